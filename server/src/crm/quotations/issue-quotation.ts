@@ -19,7 +19,7 @@ import { recordEvent } from '../opportunities/history/record-event.ts';
 import { act } from '../opportunities/opportunity-act.ts';
 import { quotedDocument } from './quoted-document.ts';
 
-type Asked = HandlerInput<typeof issueCall>;
+type IssueInput = HandlerInput<typeof issueCall>;
 
 const askedOf = (input: OrderInput): QuotedOrder => {
   const { Lines, Coupons, ShopPaymentType, CustomerNotes, InternalNotes, PurchaseOrderRef, Cig, Cup } = input;
@@ -27,7 +27,7 @@ const askedOf = (input: OrderInput): QuotedOrder => {
 };
 
 /** The document of a quotation, at the prices of today. */
-async function issueDocumentOf(tx: Tx, { body, caller, now }: Asked): Promise<DocumentRow> {
+async function issueDocumentOf(tx: Tx, { body, caller, now }: IssueInput): Promise<DocumentRow> {
   const customer = await findCustomer(tx, body.User.Id, caller);
   const { quote } = await priceEntered(tx, customer, body, now);
   const Billing = billingOf(body, customer.Billing);
@@ -59,7 +59,7 @@ const replaceOthers = (tx: Tx, OpportunityId: number, ReplacedById: number) =>
       and(eq(t.OpportunityId, OpportunityId), isNull(t.AcceptedAt), isNull(t.WithdrawnAt), isNull(t.ReplacedById)),
     );
 
-async function quote(tx: Tx, locked: LockedOpportunity, asked: Asked): Promise<void> {
+async function quote(tx: Tx, locked: LockedOpportunity, asked: IssueInput): Promise<void> {
   const { body, caller } = asked;
   const { Id: OpportunityId, UserId } = locked.row;
   if (locked.state.OrderId !== null) throw problem('NotEditable');
@@ -84,7 +84,7 @@ async function quote(tx: Tx, locked: LockedOpportunity, asked: Asked): Promise<v
 }
 
 /** Issues a quotation of an opportunity; what is wrong with it is what would be wrong with its order. */
-export async function issueQuotation(tx: Tx, asked: Asked) {
+export async function issueQuotation(tx: Tx, asked: IssueInput) {
   const { body, caller, now } = asked;
   // Accepting it places the order, so offering it asks for the same right.
   if (!allows(caller.Levels.get('Orders') ?? AuthorizationLevel.none, AuthorizationLevel.edit))

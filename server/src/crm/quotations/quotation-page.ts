@@ -30,7 +30,7 @@ interface PageContext {
 }
 
 /** What of a quotation's document its page shows. */
-const saidBy = ({ document }: LinkedQuotation) => ({
+const contentOf = ({ document }: LinkedQuotation) => ({
   Number: document.FullNumber,
   Date: document.Date,
   Seller: document.Seller.LegalName,
@@ -75,7 +75,7 @@ async function pageOf(db: Queryable, linked: LinkedQuotation, context: PageConte
     .where(eq(shopPaymentTypes.Id, quotation.Asked.ShopPaymentType.Id));
   const { State, refusal } = await stateNow(db, linked, context.now);
   return {
-    ...saidBy(linked),
+    ...contentOf(linked),
     ValidUntil: quotation.ValidUntil,
     State,
     Problem: refusal && errorBodyOf(refusal, translator(context.language)).Message,

@@ -226,11 +226,11 @@ test('who may not enter orders issues no quotation, and who does not see the opp
   // Another one's opportunity: visible in the team, but not theirs to act on.
   assert.equal((await people.other.post(path, body)).body.Code, 'OwnerOnly');
   assert.equal((await people.other.post(`${path}/${quotation.Id}/Withdraw`, {})).body.Code, 'OwnerOnly');
-  const stranger = await app.as('COM');
-  assert.equal((await stranger.get(path)).body.Code, 'RecordNotFound');
+  const unrelated = await app.as('COM');
+  assert.equal((await unrelated.get(path)).body.Code, 'RecordNotFound');
   const pdf = (token: string) =>
     app.http.inject({ url: `/api${path}/${quotation.Id}/Pdf`, headers: { authorization: `Bearer ${token}` } });
-  assert.equal((await pdf(stranger.token)).json().Code, 'RecordNotFound');
+  assert.equal((await pdf(unrelated.token)).json().Code, 'RecordNotFound');
   assert.equal((await pdf(people.owner.token)).headers['content-type'], 'application/pdf');
   const late = await people.owner.post(path, { ...body, ValidUntil: inDays(-1) });
   assert.deepEqual(Object.keys(late.body.Fields), ['ValidUntil']);

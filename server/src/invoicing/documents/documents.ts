@@ -20,6 +20,8 @@ const source = sourceOf(documents, t, {
   select: { CustomerName: customerName },
   record: readDocument,
   conditions: {
+    // What is no tax document goes to no exchange system.
+    SdiState: (value) => sql`${t.DocumentType} is not null and ${t.SdiState} = any(${value})`,
     Order: (value) =>
       sql`exists (select 1 from ${documentOrders} where ${documentOrders.DocumentId} = ${t.Id} and ${documentOrders.OrderId} = any(${value}))`,
     BesideGap: (value) => sql`${besideGap} = ${value}`,

@@ -1,5 +1,6 @@
 import type { DocumentRelative, documents } from '@circolo/contract/invoicing/documents/document';
 import { VatCollectability } from '@circolo/contract/invoicing/documents/document-codes';
+import { DocumentKind } from '@circolo/contract/registries/codes';
 import type { RecordOf } from '@circolo/contract/resource/resource';
 import { billingName } from '@circolo/contract/sales/billing';
 import { Anchor, Text } from '@mantine/core';
@@ -70,7 +71,10 @@ function factsOf(document: Document): [name: string, value: ReactNode][] {
   return [
     [of('Date'), formatDay(document.Date)],
     [of('OperationDate'), document.OperationDate === document.Date ? null : formatDay(document.OperationDate)],
-    [of('DueDate'), document.DueDate ? formatDay(document.DueDate) : null],
+    [
+      document.Kind === DocumentKind.quotation ? t('quotations.validUntil') : of('DueDate'),
+      document.DueDate ? formatDay(document.DueDate) : null,
+    ],
     [of('DocumentType'), document.DocumentType && enumLabel('DocumentType', document.DocumentType)],
     [of('Section'), document.Section.Description],
     [of('Origin'), document.Origin.Description],

@@ -14,6 +14,7 @@ import { lazyDialog } from '../../record/dialog/lazy-dialog.ts';
 import type { Columns } from '../../resource/columns-of.ts';
 import { ResourcePage } from '../../resource-page/ResourcePage.tsx';
 import { useLevel } from '../../session/use-level.ts';
+import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
 import { sdiTones } from '../exchange/sdi-tones.ts';
 import { documentKindName } from './document-kind-name.ts';
 import { useChosenDocuments } from './use-chosen-documents.tsx';
@@ -32,7 +33,12 @@ const columns: Columns<typeof documents> = [
   { field: 'Kind', cell: ({ Kind }) => documentKindName(Kind) },
   'CustomerName',
   'Total',
-  { field: 'SdiState', tones: sdiTones },
+  {
+    field: 'SdiState',
+    // What is no tax document goes to no exchange system.
+    cell: ({ DocumentType, SdiState }) =>
+      DocumentType ? <StatusBadge of="SdiState" code={SdiState} tones={sdiTones} /> : '—',
+  },
   { field: 'DocumentType', hidden: true },
   { field: 'User', hidden: true },
   { field: 'Origin', hidden: true },

@@ -20,7 +20,7 @@ interface Props {
   close: () => void;
 }
 
-/** Days that a quotation can be accepted, where nobody says another day. */
+/** Days that a quotation can be accepted, where staff say no other. */
 const usualDays = 30;
 
 type QuotationForm = z.input<(typeof issueQuotation)['body']>;

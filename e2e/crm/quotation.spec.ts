@@ -1,0 +1,119 @@
+import { users } from '@circolo/contract/access/users/user';
+import { packages } from '@circolo/contract/catalogue/packages/package';
+import { issueQuotation, listQuotations, withdrawQuotation } from '@circolo/contract/crm/quotations/quotation';
+import { shopPaymentTypes } from '@circolo/contract/sales/payment-types/shop-payment-type';
+import { romeDay, shiftDay } from '@circolo/contract/values/rome-day';
+import { expect } from '@playwright/test';
+import { expectAccessible } from '../fixtures/accessible.ts';
+import { unique } from '../fixtures/accounts.ts';
+import { callsOf, linkIn, readOutbox } from '../fixtures/api.ts';
+import { billing } from '../fixtures/customer-calls.ts';
+import { t } from '../fixtures/messages.ts';
+import { makeOpportunity, makeTimeline } from '../fixtures/opportunity.ts';
+import { buyer } from '../fixtures/payment.ts';
+import { test } from '../fixtures/test.ts';
+
+/** A quotation that was mailed to a customer of the story's own. */
+async function quoted() {
+  const call = await callsOf('SUS');
+  const { email } = await buyer();
+  const opportunity = await makeOpportunity(unique('ASD Preventivo '), await makeTimeline(['Contatto', 'Firma']));
+  const [user] = await call(users.list, { query: { Email: email, Limit: 10 } });
+  const [sold] = await call(packages.list, { query: { Search: 'BASE-ANNO', Limit: 10 } });
+  const [transfer] = await call(shopPaymentTypes.list, { query: { PaymentVector: 'BO', Limit: 10 } });
+  const params = { Id: opportunity.Id };
+  await call(issueQuotation, {
+    params,
+    body: {
+      User: { Id: user?.Id ?? 0 },
+      ShopPaymentType: { Id: transfer?.Id ?? 0 },
+      Lines: [{ Package: { Id: sold?.Id ?? 0 }, Quantity: 1, PriceOverride: 180, PriceOverrideReason: 'Concordato' }],
+      Billing: billing,
+      CustomerNotes: 'Compresa la formazione di due ore.',
+      ValidUntil: shiftDay(romeDay(new Date()), 30),
+    },
+  });
+  const [quotation] = await call(listQuotations, { params });
+  if (!quotation) throw new Error('The opportunity has no quotation');
+  await expect.poll(() => readOutbox(email), { timeout: 60_000 }).toContain('/shop/quotation');
+  return { call, opportunity, quotation, link: linkIn(await readOutbox(email), '/shop/quotation') };
+}
+
+test('A customer accepts a quotation by the link of its mail, without signing in, and staff see it', async ({
+  page,
+  signedIn,
+}) => {
+  const { opportunity, quotation, link } = await quoted();
+  await page.goto(link);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    t('quotationPage.title', { number: quotation.Number }),
+  );
+  for (const width of [1440, 1024, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectAccessible(page, `quotation at ${width}`);
+    await page.screenshot({ path: `results/quotation-${width}.png`, fullPage: true });
+  }
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: t('quotationPage.pdf') }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^Preventivo .*\.pdf$/);
+  const accept = page.getByRole('button', { name: t('quotationPage.submit') });
+  await accept.click();
+  await expect(page.getByText(t('validation.required')).first()).toBeVisible();
+  await page.getByRole('textbox', { name: t('quotationPage.name') }).fill('Anna Bianchi');
+  await accept.click();
+  const accepted = page.getByRole('status').filter({ hasText: t('quotationPage.accepted') });
+  await expect(accepted).toContainText('Anna Bianchi');
+  await expect(accept).toBeHidden();
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectAccessible(page, `accepted quotation at ${width}`);
+    await page.screenshot({ path: `results/quotation-accepted-${width}.png`, fullPage: true });
+  }
+  await page.reload();
+  await expect(accepted).toContainText('Anna Bianchi');
+  await page.getByRole('link', { name: t('quotationPage.pay') }).click();
+  await expect(page).toHaveURL(/\/shop\/pay#/);
+
+  const desk = await signedIn('COM', `/desk/opportunities/${opportunity.Id}`);
+  const entry = desk.getByRole('group', { name: quotation.Number });
+  await expect(entry).toContainText(t('enums.QuotationState.A'));
+  await expect(entry).toContainText('Accettato da Anna Bianchi');
+  await expectAccessible(desk, 'opportunity with a quotation');
+  await desk.screenshot({ path: 'results/quotation-desk.png', fullPage: true });
+});
+
+test('A quotation that was withdrawn says so and what to do @desktop', async ({ page }) => {
+  const { call, opportunity, quotation, link } = await quoted();
+  await page.goto(link);
+  await expect(page.getByRole('button', { name: t('quotationPage.submit') })).toBeVisible();
+  await call(withdrawQuotation, { params: { Id: opportunity.Id, Quotation: quotation.Id } });
+  // A page that is open learns it from the refusal.
+  await page.getByRole('textbox', { name: t('quotationPage.name') }).fill('Anna Bianchi');
+  await page.getByRole('button', { name: t('quotationPage.submit') }).click();
+  await expect(page.getByRole('status').filter({ hasText: t('quotationPage.closed.W.title') })).toBeVisible();
+  await expectAccessible(page, 'withdrawn quotation');
+  await page.screenshot({ path: 'results/quotation-withdrawn.png', fullPage: true });
+  await page.goto(`${new URL(link).origin}/shop/quotation#nothing`);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: t('quotationPage.wrong') })).toBeVisible();
+});
+
+test('Staff prepare a quotation of an opportunity @desktop', async ({ signedIn }) => {
+  const call = await callsOf('SUS');
+  const { email } = await buyer();
+  const [user] = await call(users.list, { query: { Email: email, Limit: 10 } });
+  const opportunity = await makeOpportunity(unique('ASD Offerta '), await makeTimeline(['Contatto']));
+  const desk = await signedIn('COM', `/desk/opportunities/${opportunity.Id}`);
+  await desk.getByRole('button', { name: t('quotations.make') }).click();
+  const dialog = desk.getByRole('dialog');
+  const pick = async (label: string, text: string) => {
+    await dialog.getByRole('combobox', { name: label }).first().fill(text);
+    await desk.getByRole('option').first().click();
+  };
+  await pick(t('sales.form.customer'), `${user?.LastName}`);
+  await expect(dialog.getByRole('button', { name: t('quotations.send') })).toBeVisible();
+  await desk.screenshot({ path: 'results/quotation-form.png' });
+  await expectAccessible(desk, 'form of a quotation');
+});
