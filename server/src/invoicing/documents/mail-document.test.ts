@@ -8,15 +8,18 @@ import { sampleCreditNote, sampleInvoice } from '../../../test/invoicing/sample-
 import { documentSeller, storeDocument } from '../../../test/invoicing/stored-document.ts';
 import { sendMails } from '../../../test/mail/send-mails.ts';
 import { type SmtpInbox, smtpInbox } from '../../../test/mail/smtp-inbox.ts';
+import { testSecret } from '../../../test/payments/payment-fixtures.ts';
 import { pdfPages } from '../../../test/pdf-text.ts';
 import { scenario } from '../../../test/scenario.ts';
 import { transaction } from '../../db/transaction.ts';
+import { readLinkToken } from '../../http/link-token.ts';
 import { mostAttached } from '../../mail/outbox/attachments.ts';
 import { queueMail } from '../../mail/outbox/queue-mail.ts';
 import { documentFiles } from '../../tables/invoicing/document-tables.ts';
 import { emailMessages } from '../../tables/mail/email-tables.ts';
 import { documentIssued } from './document-issued.ts';
 import { attachFile } from './files/mail-attachments.ts';
+import { mailDocument } from './mail-document.ts';
 
 const { app, as, prepare } = scenario();
 const seller = prepare((opened) => documentSeller(opened, 2));
@@ -91,6 +94,22 @@ test('a credit note, a debit note, a receipt and a quotation have mails of their
   assert.equal(await of({ Kind: DocumentKind.receipt, DocumentType: null }), 'RCP Ricevuta');
   assert.equal(await of({ Kind: DocumentKind.quotation, DocumentType: null }), 'QUO Preventivo');
   assert.equal(await of({ Kind: DocumentKind.proForma, DocumentType: null }), null);
+});
+
+test('a quotation is mailed to its customer alone, with the link that accepts it, which the outbox does not show', async () => {
+  const Customer = { ...sampleInvoice.Customer, InvoiceEmails: ['conti@example.test'] };
+  const id = await store({ Kind: DocumentKind.quotation, DocumentType: null, Customer, DueDate: '2026-12-31' });
+  const settings = { ...app.jobContext.settings, secret: testSecret };
+  await mailDocument.handle({ Id: id }, { ...app.jobContext, settings });
+  const [mail, more] = await mailsOf(id);
+  assert.ok(mail && !more);
+  await send();
+  const text = inbox.mails.at(-1)?.mail.text ?? '';
+  const token = /\/shop\/quotation#(\S+)/.exec(text)?.[1] ?? '';
+  assert.equal(readLinkToken(testSecret, 'quotation', token)?.id, id);
+  assert.match(text, /31\/12\/2026/);
+  const { body } = await staff.get(`/EmailMessages/${mail.Id}`);
+  assert.ok(!JSON.stringify(body).includes(token));
 });
 
 test('the outbox says what leaves with a mail', async () => {
