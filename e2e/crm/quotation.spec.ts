@@ -43,6 +43,7 @@ test('A customer accepts a quotation by the link of its mail, without signing in
   page,
   signedIn,
 }) => {
+  test.slow();
   const { opportunity, quotation, link } = await quoted();
   await page.goto(link);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
@@ -51,7 +52,7 @@ test('A customer accepts a quotation by the link of its mail, without signing in
   for (const width of [1440, 1024, 390]) {
     await page.setViewportSize({ width, height: 900 });
     await expectAccessible(page, `quotation at ${width}`);
-    await page.screenshot({ path: `results/quotation-${width}.png`, fullPage: true });
+    await page.screenshot({ path: `e2e/results/quotation-${width}.png`, fullPage: true });
   }
   const [file] = await Promise.all([
     page.waitForEvent('download'),
@@ -69,7 +70,7 @@ test('A customer accepts a quotation by the link of its mail, without signing in
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 });
     await expectAccessible(page, `accepted quotation at ${width}`);
-    await page.screenshot({ path: `results/quotation-accepted-${width}.png`, fullPage: true });
+    await page.screenshot({ path: `e2e/results/quotation-accepted-${width}.png`, fullPage: true });
   }
   await page.reload();
   await expect(accepted).toContainText('Anna Bianchi');
@@ -81,10 +82,11 @@ test('A customer accepts a quotation by the link of its mail, without signing in
   await expect(entry).toContainText(t('enums.QuotationState.A'));
   await expect(entry).toContainText('Accettato da Anna Bianchi');
   await expectAccessible(desk, 'opportunity with a quotation');
-  await desk.screenshot({ path: 'results/quotation-desk.png', fullPage: true });
+  await desk.screenshot({ path: 'e2e/results/quotation-desk.png', fullPage: true });
 });
 
 test('A quotation that was withdrawn says so and what to do @desktop', async ({ page }) => {
+  test.slow();
   const { call, opportunity, quotation, link } = await quoted();
   await page.goto(link);
   await expect(page.getByRole('button', { name: t('quotationPage.submit') })).toBeVisible();
@@ -94,7 +96,7 @@ test('A quotation that was withdrawn says so and what to do @desktop', async ({ 
   await page.getByRole('button', { name: t('quotationPage.submit') }).click();
   await expect(page.getByRole('status').filter({ hasText: t('quotationPage.closed.W.title') })).toBeVisible();
   await expectAccessible(page, 'withdrawn quotation');
-  await page.screenshot({ path: 'results/quotation-withdrawn.png', fullPage: true });
+  await page.screenshot({ path: 'e2e/results/quotation-withdrawn.png', fullPage: true });
   await page.goto(`${new URL(link).origin}/shop/quotation#nothing`);
   await page.reload();
   await expect(page.getByRole('heading', { name: t('quotationPage.wrong') })).toBeVisible();
@@ -114,6 +116,6 @@ test('Staff prepare a quotation of an opportunity @desktop', async ({ signedIn }
   };
   await pick(t('sales.form.customer'), `${user?.LastName}`);
   await expect(dialog.getByRole('button', { name: t('quotations.send') })).toBeVisible();
-  await desk.screenshot({ path: 'results/quotation-form.png' });
+  await desk.screenshot({ path: 'e2e/results/quotation-form.png' });
   await expectAccessible(desk, 'form of a quotation');
 });

@@ -47,14 +47,16 @@ function State({ token, quotation }: { token: string; quotation: Opened }) {
   if (quotation.State === QuotationState.accepted) return <Accepted quotation={quotation} />;
   if (quotation.State !== QuotationState.open) return <Closed quotation={quotation} />;
   const key = ['shop', 'quotation', token];
-  return (
-    <AcceptQuotation
-      token={token}
-      quotation={quotation}
-      accepted={(now) => queries.setQueryData(key, now)}
-      refused={() => void queries.invalidateQueries({ queryKey: key })}
-    />
-  );
+  // The outcome is at the top, the form was at the end.
+  const accepted = (now: Opened) => {
+    queries.setQueryData(key, now);
+    scrollTo({ top: 0 });
+  };
+  const refused = async () => {
+    await queries.invalidateQueries({ queryKey: key });
+    scrollTo({ top: 0 });
+  };
+  return <AcceptQuotation token={token} quotation={quotation} accepted={accepted} refused={() => void refused()} />;
 }
 
 function Shown({ token, quotation }: { token: string; quotation: Opened }) {
