@@ -106,6 +106,7 @@ export const shopPages: readonly Screen[] = [
   { name: 'shop-recovery-key', path: '/shop/recovery-key' },
   { name: 'shop-account-link', path: '/shop/account-link#AAAAAAAAAAAAAAAAAAAAAAAA' },
   { name: 'shop-orders', path: '/shop/orders', as: 'STD' },
+  { name: 'shop-documents', path: '/shop/documents', as: 'STD' },
   { name: 'shop-purchases', path: '/shop/purchases', as: 'STD' },
   { name: 'shop-profile', path: '/shop/profile', as: 'STD' },
 ];

@@ -24,14 +24,14 @@ async function startServer(): Promise<() => void> {
     env: { ...process.env, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  const end = Date.now() + 60_000;
+  const end = Date.now() + 240_000;
   while (Date.now() < end) {
     const answer = await fetch(server.ready).catch(() => null);
     if (answer?.ok) return () => child.kill();
     await new Promise((resolve) => setTimeout(resolve, 300));
   }
   child.kill();
-  throw new Error('The server did not become ready within a minute.');
+  throw new Error('The server did not become ready within four minutes.');
 }
 
 async function signIn(page: Page, nature: Nature): Promise<void> {
