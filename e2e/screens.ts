@@ -105,6 +105,7 @@ export const shopPages: readonly Screen[] = [
   { name: 'shop-link-ask', path: '/shop/link' },
   { name: 'shop-recovery-key', path: '/shop/recovery-key' },
   { name: 'shop-account-link', path: '/shop/account-link#AAAAAAAAAAAAAAAAAAAAAAAA' },
+  { name: 'shop-billing-data', path: '/shop/billing-data#AAAAAAAAAAAAAAAAAAAAAAAA' },
   { name: 'shop-orders', path: '/shop/orders', as: 'STD' },
   { name: 'shop-documents', path: '/shop/documents', as: 'STD' },
   { name: 'shop-purchases', path: '/shop/purchases', as: 'STD' },

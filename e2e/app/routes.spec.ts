@@ -51,6 +51,7 @@ const rows: Record<string, Ends> = {
   '/shop/confirm': [`/shop/login?back=${encodeURIComponent('/shop/confirm')}`, '/shop/orders', '/shop/orders'],
   '/shop/signin': anybody('/shop/signin'),
   '/shop/account-link': anybody('/shop/account-link'),
+  '/shop/billing-data': anybody('/shop/billing-data'),
   '/shop/product-detail?product=base': anybody('/shop/product-detail?product=base'),
   '/shop/check-out': anybody('/shop/check-out'),
   '/shop/completed': customer('/shop/completed'),

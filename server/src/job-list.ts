@@ -11,7 +11,7 @@ import { paymentsJobs } from './payments/jobs.ts';
 import { privacyJobs } from './privacy/jobs.ts';
 import { expireApprovals, notifyApprovers } from './sales/approvals/notify-approvers.ts';
 import { verifyNightly } from './sales/books/verify-nightly.ts';
-import { billOrders, billPaidOrder } from './sales/order-status/bill-orders.ts';
+import { billOrder, billOrders, billPaidOrder } from './sales/order-status/bill-orders.ts';
 import { concludeOrders } from './sales/order-status/conclude-orders.ts';
 import { orderPaidFollowedBy } from './sales/order-status/order-paid.ts';
 import { purchasesEndedFollowedBy } from './sales/order-status/purchases-ended.ts';
@@ -36,6 +36,7 @@ export const jobList: readonly Job<never>[] = [
   ...subscriptionsJobs,
   notifyApprovers,
   concludeOrders,
+  billOrder,
   billOrders,
   verifyNightly,
   readSettlements,

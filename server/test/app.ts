@@ -109,7 +109,7 @@ export async function testApp(settings: Record<string, string> = {}, log: Log = 
   const now = () => clock.now ?? new Date();
   const http = await buildApp({ database, config, jobs, log, now });
   const { google, secretKey } = config;
-  const jobSettings = { ...quietSettings, ...(google && { google, secret: Buffer.from(secretKey) }) };
+  const jobSettings = { ...quietSettings, secret: Buffer.from(secretKey), ...(google && { google }) };
   const jobContext: JobContext = { db: database.db, log, now, settings: jobSettings };
   await http.ready();
   const signIn = async (nature: UserNatureCode | 'shopOnly', { email, audience, unproven }: SignInOptions = {}) => {

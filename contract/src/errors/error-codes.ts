@@ -113,6 +113,7 @@ export const errorCodes = {
   QuotationReplaced: 400,
   QuotationChanged: 400,
   AccountLinkError: 400,
+  BillingLinkError: 400,
   NoticeRefused: 400,
   CheckoutAcceptPolicy: 400,
   ReasonRequired: 400,

@@ -27,6 +27,7 @@ export const EmailType = {
   purchaseProposal: 'PPR',
   debitNotice: 'SDN',
   accountRequest: 'ACR',
+  billingRequest: 'BDR',
   withdrawal: 'WDR',
   planSwitch: 'PSW',
   cartReminder: 'CRT',

@@ -13,6 +13,7 @@ const secretTypes: readonly string[] = [
   EmailType.stepUpCode,
   EmailType.leadConsent,
   EmailType.accountRequest,
+  EmailType.billingRequest,
   EmailType.agendaInvitation,
   // No secret, but the sender that is reported must not be able to hold it back.
   EmailType.securityNotice,

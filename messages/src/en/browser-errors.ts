@@ -17,6 +17,7 @@ export const browserErrors = {
     AccessDenied: 'Operation not allowed',
     PackageAlreadySelected: 'This package is already in your order',
     AccountLinkError: 'The link is not valid any more: nothing was changed.',
+    BillingLinkError: 'The link is not valid any more: the data were not changed.',
     PayLinkError: 'The payment link is not valid or has expired. Sign in to pay the order.',
     CheckoutAcceptPolicy: 'To continue you must accept the terms and the privacy notice',
     FileTooLarge: 'The file exceeds the maximum size of {max} MB',

@@ -13,6 +13,7 @@ import { sandbox } from './payments/sandbox.ts';
 import { switchMails } from './sales/switch-mails.ts';
 import { accountLinkMessages } from './shop/account-link.ts';
 import { afterSaleMessages } from './shop/after-sale.ts';
+import { billingLinkMessages } from './shop/billing-link.ts';
 import { cartMessages } from './shop/cart.ts';
 import { firstOrderMessages } from './shop/first-order.ts';
 import { shopFirst } from './shop/first-page.ts';
@@ -29,6 +30,7 @@ export const en = {
   ...shop,
   ...planMessages,
   ...accountLinkMessages,
+  ...billingLinkMessages,
   ...afterSaleMessages,
   ...cartMessages,
   ...mandateMessages,

@@ -17,6 +17,7 @@ export const browserErrors = {
     AccessDenied: 'Operazione non consentita',
     PackageAlreadySelected: 'Questo pacchetto è già nel tuo ordine',
     AccountLinkError: 'Il link non vale più: non è stato cambiato nulla.',
+    BillingLinkError: 'Il link non vale più: i dati non sono stati cambiati.',
     PayLinkError: 'Il link di pagamento non è valido o è scaduto. Accedi per pagare l’ordine.',
     CheckoutAcceptPolicy: "Per continuare devi accettare le condizioni e l'informativa sulla privacy",
     FileTooLarge: 'Il file supera la dimensione massima di {max} MB',

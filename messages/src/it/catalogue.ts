@@ -12,6 +12,7 @@ import { sandbox } from './payments/sandbox.ts';
 import { switchMails } from './sales/switch-mails.ts';
 import { accountLinkMessages } from './shop/account-link.ts';
 import { afterSaleMessages } from './shop/after-sale.ts';
+import { billingLinkMessages } from './shop/billing-link.ts';
 import { cartMessages } from './shop/cart.ts';
 import { firstOrderMessages } from './shop/first-order.ts';
 import { shopFirst } from './shop/first-page.ts';
@@ -28,6 +29,7 @@ export const it = {
   ...shop,
   ...planMessages,
   ...accountLinkMessages,
+  ...billingLinkMessages,
   ...afterSaleMessages,
   ...cartMessages,
   ...mandateMessages,

@@ -12,6 +12,7 @@ import { payoutsRoutes } from './payouts/payouts.ts';
 import { purchasesRoutes } from './purchases/purchases.ts';
 import { refundsRoutes } from './refunds/refunds.ts';
 import { refundsListRoutes } from './refunds/refunds-list.ts';
+import { billingLinksRoutes } from './to-invoice/billing-links.ts';
 import { ordersToInvoiceRoutes } from './to-invoice/orders-to-invoice.ts';
 import { userSalesRoutes } from './user-sales.ts';
 
@@ -22,6 +23,7 @@ export function registerSales(api: Api): void {
   ordersRoutes(api);
   purchasesRoutes(api);
   ordersToInvoiceRoutes(api);
+  billingLinksRoutes(api);
   refundsListRoutes(api);
   refundsRoutes(api);
   approvalsRoutes(api);

@@ -8,6 +8,7 @@ export const shopScreens = {
     'product-detail': () => import('./storefront/ProductDetailPage.tsx').then((m) => m.ProductDetailPage),
     'check-out': () => import('./check-out/CheckOutPage.tsx').then((m) => m.CheckOutPage),
     'account-link': () => import('./account-link/AccountLinkPage.tsx').then((m) => m.AccountLinkPage),
+    'billing-data': () => import('./billing-link/BillingLinkPage.tsx').then((m) => m.BillingLinkPage),
     'cart-reminders': () => import('./cart/StopRemindersPage.tsx').then((m) => m.StopRemindersPage),
     pay: () => import('./pay/PayPage.tsx').then((m) => m.PayPage),
     quotation: () => import('./quotations/QuotationPage.tsx').then((m) => m.QuotationPage),

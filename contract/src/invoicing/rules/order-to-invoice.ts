@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { codesFilter, dayFilter, numberFilter, range, referenceFilter, textFilter } from '../../resource/filters.ts';
 import { resource } from '../../resource/resource.ts';
-import { day, money, reference } from '../../values/kinds.ts';
+import { day, instant, money, reference } from '../../values/kinds.ts';
 import { InvoicingMoment, invoicingMoment } from './invoicing-moment.ts';
 
 /** An order that is paid and has no invoice; `Total` in EUR. */
@@ -21,6 +21,10 @@ const row = z.object({
   Moment: invoicingMoment.nullable(),
   /** What keeps its invoice from being issued, in the reader's language; null: nothing. Read with the rows, so nothing filters by it. */
   Obstacle: z.string().nullable(),
+  /** Whether that is in the billing data, for which the customer can be asked. */
+  BillingMissing: z.boolean(),
+  /** When the customer was asked for them last. */
+  AskedAt: instant.nullable(),
 });
 
 /** What is paid and not invoiced yet, the most urgent first. It is invoiced on the page of the order, or by its rule. */

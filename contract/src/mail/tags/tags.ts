@@ -113,6 +113,8 @@ export const emailTags = {
   TransferReason: { Format: EmailTagFormat.text, Example: 'Rimborso dell’ordine 2026/000123' },
   AccountLink: { Format: EmailTagFormat.link, Sensitive: true, Example: '/shop/account-link' },
   AccountLinkUntil: { Format: EmailTagFormat.date, Example: '2026-12-09' },
+  BillingLink: { Format: EmailTagFormat.link, Sensitive: true, Example: '/shop/billing-data' },
+  BillingLinkUntil: { Format: EmailTagFormat.date, Example: '2026-12-26' },
   DocumentTitle: { Format: EmailTagFormat.text, Example: 'Fattura n. FT-2026/000123' },
   DocumentDate: { Format: EmailTagFormat.date, Example: '2026-11-25' },
   DocumentTotal: { Format: EmailTagFormat.money, Example: 14_640 },
@@ -227,6 +229,7 @@ export const typeTags = {
     'CreditorIdentifier',
   ],
   ACR: ['FirstName', 'CustomerName', 'RefundAmount', 'TransferReason', 'AccountLink', 'AccountLinkUntil'],
+  BDR: ['FirstName', 'OrderNumber', 'OrderTotal', 'BillingLink', 'BillingLinkUntil'],
 } as const satisfies Partial<Record<EmailTypeCode, readonly TagCode[]>>;
 
 /** The types of mail that can be sent by now. */
@@ -257,4 +260,4 @@ export const systemTagsOf = (type: EmailTypeCode): readonly TagCode[] => [...bra
 
 /** Mails that are nothing without the personal link or code in them: once it is forgotten they cannot be sent again. */
 export const livesByLink = (type: string): boolean =>
-  ['REG', 'REC', 'LNK', 'LCF', 'EMC', 'EMS', 'SUC', 'ACR'].includes(type);
+  ['REG', 'REC', 'LNK', 'LCF', 'EMC', 'EMS', 'SUC', 'ACR', 'BDR'].includes(type);

@@ -43,6 +43,12 @@ export const invoicingRuleMessages = {
     today: 'last day',
     within_one: 'one day left',
     within_other: '{count} days left',
+    ask: 'Ask the customer for the data',
+    askText: 'We send {name} an e-mail with a link to complete the billing data, without signing in.',
+    askSend: 'Send the e-mail',
+    asked: 'The e-mail is on its way',
+    askedToday: 'The customer was asked today already',
+    askedOn: 'Customer asked on {date}',
     already: 'It had invoice {number} already',
   },
   OrdersToInvoice: {

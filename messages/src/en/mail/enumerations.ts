@@ -27,6 +27,7 @@ export const mailEnumerations: typeof italian = {
     PPR: 'Purchase proposal',
     SDN: 'Notice of a SEPA debit',
     ACR: 'Request for the IBAN',
+    BDR: 'Request for billing data',
     WDR: 'Withdrawal from a contract',
     PSW: 'Change of plan',
     CRT: 'Reminder of a cart',

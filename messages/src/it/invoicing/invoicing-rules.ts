@@ -43,6 +43,12 @@ export const invoicingRuleMessages = {
     today: 'ultimo giorno',
     within_one: 'resta un giorno',
     within_other: 'restano {count} giorni',
+    ask: 'Chiedi i dati al cliente',
+    askText: 'Mandiamo a {name} una mail con il link per completare i dati di fatturazione: la compila senza accedere.',
+    askSend: 'Manda la mail',
+    asked: 'La mail è partita',
+    askedToday: 'Gliel’abbiamo già chiesto oggi',
+    askedOn: 'Chiesto al cliente il {date}',
     already: 'Aveva già la fattura {number}',
   },
   OrdersToInvoice: {

@@ -25,6 +25,7 @@ export const mailEnumerations = {
     PPR: 'Proposta di acquisto',
     SDN: 'Preavviso di addebito SEPA',
     ACR: 'Richiesta dell’IBAN',
+    BDR: 'Richiesta dei dati di fatturazione',
     WDR: 'Recesso dal contratto',
     PSW: 'Cambio di piano',
     CRT: 'Promemoria di un carrello',

@@ -99,6 +99,8 @@ export const systemTags: Record<TagCode, TagRow> = {
   TransferReason: row('transfer.reason', 'Perché paghiamo con bonifico', 'Why we pay by transfer'),
   AccountLink: row('transfer.accountLink', 'Link per scrivere l’IBAN', 'Link to enter the IBAN'),
   AccountLinkUntil: row('transfer.linkUntil', 'Fino a quando vale il link', 'Until when the link counts'),
+  BillingLink: row('billing.link', 'Link per dare i dati di fatturazione', 'Link to give billing data'),
+  BillingLinkUntil: row('billing.linkUntil', 'Fino a quando vale il link', 'Until when the link counts'),
   MandateReference: row('mandate.reference', 'Riferimento del mandato SEPA', 'SEPA mandate reference'),
   CreditorIdentifier: row('mandate.creditor', 'Identificativo del creditore', 'Creditor identifier'),
 };

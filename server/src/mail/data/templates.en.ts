@@ -313,6 +313,24 @@ export const englishTemplates: TemplateRow[] = [
     ],
   },
   {
+    Type: 'BDR',
+    Language,
+    Description: 'Request for billing data',
+    Subject: 'We miss data for the invoice of order [[OrderNumber]]',
+    Preheader: 'It takes two minutes: no sign-in needed.',
+    Blocks: [
+      title('Complete the data for your invoice'),
+      text(
+        'Hello [[FirstName]],\nyour order is paid, but with the data that we have we cannot issue its invoice. Complete them on the page that opens: there is no need to sign in, and the invoice comes by e-mail.',
+      ),
+      data(['Order', '[[OrderNumber]]'], ['Total', '[[OrderTotal]]']),
+      button('Complete the data', 'BillingLink'),
+      small(
+        'The link counts until [[BillingLinkUntil]] and can be used once. We will never ask for passwords, codes or card numbers.',
+      ),
+    ],
+  },
+  {
     Type: 'PSW',
     Language,
     Description: 'Change of plan',

@@ -315,6 +315,24 @@ export const italianTemplates: TemplateRow[] = [
     ],
   },
   {
+    Type: 'BDR',
+    Language,
+    Description: 'Richiesta dei dati di fatturazione',
+    Subject: 'Ci mancano i dati per la fattura dell’ordine [[OrderNumber]]',
+    Preheader: 'Bastano due minuti: non serve accedere.',
+    Blocks: [
+      title('Completa i dati per la tua fattura'),
+      text(
+        'Ciao [[FirstName]],\nil tuo ordine è pagato, ma con i dati che abbiamo non possiamo emettere la fattura. Completali nella pagina che si apre: non serve accedere, e la fattura arriva per email.',
+      ),
+      data(['Ordine', '[[OrderNumber]]'], ['Totale', '[[OrderTotal]]']),
+      button('Completa i dati', 'BillingLink'),
+      small(
+        'Il link vale fino al [[BillingLinkUntil]] e si può usare una sola volta. Non ti chiederemo mai password, codici o numeri di carta.',
+      ),
+    ],
+  },
+  {
     Type: 'PSW',
     Language,
     Description: 'Cambio di piano',

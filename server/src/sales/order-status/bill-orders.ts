@@ -4,17 +4,19 @@ import { InvoicingMoment } from '@circolo/contract/invoicing/rules/invoicing-mom
 import { OrderStatus } from '@circolo/contract/sales/codes';
 import { romeDay } from '@circolo/contract/values/rome-day';
 import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
-import type { Db, Queryable, Tx } from '../../db/database.ts';
+import type { Queryable, Tx } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import { momentOfOrder } from '../../invoicing/rules/moment-of-order.ts';
 import { defineJob, type JobContext } from '../../jobs/job.ts';
 import { orders } from '../../tables/sales/order-tables.ts';
+import { askForBilling } from '../billing/ask-billing.ts';
 import { invoiceMonth } from '../billing/document-sale.ts';
 import { lockOrder } from '../order-records/lock-order.ts';
 import type { OrderRow } from '../order-records/order-rows.ts';
 import { forceOrderStatus } from './change-order-status.ts';
 
 type Clock = Pick<JobContext, 'now'>;
+type Billing = Pick<JobContext, 'db' | 'now' | 'settings'>;
 
 /** Refusals that staff or the customer mend: until then the order waits, paid, among those that are to be invoiced. */
 const mendable: ReadonlySet<ErrorCode> = new Set([
@@ -24,12 +26,21 @@ const mendable: ReadonlySet<ErrorCode> = new Set([
   'DocumentDateBackwards',
 ]);
 
-/** Runs it in a transaction of its own; what is to be mended first is tried again every night. */
-async function orWait(db: Db, issue: (tx: Tx) => Promise<void>): Promise<void> {
+/** Asks the customer of an order that a rule cannot invoice for what is missing, once. */
+async function askOnce(OrderId: number, { db, now, settings: { secret } }: Billing): Promise<void> {
+  if (!secret) return;
+  await transaction(db, async (tx) => {
+    await askForBilling(tx, await lockOrder(tx, OrderId), { secret, now: now(), once: true });
+  });
+}
+
+/** Invoices orders in a transaction of its own; what is to be mended first is tried again every night. */
+async function orWait(ids: readonly number[], context: Billing, issue: (tx: Tx) => Promise<void>): Promise<void> {
   try {
-    await transaction(db, issue);
+    await transaction(context.db, issue);
   } catch (error) {
     if (!(error instanceof Problem && mendable.has(error.code))) throw error;
+    if (error.code === 'BillingIncomplete') for (const id of ids) await askOnce(id, context);
   }
 }
 
@@ -40,12 +51,17 @@ const isBillable = async (tx: Tx, { Id, Status }: OrderRow, moment: string): Pro
 };
 
 /** An order whose rule says so is invoiced as soon as it is paid, however it was paid. */
-export const billPaidOrder = ({ OrderId }: { OrderId: number }, { db, now }: Clock & { db: Db }): Promise<void> =>
-  orWait(db, async (tx) => {
+export const billPaidOrder = ({ OrderId }: { OrderId: number }, context: Billing): Promise<void> => {
+  const { now } = context;
+  return orWait([OrderId], context, async (tx) => {
     const order = await lockOrder(tx, OrderId);
     if (!(await isBillable(tx, order, InvoicingMoment.payment))) return;
     await forceOrderStatus(tx, { now }, OrderId, OrderStatus.billed, { caller: null, now: now(), Reason: null });
   });
+};
+
+/** The same by itself: what was in the way is not any more. */
+export const billOrder = defineJob<{ OrderId: number }>('bill-order', {}, billPaidOrder);
 
 const batch = 200;
 
@@ -112,5 +128,5 @@ export const billOrders = defineJob('bill-orders', { cron: '20 5 * * *' }, async
   await billLeftOver(context);
   const firstOfMonth = `${romeDay(context.now()).slice(0, 7)}-01`;
   for (const ids of await monthsOver(context.db, firstOfMonth))
-    await orWait(context.db, (tx) => billMonth(tx, ids, context));
+    await orWait(ids, context, (tx) => billMonth(tx, ids, context));
 });

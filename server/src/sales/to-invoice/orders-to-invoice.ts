@@ -1,10 +1,12 @@
 import { Problem } from '@circolo/contract/errors/problem';
+import { invoiceProblems } from '@circolo/contract/invoicing/billing/invoice-problems';
 import { InvoicingMoment } from '@circolo/contract/invoicing/rules/invoicing-moment';
 import { ordersToInvoice } from '@circolo/contract/invoicing/rules/order-to-invoice';
+import { EmailType } from '@circolo/contract/mail/codes';
 import { DocumentKind } from '@circolo/contract/registries/codes';
-import { OrderStatus, SubjectType } from '@circolo/contract/sales/codes';
+import { SubjectType } from '@circolo/contract/sales/codes';
 import { type Translate, translator } from '@circolo/messages/translator';
-import { asc, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import type { Api } from '../../http/api.ts';
 import { errorBodyOf } from '../../http/errors.ts';
@@ -17,10 +19,12 @@ import { count } from '../../resource/read-routes.ts';
 import { type ListQuery, selectOne, selectPage } from '../../resource/select.ts';
 import { sourceOf } from '../../resource/source-of.ts';
 import { exported } from '../../spooler/exported.ts';
+import { emailMessages } from '../../tables/mail/email-tables.ts';
 import { orders as t } from '../../tables/sales/order-tables.ts';
 import { assertInvoiceable } from '../billing/document-parts.ts';
 import type { OrderRow } from '../order-records/order-rows.ts';
 import { issueChosen } from './issue-chosen.ts';
+import { waitsForInvoice } from './waits-for-invoice.ts';
 
 const operationDate = sql<string>`coalesce(sales_order.value_date, (sales_order.paid_at at time zone 'Europe/Rome')::date, (sales_order.date at time zone 'Europe/Rome')::date)`;
 
@@ -44,7 +48,10 @@ const source = sourceOf(ordersToInvoice, t, {
     OperationDate: operationDate,
     DueBy: dueBy,
     Moment: momentOfOrder,
+    // What is read with the rows.
     Obstacle: sql<string | null>`null::text`,
+    BillingMissing: sql<boolean>`false`,
+    AskedAt: sql<string | null>`null::text`,
   },
   conditions: {
     Moment: (value) => sql`${momentOfOrder} = any(${value})`,
@@ -58,10 +65,6 @@ const source = sourceOf(ordersToInvoice, t, {
   natural: [asc(dueBy), asc(t.Id)],
   label: t.Number,
 });
-
-/** What is paid and has no invoice; what is free gets none. Staff alone have a menu for it. */
-const toInvoice = (): SQL => sql`sales_order.status = ${sql.raw(`'${OrderStatus.paid}'`)} and sales_order.total > 0
-  and not exists (select 1 from document_order invoiced where invoiced.order_id = sales_order.id and invoiced.invoices is not null)`;
 
 /** What issuing is refused with; null where it is not. */
 async function refusalOf(issue: () => Promise<void> | void, t: Translate): Promise<string | null> {
@@ -93,6 +96,22 @@ function obstacleFinder(db: Queryable, t: Translate): (order: OrderRow) => Promi
   };
 }
 
+/** When the customers of orders were asked for their billing data last. */
+async function askedAt(db: Queryable, ids: number[]): Promise<Map<number, string>> {
+  const rows = await db
+    .select({ Id: emailMessages.RelatedId, At: emailMessages.CreatedAt })
+    .from(emailMessages)
+    .where(
+      and(
+        eq(emailMessages.RelatedType, 'Orders'),
+        inArray(emailMessages.RelatedId, ids),
+        eq(emailMessages.Type, EmailType.billingRequest),
+      ),
+    )
+    .orderBy(asc(emailMessages.Id));
+  return new Map(rows.map(({ Id, At }) => [Id ?? 0, At]));
+}
+
 async function withObstacles<Row extends { Id: number }>(
   db: Queryable,
   rows: readonly Row[],
@@ -101,26 +120,29 @@ async function withObstacles<Row extends { Id: number }>(
   if (rows.length === 0) return [];
   const ids = rows.map(({ Id }) => Id);
   const found = new Map((await db.select().from(t).where(inArray(t.Id, ids))).map((order) => [order.Id, order]));
+  const asked = await askedAt(db, ids);
   const obstacleOf = obstacleFinder(db, t_);
   const answered: Row[] = [];
   for (const row of rows) {
     const order = found.get(row.Id);
-    answered.push({ ...row, Obstacle: order ? await obstacleOf(order) : null });
+    const BillingMissing = order !== undefined && invoiceProblems(order.Billing).length > 0;
+    const Obstacle = order ? await obstacleOf(order) : null;
+    answered.push({ ...row, Obstacle, BillingMissing, AskedAt: asked.get(row.Id) ?? null });
   }
   return answered;
 }
 
 /** What is to be invoiced, each with what is in the way. */
 export function ordersToInvoiceRoutes(api: Api): void {
-  offer(source, { scope: toInvoice, act: issueChosen, completed: withObstacles });
+  offer(source, { scope: waitsForInvoice, act: issueChosen, completed: withObstacles });
   read(api, ordersToInvoice.list, async (db, { query, language }) => {
-    const rows = await selectPage(db, source, query as ListQuery, toInvoice());
+    const rows = await selectPage(db, source, query as ListQuery, waitsForInvoice());
     return withObstacles(db, rows, translator(language));
   });
-  count(api, source, toInvoice);
-  exported(api, source, toInvoice);
+  count(api, source, waitsForInvoice);
+  exported(api, source, waitsForInvoice);
   read(api, ordersToInvoice.one, async (db, { params, language }) => {
-    const row = orNotFound(await selectOne(db, source, params.Id, toInvoice()));
+    const row = orNotFound(await selectOne(db, source, params.Id, waitsForInvoice()));
     return orNotFound((await withObstacles(db, [row], translator(language)))[0]);
   });
 }

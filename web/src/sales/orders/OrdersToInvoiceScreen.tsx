@@ -1,3 +1,4 @@
+import { AuthorizationLevel, allows } from '@circolo/contract/authorization/levels';
 import { IconFileInvoice } from '@tabler/icons-react';
 import { users } from '#list/access/users/user';
 import { ordersToInvoice } from '#list/invoicing/rules/order-to-invoice';
@@ -7,7 +8,9 @@ import type { Filters } from '../../lists/filters/filters-of.ts';
 import { paths } from '../../navigation/paths.ts';
 import type { Columns } from '../../resource/columns-of.ts';
 import { ResourcePage } from '../../resource-page/ResourcePage.tsx';
+import { useLevel } from '../../session/use-level.ts';
 import { InvoiceDue, momentText, Readiness } from './to-invoice-cells.tsx';
+import { useAskBilling } from './use-ask-billing.tsx';
 
 const columns: Columns<typeof ordersToInvoice> = [
   { field: 'Number', main: true, width: 130 },
@@ -43,18 +46,23 @@ const issue: ListAct = {
   pageOf: (id) => paths.deskScreen(`orders/${id}`),
 };
 
-/** What is paid and not invoiced yet, to be invoiced together; a row opens its order, where it is invoiced and its billing data are mended. */
-export const OrdersToInvoiceScreen = () => (
-  <ResourcePage
-    resource={ordersToInvoice}
-    columns={columns}
-    filters={filters}
-    nameOf={(row) => row.Number}
-    pageOf={(row) => paths.deskScreen(`orders/${row.Id}`)}
-    adds={false}
-    edits={false}
-    removes={false}
-    bulk={false}
-    act={issue}
-  />
-);
+/** What is paid and not invoiced yet, to be invoiced together; a row opens its order, where its billing data are mended. */
+export function OrdersToInvoiceScreen() {
+  const ask = useAskBilling();
+  const mayChange = allows(useLevel(), AuthorizationLevel.edit);
+  return (
+    <ResourcePage
+      resource={ordersToInvoice}
+      columns={columns}
+      filters={filters}
+      nameOf={(row) => row.Number}
+      pageOf={(row) => paths.deskScreen(`orders/${row.Id}`)}
+      rowActions={mayChange ? [ask] : []}
+      adds={false}
+      edits={false}
+      removes={false}
+      bulk={false}
+      act={issue}
+    />
+  );
+}

@@ -29,7 +29,7 @@ export function InvoiceDue({ row: { DueBy } }: { row: Row }) {
 }
 
 /** Whether an order can be invoiced now, or all that is in the way. */
-export function Readiness({ row: { Obstacle } }: { row: Row }) {
+export function Readiness({ row: { Obstacle, AskedAt } }: { row: Row }) {
   if (!Obstacle)
     return (
       <Badge variant="light" color="teal" tt="none" fw={600}>
@@ -39,6 +39,11 @@ export function Readiness({ row: { Obstacle } }: { row: Row }) {
   return (
     <Text span size="sm" style={{ display: 'block', whiteSpace: 'normal', lineHeight: 1.35, padding: '6px 0' }}>
       {Obstacle}
+      {AskedAt ? (
+        <Text span size="xs" c="dimmed" display="block">
+          {t('ordersToInvoice.askedOn', { date: formatDay(romeDay(new Date(AskedAt))) })}
+        </Text>
+      ) : null}
     </Text>
   );
 }
