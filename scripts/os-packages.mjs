@@ -1,8 +1,9 @@
-// What the operating system must provide for the tests: a browser and a PostgreSQL server.
+// What the operating system must provide for the tests: a browser, a PostgreSQL server and an IMAP server.
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { findDovecot } from './dovecot.mjs';
 import { findPostgres } from './postgres.mjs';
 import { SetUpError } from './runtime.mjs';
 
@@ -24,6 +25,8 @@ const applications = [
 /** What is missing, and what to do about it. */
 export const noChromium = 'A browser is missing: install Chromium or Chrome, or set CHROMIUM_PATH.';
 export const noPostgres = 'A PostgreSQL server (15 or newer) is missing: install the package postgresql.';
+
+export const noDovecot = 'An IMAP server is missing: install the package dovecot-imapd (2.3).';
 
 /** The browser of this machine: CHROMIUM_PATH, or the first Chromium or Chrome that is found. */
 export function findChromium() {
@@ -47,6 +50,17 @@ export function ensureChromium() {
 export function ensurePostgres() {
   if (!findPostgres()) installPackage('postgresql');
   return found(findPostgres(), noPostgres);
+}
+
+/** The IMAP server of the tests of certified mail, installed first where that may be done; undefined where it is not. */
+export function installDovecot() {
+  if (!findDovecot()) installPackage('dovecot-imapd');
+  return findDovecot();
+}
+
+/** The IMAP server, installed first where that may be done. */
+export function ensureDovecot() {
+  return found(installDovecot(), noDovecot);
 }
 
 function found(path, sentence) {
@@ -83,6 +97,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   try {
     ensureChromium();
     ensurePostgres();
+    ensureDovecot();
   } catch (error) {
     if (!(error instanceof SetUpError)) throw error;
     console.error(error.message);

@@ -4,4 +4,9 @@ export const timeZones: readonly string[];
 
 export function isMeant(file: string, part: string): boolean;
 
-export function testFiles(root: string, hasPostgres: boolean): { unit: string[]; postgres: string[]; zoned: string[] };
+export function needsImap(file: string): boolean;
+
+export function testFiles(
+  root: string,
+  hasPostgres: boolean,
+): { unit: string[]; postgres: string[]; imap: string[]; zoned: string[] };

@@ -63,22 +63,31 @@ export function isMeant(file, part) {
   return new RegExp(`^\\w+/(src|test)/${domain}/`).test(file) && (!name || file.endsWith(`/${name}`));
 }
 
+/**
+ * Whether a file of tests needs an IMAP server.
+ * @param {string} file
+ */
+export const needsImap = (file) => file.endsWith('.imap.test.ts');
+
 /** On both sides of UTC, with half an hour, a day later, and with and without daylight saving time. */
 export const timeZones = ['UTC', 'Europe/Rome', 'America/Los_Angeles', 'Asia/Kolkata', 'Pacific/Kiritimati'];
 
 /**
- * The files of `unit`, which runs on the embedded database, of `postgres`, which runs where there is one, and those of `unit` that run in every time zone.
+ * The files of `unit`, which runs on the embedded database, of `postgres`, which runs where there is one, of `imap`, which needs an IMAP server, and those
+ * of `unit` that run in every time zone.
  * @param {string} root
  * @param {boolean} hasPostgres whether the step `postgres` runs as well
  */
 export function testFiles(root, hasPostgres) {
-  const server = serverFolders.flatMap((folder) => testsUnder(root, folder));
+  const everyServer = serverFolders.flatMap((folder) => testsUnder(root, folder));
+  const server = everyServer.filter((file) => !needsImap(file));
   const isZoned = (file) => inEveryZone.some((part) => isMeant(file, part));
   const isWanted = (file) => !hasPostgres || isZoned(file) || !sameOnEveryEngine.some((part) => isMeant(file, part));
   const unit = [...unitFolders.flatMap((folder) => testsUnder(root, folder)), ...server.filter(isWanted)];
   return {
     unit,
     postgres: hasPostgres ? server : [],
+    imap: everyServer.filter(needsImap),
     zoned: unit.filter(isZoned),
   };
 }

@@ -2,10 +2,11 @@ import assert from 'node:assert/strict';
 import { globSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { test } from 'node:test';
-import { inEveryZone, isMeant, sameOnEveryEngine, testFiles, timeZones } from './test-files.mjs';
+import { inEveryZone, isMeant, needsImap, sameOnEveryEngine, testFiles, timeZones } from './test-files.mjs';
 
 const root = resolve(import.meta.dirname, '..');
-const testsOfServer = () => globSync('server/{src,test,demo}/**/*.test.ts', { cwd: root }).sort();
+const allOfServer = () => globSync('server/{src,test,demo}/**/*.test.ts', { cwd: root }).sort();
+const testsOfServer = () => allOfServer().filter((file) => !needsImap(file));
 
 test('without PostgreSQL every test of the server runs on the embedded database', () => {
   const ofServer = testsOfServer();
@@ -25,6 +26,13 @@ test('with PostgreSQL every test of the server runs there, and all but the named
       sameOnEveryEngine.some((part) => isMeant(file, part)),
       file,
     );
+});
+
+test('what needs an IMAP server runs in a step of its own, and nowhere else', () => {
+  const { unit, postgres, imap } = testFiles(root, true);
+  assert.deepEqual(imap, allOfServer().filter(needsImap));
+  assert.ok(imap.length > 0);
+  for (const file of imap) assert.ok(!unit.includes(file) && !postgres.includes(file), file);
 });
 
 test('what says the same on every engine exists, and is nothing of the engines themselves', () => {

@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { noChromium, noPostgres } from './os-packages.mjs';
+import { noChromium, noDovecot, noPostgres } from './os-packages.mjs';
 import { pinnedNode, SetUpError } from './runtime.mjs';
 import { ensureWeb } from './set-up.mjs';
-import { testFiles, timeZones } from './test-files.mjs';
+import { needsImap, testFiles, timeZones } from './test-files.mjs';
 
 const workspaces = ['contract', 'messages', 'server', 'web', 'e2e', 'bench', 'scripts'];
 const oneStep = 35 * 60_000;
@@ -40,7 +40,7 @@ export const steps = [
     name: 'unit',
     title: 'tests on the embedded database',
     run: unit,
-    isNeeded: ({ selection }) => !selection || selection.tests.length > 0,
+    isNeeded: ({ selection }) => !selection || selection.tests.some((file) => !needsImap(file)),
   },
   {
     name: 'postgres',
@@ -48,6 +48,13 @@ export const steps = [
     run: onPostgres,
     isNeeded: ({ selection }) => !selection,
     missing: ({ databaseUrl }) => (databaseUrl ? undefined : noPostgres),
+  },
+  {
+    name: 'imap',
+    title: 'tests with an IMAP server',
+    run: withImap,
+    isNeeded: ({ selection }) => !selection || selection.tests.some(needsImap),
+    missing: ({ findImapServer }) => (findImapServer() ? undefined : noDovecot),
   },
   {
     name: 'e2e',
@@ -92,11 +99,23 @@ function checks({ root }) {
 function unit({ root, databaseUrl, selection }) {
   const env = { TEST_DATABASE_URL: '' };
   // What differs from main runs once, on the embedded database.
-  if (selection) return nodeTests(root, inGroups(selection.tests, env));
+  if (selection)
+    return nodeTests(
+      root,
+      inGroups(
+        selection.tests.filter((file) => !needsImap(file)),
+        env,
+      ),
+    );
   const { unit: files, zoned } = testFiles(root, Boolean(databaseUrl));
   const zones = timeZones.map((TZ) => ({ files: zoned, env: { ...env, TZ } }));
   const others = files.filter((file) => !zoned.includes(file));
   return nodeTests(root, [...zones, ...inGroups(others, env)]);
+}
+
+function withImap({ root, selection }) {
+  const files = selection ? selection.tests.filter(needsImap) : testFiles(root, false).imap;
+  return nodeTests(root, [{ files, env: { TEST_DATABASE_URL: '' } }]);
 }
 
 function onPostgres({ root, databaseUrl }) {

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ensureChromium, ensurePostgres, installChromium } from './os-packages.mjs';
+import { ensureChromium, ensureDovecot, ensurePostgres, installChromium, installDovecot } from './os-packages.mjs';
 import { findPostgres, startPostgres } from './postgres.mjs';
 import { pinnedNode, SetUpError } from './runtime.mjs';
 import { ensureDependencies } from './set-up.mjs';
@@ -42,12 +42,14 @@ async function setUp() {
   const selection = onlyChanged ? selectChanged() : undefined;
   // A build machine says at once what it lacks.
   if (process.env.CI && isWanted({ name: 'e2e' })) ensureChromium();
+  if (process.env.CI && isWanted({ name: 'imap' })) ensureDovecot();
   // Where the step `postgres` does not run, nothing may be left to it.
   const onPostgres = isWanted({ name: 'postgres' }) && !selection;
   const postgres = onPostgres ? await postgresServer() : undefined;
   const databaseUrl = onPostgres ? process.env.TEST_DATABASE_URL || postgres?.url : undefined;
   // The tests make databases of their own; the one of a private server is left to the stories.
-  const context = { root, selection, databaseUrl, emptyDatabaseUrl: postgres?.url, findBrowser: installChromium };
+  const find = { findBrowser: installChromium, findImapServer: installDovecot };
+  const context = { root, selection, databaseUrl, emptyDatabaseUrl: postgres?.url, ...find };
   return { context, stop: async () => postgres?.stop() };
 }
 

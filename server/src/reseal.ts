@@ -8,6 +8,7 @@ export const sealedColumns = [
   { table: 'two_factor', column: 'pending_secret', purpose: SealPurpose.authenticator },
   { table: 'email_configuration', column: 'sealed_password', purpose: SealPurpose.mailPassword },
   { table: 'exchange_channel', column: 'sealed_token', purpose: SealPurpose.exchangeToken },
+  { table: 'exchange_channel', column: 'sealed_password', purpose: SealPurpose.exchangePassword },
   { table: 'signing_certificate', column: 'sealed_key', purpose: SealPurpose.signingKey },
   { table: 'google_link', column: 'sealed_refresh_token', purpose: SealPurpose.googleToken },
   { table: 'google_link', column: 'sealed_access_token', purpose: SealPurpose.googleToken },

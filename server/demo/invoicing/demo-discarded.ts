@@ -6,8 +6,8 @@ import type { Tx } from '../../src/db/database.ts';
 import { handOver } from '../../src/invoicing/exchange/hand-over.ts';
 import type { MakeFile } from '../../src/invoicing/exchange/invoice-file-maker.ts';
 import { lockDocument } from '../../src/invoicing/exchange/lock-document.ts';
+import { readMessage } from '../../src/invoicing/exchange/messages/read-message.ts';
 import { prepareTransmission } from '../../src/invoicing/exchange/prepare-transmission.ts';
-import { readMessage } from '../../src/invoicing/exchange/read-message.ts';
 import { takeMessage } from '../../src/invoicing/exchange/take-message.ts';
 import { writeInvoice } from '../../src/invoicing/fatturapa/write-invoice.ts';
 import { documents } from '../../src/tables/invoicing/document-tables.ts';
@@ -56,6 +56,7 @@ export async function seedDemoDiscarded(tx: Tx, { staff, now }: { staff: DemoSta
     Content: Buffer.from(message),
     Stated: readMessage(message),
     Reason: null,
+    Sender: null,
   };
   await takeMessage(tx, received, { caller, now: ago(1), channel: ExchangeChannelKind.manual });
 }

@@ -4,6 +4,7 @@ import { seal, unseal } from './seal.ts';
 /** What is sealed with the server's key and stored for long: each kind under a key of its own. */
 export const SealPurpose = {
   authenticator: 'circolo authenticator',
+  exchangePassword: 'password of certified mail',
   exchangeToken: 'token of an intermediary',
   googleToken: 'google tokens',
   mailPassword: 'circolo password of a mail server',

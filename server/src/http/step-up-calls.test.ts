@@ -122,6 +122,7 @@ const because: Record<string, string> = {
   'POST /InvoicingRules': 'when what was paid is invoiced: no money moves',
   'PUT /InvoicingRules/{Id}': 'when what was paid is invoiced: no money moves',
   'DELETE /InvoicingRules/{Id}': 'staff invoice then',
+  'POST /Companies/{Id}/ExchangeChannel/Test': 'writes nothing',
   'POST /Documents/Send': 'sends what was issued',
   'POST /Documents/{Id}/Send': 'sends what was issued',
   'POST /Documents/{Id}/Resend': 'sends again what the exchange system discarded',

@@ -7,6 +7,7 @@ import {
 } from '@circolo/contract/invoicing/exchange/exchange-codes';
 import type { DocumentExchange } from '@circolo/contract/invoicing/exchange/transmission';
 import { sql } from 'drizzle-orm';
+import { transaction } from '../../src/db/transaction.ts';
 import { registerFileMaker } from '../../src/invoicing/exchange/file-makers.ts';
 import type { SignedIn, TestApp } from '../app.ts';
 import { documentsSample } from './document-sample.ts';
@@ -34,6 +35,16 @@ export async function toPublicBody(app: TestApp, id: number): Promise<void> {
   await db.execute(sql`update document set sdi_state = 'X' where id = ${id}`);
   await db.execute(sql`update document set customer = customer || '{"SubjectType":"A"}'::jsonb where id = ${id}`);
   await db.execute(sql`update document set sdi_state = 'N' where id = ${id}`);
+}
+
+/** Makes an invoice one of the company of another, which the database refuses for one that is issued. */
+export async function toCompanyOf(app: TestApp, id: number, other: number): Promise<void> {
+  await transaction(app.database.db, async (tx) => {
+    await tx.execute(sql`set local session_replication_role = replica`);
+    await tx.execute(
+      sql`update document set company_id = (select company_id from document where id = ${other}) where id = ${id}`,
+    );
+  });
 }
 
 /** What the desk shows of the way of a document. */

@@ -4,7 +4,8 @@ import { enumeration } from '../../codes/enumeration.ts';
 /**
  * What the exchange system sends (messages of the SdI, italy.md section 1 "Messages"): delivery receipt; discard; failed delivery;
  * outcome of a public body; its 15 days are over; a public body that was never reached; and three that do not concern what we
- * send: metadata of a received invoice, the outcome as a public body sends it, the discard of such an outcome.
+ * send: metadata of a received invoice, the outcome as a public body sends it, the discard of such an outcome. The last three are of the
+ * provider of certified mail: it has taken a mail of ours, has delivered it, could not deliver it.
  */
 export const MessageKind = {
   delivered: 'RC',
@@ -16,6 +17,9 @@ export const MessageKind = {
   metadata: 'MT',
   customerOutcome: 'EC',
   outcomeDiscarded: 'SE',
+  mailAccepted: 'PA',
+  mailDelivered: 'PD',
+  mailFailed: 'PF',
 } as const;
 /** The kind of a message of the exchange system. */
 export const messageKind = enumeration('MessageKind', MessageKind);
@@ -30,6 +34,12 @@ export const ExchangeChannelKind = { manual: 'H', certifiedMail: 'M', intermedia
 /** The kind of a channel to the exchange system. */
 export const exchangeChannelKind = enumeration('ExchangeChannelKind', ExchangeChannelKind);
 export type ExchangeChannelKindCode = z.infer<typeof exchangeChannelKind>;
+
+/** Why a channel cannot be used now: its server does not answer; it refuses our name, password or token; anything else. */
+export const ConnectionFault = { unreachable: 'U', credentials: 'C', other: 'O' } as const;
+/** Why a channel cannot be used now. */
+export const connectionFault = enumeration('ConnectionFault', ConnectionFault);
+export type ConnectionFaultCode = z.infer<typeof connectionFault>;
 
 /** A try to send a file: waits to leave; has left; could not leave; is over, by an answer. */
 export const TransmissionState = { waiting: 'A', sent: 'S', failed: 'F', ended: 'E' } as const;

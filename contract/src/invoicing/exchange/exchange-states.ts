@@ -3,7 +3,7 @@ import { CustomerOutcome, type CustomerOutcomeCode, MessageKind, type MessageKin
 
 /** What a message says of the file that it is about; an outcome is two of them. */
 export type ExchangeEvent =
-  | Exclude<MessageKindCode, 'NE' | 'MT' | 'EC' | 'SE'>
+  | Exclude<MessageKindCode, 'NE' | 'MT' | 'EC' | 'SE' | 'PA' | 'PD' | 'PF'>
   | (typeof CustomerOutcome)[keyof typeof CustomerOutcome];
 
 /** What a message does to a state: the new one; nothing, because the state says as much or more; it contradicts the state. */
@@ -71,11 +71,20 @@ const publicBody: Record<SdiStateCode, Row> = {
 export const exchangeStep = (state: SdiStateCode, event: ExchangeEvent, toPublicBody: boolean): ExchangeStep =>
   (toPublicBody ? publicBody : privateParty)[state][event];
 
-/** The event that a message is; null for one that is for who receives invoices. */
+/** The event that a message is; null for one that is for who receives invoices, and for a receipt of certified mail. */
 export function toExchangeEvent(kind: MessageKindCode, outcome: CustomerOutcomeCode | null): ExchangeEvent | null {
   if (kind === MessageKind.outcome) return outcome;
-  const { metadata, customerOutcome, outcomeDiscarded } = MessageKind;
-  return kind === metadata || kind === customerOutcome || kind === outcomeDiscarded ? null : kind;
+  switch (kind) {
+    case MessageKind.metadata:
+    case MessageKind.customerOutcome:
+    case MessageKind.outcomeDiscarded:
+    case MessageKind.mailAccepted:
+    case MessageKind.mailDelivered:
+    case MessageKind.mailFailed:
+      return null;
+    default:
+      return kind;
+  }
 }
 
 /** States in which a document is issued: the exchange system has taken it, whatever becomes of it. */

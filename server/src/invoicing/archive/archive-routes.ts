@@ -3,7 +3,7 @@ import { documentArchive } from '@circolo/contract/invoicing/documents/document-
 import { romeDay } from '@circolo/contract/values/rome-day';
 import type { Api } from '../../http/api.ts';
 import { orNotFound, readFile } from '../../http/implement.ts';
-import { zipParts } from '../exchange/write-zip.ts';
+import { zipParts } from '../exchange/messages/write-zip.ts';
 import { archivedFiles, visibleIds } from './archived-files.ts';
 
 /** Archives of documents. */

@@ -4,7 +4,7 @@ import { documentSeller, storeDocument } from '../../../test/invoicing/stored-do
 import { scenario } from '../../../test/scenario.ts';
 import { documentFiles } from '../../tables/invoicing/document-tables.ts';
 import { DocumentFileKind } from '../documents/files/document-file.ts';
-import { readZip } from '../exchange/read-zip.ts';
+import { readZip } from '../exchange/messages/read-zip.ts';
 
 const { app, as, prepare } = scenario();
 const seller = prepare((opened) => documentSeller(opened, 1));

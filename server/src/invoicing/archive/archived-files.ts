@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import { documents } from '../../tables/invoicing/document-tables.ts';
 import { DocumentFileKind, newestFile, pdfOf } from '../documents/files/document-file.ts';
-import type { ZipEntry } from '../exchange/read-zip.ts';
+import type { ZipEntry } from '../exchange/messages/read-zip.ts';
 
 /** The ids of documents that the caller sees, oldest first. */
 export async function visibleIds(db: Db, caller: Caller, ids: readonly number[]): Promise<number[]> {

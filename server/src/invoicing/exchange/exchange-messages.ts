@@ -17,7 +17,7 @@ import { everyRow } from '../../resource/source.ts';
 import { sourceOf } from '../../resource/source-of.ts';
 import { exported } from '../../spooler/exported.ts';
 import { exchangeMessages as t } from '../../tables/invoicing/exchange-tables.ts';
-import type { ReceivedMessage } from './read-messages.ts';
+import type { ReceivedMessage } from './messages/read-messages.ts';
 import { readInWorker } from './receive-messages.ts';
 import { takeMessage } from './take-message.ts';
 
@@ -34,7 +34,9 @@ async function receive(request: FastifyRequest): Promise<ReceivedMessage[]> {
   const content = await file.toBuffer().catch(() => undefined);
   if (file.file.truncated) throw problem('FileTooLarge', { parameters: { max: messagesMostBytes >> 20 } });
   if (!content) throw problem('UnreadableBody');
-  return readInWorker(file.filename, content);
+  const received = await readInWorker(file.filename, content);
+  if (received.length === 0) throw problem('MessageUnreadable');
+  return received;
 }
 
 const digestOf = (received: readonly ReceivedMessage[]): string => {

@@ -18,8 +18,8 @@ import { goodBilling } from '../../../test/sales/order-factory.ts';
 import { scenario } from '../../../test/scenario.ts';
 import { users } from '../../tables/access/user-tables.ts';
 import { documentFiles, documents } from '../../tables/invoicing/document-tables.ts';
-import { readZip } from './read-zip.ts';
-import { writeZip } from './write-zip.ts';
+import { readZip } from './messages/read-zip.ts';
+import { writeZip } from './messages/write-zip.ts';
 
 const { app, as, prepare } = scenario();
 const staff = as('SUS');

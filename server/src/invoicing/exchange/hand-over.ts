@@ -8,7 +8,7 @@ import { recordChange } from '../../resource/audit.ts';
 import { documentFiles } from '../../tables/invoicing/document-tables.ts';
 import { documentTransmissions as t } from '../../tables/invoicing/exchange-tables.ts';
 import { lockDocument, refreshState } from './lock-document.ts';
-import type { ZipEntry } from './read-zip.ts';
+import type { ZipEntry } from './messages/read-zip.ts';
 
 /** Staff have carried the file of a document to the exchange system: what waited for that is sent. */
 export async function handOver(tx: Tx, id: number, { caller, now }: { caller: Caller; now: Date }): Promise<void> {

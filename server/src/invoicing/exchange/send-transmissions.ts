@@ -1,14 +1,14 @@
 import { SdiState } from '@circolo/contract/invoicing/documents/document-codes';
-import { ExchangeChannelKind, TransmissionState } from '@circolo/contract/invoicing/exchange/exchange-codes';
+import { TransmissionState } from '@circolo/contract/invoicing/exchange/exchange-codes';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import { defineJob, type JobContext } from '../../jobs/job.ts';
 import { documentFiles, documents } from '../../tables/invoicing/document-tables.ts';
 import { exchangeChannels, documentTransmissions as t } from '../../tables/invoicing/exchange-tables.ts';
-import { ChannelError, type ExchangeChannel } from './channel.ts';
+import { ChannelError, type ExchangeChannel } from './channels/channel.ts';
+import { type ChannelRow, openChannel } from './channels/open-channel.ts';
 import { lockDocument, refreshState } from './lock-document.ts';
-import { type ChannelRow, openChannel } from './open-channel.ts';
 import { signWaiting } from './sign-waiting.ts';
 
 /** Minutes before the second, third … try; then always the last one, as long as the channel is down. */
@@ -26,17 +26,17 @@ interface Claimed {
 }
 
 /** The first file of a company that waits, if it may leave now; those behind it wait with it, so that the order stays. */
-async function claimFirst(db: Db, companyId: number, now: Date): Promise<Claimed | null> {
+async function claimFirst(db: Db, { CompanyId, Kind }: ChannelRow, now: Date): Promise<Claimed | null> {
   const [first] = await db
     .select({ Id: t.Id })
     .from(t)
     .innerJoin(documents, eq(documents.Id, t.DocumentId))
     .where(
       and(
-        eq(documents.CompanyId, companyId),
+        eq(documents.CompanyId, CompanyId),
         eq(t.State, TransmissionState.waiting),
         isNull(t.WaitsFor),
-        eq(t.Channel, ExchangeChannelKind.intermediary),
+        eq(t.Channel, Kind),
       ),
     )
     .orderBy(asc(t.Id))
@@ -84,7 +84,10 @@ async function sendOne(way: ExchangeChannel, channel: ChannelRow, claimed: Claim
   try {
     const { Name, Sha256, Content } = file;
     // The embedded database gives plain bytes.
-    const ChannelReference = await way.send({ Key: Name, Name, Sha256, Content: Buffer.from(Content) });
+    const outgoing = { Key: Name, Name, Sha256, Content: Buffer.from(Content), Again: claimed.Attempts > 1 };
+    const known = way.nameOf?.(outgoing);
+    if (known) await db.update(t).set({ ChannelReference: known }).where(eq(t.Id, claimed.Id));
+    const ChannelReference = await way.send(outgoing);
     const at = now().toISOString();
     const sent = {
       State: TransmissionState.sent,
@@ -117,7 +120,7 @@ async function sendOne(way: ExchangeChannel, channel: ChannelRow, claimed: Claim
 }
 
 /**
- * Signs what waits for a signature, then lets the files that wait leave over the intermediaries, company by company, in order. The same file is handed over under the same
+ * Signs what waits for a signature, then lets the files that wait leave over the channels, company by company, in order. The same file is handed over under the same
  * key, so a try whose answer was lost is no second file.
  */
 export const sendTransmissions = defineJob<object>(
@@ -130,7 +133,7 @@ export const sendTransmissions = defineJob<object>(
     for (const channel of channels) {
       const way = openChannel(channel, settings);
       for (let goes = way !== null; goes && way; ) {
-        const claimed = await claimFirst(db, channel.CompanyId, now());
+        const claimed = await claimFirst(db, channel, now());
         goes = claimed !== null && (await sendOne(way, channel, claimed, context));
       }
     }

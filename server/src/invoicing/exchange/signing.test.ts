@@ -17,7 +17,7 @@ import { scenario } from '../../../test/scenario.ts';
 import { documentFiles, documents } from '../../tables/invoicing/document-tables.ts';
 import { signingCertificates } from '../../tables/invoicing/exchange-tables.ts';
 import { openSigned } from '../signatures/open-signed.ts';
-import { readZip } from './read-zip.ts';
+import { readZip } from './messages/read-zip.ts';
 import { sendTransmissions } from './send-transmissions.ts';
 
 const { app, as, prepare } = scenario();

@@ -4,6 +4,7 @@ import {
   AsideReason,
   type AsideReasonCode,
   type ExchangeChannelKindCode,
+  MessageKind,
   MessageState,
   TransmissionState,
 } from '@circolo/contract/invoicing/exchange/exchange-codes';
@@ -15,7 +16,7 @@ import {
   toExchangeEvent,
 } from '@circolo/contract/invoicing/exchange/exchange-states';
 import { SubjectType } from '@circolo/contract/sales/codes';
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { authorId, type Caller } from '../../http/caller.ts';
 import { recordChange } from '../../resource/audit.ts';
@@ -24,8 +25,8 @@ import { exchangeMessages, documentTransmissions as transmissions } from '../../
 import { fileKey } from './file-name.ts';
 import type { DocumentRow } from './invoice-file-maker.ts';
 import { lockDocument, refreshState } from './lock-document.ts';
-import type { StatedMessage } from './read-message.ts';
-import type { ReceivedMessage } from './read-messages.ts';
+import type { StatedMessage } from './messages/read-message.ts';
+import type { ReceivedMessage } from './messages/read-messages.ts';
 
 interface TakeContext {
   caller: Caller | null;
@@ -36,12 +37,21 @@ interface TakeContext {
 type TransmissionRow = typeof transmissions.$inferSelect;
 
 /** The file of ours that a message is about, with its document, which is locked. */
-async function findSent(tx: Tx, about: string): Promise<{ document: DocumentRow; id: number } | null> {
-  const key = fileKey(about);
+async function findSent(
+  tx: Tx,
+  { About, MailId }: StatedMessage,
+): Promise<{ document: DocumentRow; id: number } | null> {
+  const key = fileKey(About);
+  const isIt =
+    MailId === null
+      ? inArray(transmissions.FileName, [`${key}.xml`, `${key}.xml.p7m`])
+      : eq(transmissions.ChannelReference, MailId);
   const [found] = await tx
     .select({ Id: transmissions.Id, DocumentId: transmissions.DocumentId })
     .from(transmissions)
-    .where(inArray(transmissions.FileName, [`${key}.xml`, `${key}.xml.p7m`]));
+    .where(isIt)
+    .orderBy(desc(transmissions.Id))
+    .limit(1);
   return found ? { document: await lockDocument(tx, found.DocumentId), id: found.Id } : null;
 }
 
@@ -67,9 +77,35 @@ async function markArrived(tx: Tx, { DocumentId, Id }: TransmissionRow, at: stri
     );
 }
 
+/** A mail that was not delivered is no file that was sent: it may be sent again. What the exchange system has answered counts more. */
+async function applyReceipt(
+  tx: Tx,
+  { Kind, Text }: StatedMessage,
+  { document, sent }: { document: DocumentRow; sent: TransmissionRow },
+  now: Date,
+) {
+  if (Kind !== MessageKind.mailFailed) return { State: MessageState.applied, Reason: null };
+  if (sent.State === TransmissionState.ended || sent.State === TransmissionState.failed)
+    return { State: MessageState.repeated, Reason: null };
+  await tx
+    .update(transmissions)
+    .set({
+      State: TransmissionState.failed,
+      SdiState: SdiState.notSent,
+      NextAttemptAt: null,
+      Result: Kind,
+      Message: Text,
+      UpdatedAt: now.toISOString(),
+    })
+    .where(eq(transmissions.Id, sent.Id));
+  await refreshState(tx, document, now);
+  return { State: MessageState.applied, Reason: null };
+}
+
 /** Takes over what a message says of a file of ours; its document is locked. */
 async function apply(tx: Tx, stated: StatedMessage, document: DocumentRow, id: number, now: Date) {
   const [sent] = await tx.select().from(transmissions).where(eq(transmissions.Id, id));
+  if (sent && stated.MailId !== null) return applyReceipt(tx, stated, { document, sent }, now);
   const event = toExchangeEvent(stated.Kind, stated.Outcome);
   if (!event || !sent) return aside(AsideReason.notForSender);
   const toPublicBody = document.Customer.SubjectType === SubjectType.publicBody;
@@ -111,7 +147,7 @@ export async function takeMessage(
 ): Promise<TakenMessage> {
   const Sha256 = createHash('sha256').update(Content).digest('hex');
   const Kind = Stated?.Kind ?? null;
-  const sent = Stated ? await findSent(tx, Stated.About) : null;
+  const sent = Stated ? await findSent(tx, Stated) : null;
   const about = sent && { Id: sent.document.Id, Description: sent.document.FullNumber };
   const answer = { FileName, Kind, Document: about };
   // Two that bring the same file wait here for each other: the second one finds the first.

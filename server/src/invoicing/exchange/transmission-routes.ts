@@ -11,8 +11,8 @@ import { fileMaker } from './file-makers.ts';
 import { handOver, lastFiles } from './hand-over.ts';
 import type { MakeFile } from './invoice-file-maker.ts';
 import { lockDocument } from './lock-document.ts';
+import { writeZip } from './messages/write-zip.ts';
 import { prepareTransmission } from './prepare-transmission.ts';
-import { writeZip } from './write-zip.ts';
 
 /** Does something with each of several documents; one that is refused says why and stops no other. */
 async function forEach(

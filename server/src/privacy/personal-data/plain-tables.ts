@@ -42,7 +42,8 @@ export const plainTables: Record<string, string> = {
     'description software from_name from_address reply_to bcc transport host security user_name sealed_password signature spf_state dkim_state dmarc_state test_result email_types search',
   email_tag: 'code description description_en email_types path format example fallback search',
   erasure: 'resource record_id user_ids identity_ids lead_ids requester reason',
-  exchange_channel: 'kind url sealed_token cursor',
+  exchange_channel:
+    'kind url sealed_token address sdi_address learned_address smtp_host imap_host security user_name sealed_password cursor',
   exchange_message: 'file_name kind sha256 content state reason channel',
   faq: 'type question answer category slug keywords language screens search',
   faq_origin: '',

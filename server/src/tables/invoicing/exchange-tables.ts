@@ -26,9 +26,20 @@ export const exchangeChannels = snakeCase.table('exchange_channel', {
   /** Where an intermediary is reached, with `https://`. */
   Url: text(),
   SealedToken: text(),
+  /** Of certified mail: our address, the first one of the exchange system, and the one that its answers came from. */
+  Address: text(),
+  SdiAddress: text(),
+  LearnedAddress: text(),
+  SmtpHost: text(),
+  SmtpPort: integer(),
+  ImapHost: text(),
+  ImapPort: integer(),
+  Security: code(),
+  UserName: text(),
+  SealedPassword: text(),
   /** Days without an answer after which staff are notified. */
   SilenceDays: integer().notNull().default(5),
-  /** Up to where the messages of the intermediary were read. */
+  /** Up to where the messages of the intermediary, or the mails of the box, were read. */
   Cursor: text(),
   /** Since when it does not answer; null while it does. */
   DownSince: instant(),
@@ -76,7 +87,7 @@ export const documentTransmissions = snakeCase.table(
     SentAt: instant(),
     /** IdentificativoSdI, from the first answer on. */
     SdiIdentifier: code(),
-    /** The name of it at an intermediary, or of the certified mail. */
+    /** The name of it at an intermediary, or the Message-ID of the certified mail. */
     ChannelReference: text(),
     /** The last answer. */
     Result: code().$type<MessageKindCode>(),
@@ -88,7 +99,12 @@ export const documentTransmissions = snakeCase.table(
     CreatedById: reference(),
     UpdatedAt: instant().notNull(),
   },
-  (t) => [index().on(t.DocumentId), index().on(t.FileId), index().on(t.State, t.NextAttemptAt)],
+  (t) => [
+    index().on(t.DocumentId),
+    index().on(t.FileId),
+    index().on(t.State, t.NextAttemptAt),
+    index().on(t.ChannelReference),
+  ],
 );
 
 /** What came from the exchange system, as it came: applied to its document, or set aside with the reason. */

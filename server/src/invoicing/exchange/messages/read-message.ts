@@ -6,8 +6,8 @@ import {
   type MessageKindCode,
 } from '@circolo/contract/invoicing/exchange/exchange-codes';
 import { XMLParser } from 'fast-xml-parser';
-import { parseXml } from '../../xml/parse-xml.ts';
-import { named, textAt, type XmlNode } from '../../xml/xml-nodes.ts';
+import { parseXml } from '../../../xml/parse-xml.ts';
+import { named, textAt, type XmlNode } from '../../../xml/xml-nodes.ts';
 
 /** A message of the exchange system as its file says it. */
 export interface StatedMessage {
@@ -20,6 +20,8 @@ export interface StatedMessage {
   /** Of an outcome alone. */
   Outcome: CustomerOutcomeCode | null;
   Errors: { Code: string; Description: string }[];
+  /** Of a receipt of certified mail alone: the Message-ID that it is about. */
+  MailId: string | null;
   /** What it says in words; null where it says nothing. */
   Text: string | null;
 }
@@ -104,6 +106,7 @@ export function readMessage(xml: string): StatedMessage {
     ToPublicBody: toPublicBody,
     About: textAt(root, 'NomeFile').slice(0, 50),
     SdiIdentifier,
+    MailId: null,
     Outcome,
     Errors: Errors.slice(0, 200),
     Text: text(textAt(root, 'Descrizione'), textAt(root, 'EsitoCommittente', 'Descrizione'), textAt(root, 'Note')),

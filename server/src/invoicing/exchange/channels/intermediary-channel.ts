@@ -1,8 +1,9 @@
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP } from 'node:net';
+import { ConnectionFault } from '@circolo/contract/invoicing/exchange/exchange-codes';
 import { z } from 'zod';
-import { checkedAddress, PrivateHostError } from '../../http/checked-host.ts';
+import { checkedAddress, PrivateHostError } from '../../../http/checked-host.ts';
 import { ChannelError, type ExchangeChannel } from './channel.ts';
 
 interface Connection {
@@ -40,7 +41,8 @@ async function ask(
   const name = hostname.replace(/^\[|\]$/g, '');
   const address = await checkedAddress(name, privateHosts);
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
-  const broken = () => reject(new ChannelError('The intermediary does not answer', { retry: true }));
+  const broken = () =>
+    reject(new ChannelError('The intermediary does not answer', { retry: true, fault: ConnectionFault.unreachable }));
   const asked = (isSecure ? requestHttps : requestHttp)(
     {
       method,
@@ -85,8 +87,9 @@ const isBusy = (status: number): boolean => status === 429 || status >= 500 || s
 
 /** What an answer says, if it is one: a wrong token and a busy server are tried again later, for staff and time may help. */
 function understood<T>({ status, body }: Answer, schema: z.ZodType<T>): T {
-  if (isBusy(status) || status === 401 || status === 403)
-    throw new ChannelError(`The intermediary answers ${status}`, { retry: true });
+  if (isBusy(status)) throw new ChannelError(`The intermediary answers ${status}`, { retry: true });
+  if (status === 401 || status === 403)
+    throw new ChannelError('The intermediary refuses the token', { retry: true, fault: ConnectionFault.credentials });
   if (status >= 400) {
     const stated = refusal.safeParse(body);
     throw new ChannelError(stated.data?.Message.slice(0, 500) ?? `The intermediary answers ${status}`, {
@@ -108,7 +111,7 @@ async function asked(
     if (error instanceof ChannelError) throw error;
     if (error instanceof PrivateHostError) throw new ChannelError(error.message, { retry: false });
     // The name of the host is not found, for now.
-    throw new ChannelError('The intermediary does not answer', { retry: true });
+    throw new ChannelError('The intermediary does not answer', { retry: true, fault: ConnectionFault.unreachable });
   }
 }
 
@@ -126,5 +129,8 @@ export const intermediaryChannel = (connection: Connection): ExchangeChannel => 
       Cursor,
       More,
     };
+  },
+  tryConnection: async () => {
+    understood(await asked(connection, 'GET', '/messages'), received);
   },
 });

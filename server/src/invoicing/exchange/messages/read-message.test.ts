@@ -6,7 +6,7 @@ import { readMessage } from './read-message.ts';
 import { readMessages } from './read-messages.ts';
 import { writeZip } from './write-zip.ts';
 
-const folder = new URL('../../../test/invoicing/sdi-messages/', import.meta.url);
+const folder = new URL('../../../../test/invoicing/sdi-messages/', import.meta.url);
 const sample = (name: string) => readFileSync(new URL(name, folder), 'utf8');
 const names = readdirSync(folder).filter((name) => name.endsWith('.xml'));
 
@@ -65,16 +65,16 @@ const unreadable = {
   ),
 };
 for (const [what, text] of Object.entries(unreadable))
-  test(`a file ${what} is no message`, () => {
+  test(`a file ${what} is no message`, async () => {
     assert.throws(() => readMessage(text), { code: 'MessageUnreadable' });
-    const [read] = readMessages('a.xml', Buffer.from(text));
+    const [read] = await readMessages('a.xml', Buffer.from(text));
     assert.deepEqual([read?.Stated, read?.Reason], [null, 'U']);
   });
 
-test('a file that was made to keep the server busy is set aside as such', () => {
+test('a file that was made to keep the server busy is set aside as such', async () => {
   const deep = `<ns3:RicevutaConsegna>${'<a>'.repeat(200)}`;
-  assert.deepEqual(readMessages('a.xml', Buffer.from(deep))[0]?.Reason, 'L');
-  assert.deepEqual(readMessages('a.xml', Buffer.alloc(600 * 1024, 'a'))[0]?.Reason, 'L');
+  assert.deepEqual((await readMessages('a.xml', Buffer.from(deep)))[0]?.Reason, 'L');
+  assert.deepEqual((await readMessages('a.xml', Buffer.alloc(600 * 1024, 'a')))[0]?.Reason, 'L');
 });
 
 test('an archive is read file by file, whatever some of them are', async () => {
@@ -82,7 +82,7 @@ test('an archive is read file by file, whatever some of them are', async () => {
     ...names.map((Name) => ({ Name, Content: Buffer.from(sample(Name)) })),
     { Name: 'notes.txt', Content: Buffer.from('ciao') },
   ];
-  const read = readMessages('all.zip', await writeZip(files));
+  const read = await readMessages('all.zip', await writeZip(files));
   assert.deepEqual(
     read.map(({ FileName }) => FileName),
     [...names, 'notes.txt'],
@@ -95,9 +95,9 @@ test('an archive is read file by file, whatever some of them are', async () => {
 
 const signed = (name: string) => readFileSync(new URL(`../signed/${name}`, folder));
 
-test('a signed message is read by what was signed, and stored as it came', () => {
+test('a signed message is read by what was signed, and stored as it came', async () => {
   for (const name of ['der.xml.p7m', 'base64.xml.p7m', 'streamed.xml.p7m']) {
-    const [read] = readMessages(name, signed(name));
+    const [read] = await readMessages(name, signed(name));
     assert.deepEqual([read?.Stated?.Kind, read?.Reason, read?.FileName], [MessageKind.delivered, null, name]);
     assert.deepEqual(read?.Content, signed(name));
   }
@@ -105,7 +105,7 @@ test('a signed message is read by what was signed, and stored as it came', () =>
 
 const aside = { 'certificates-only.p7m': 'E', 'detached.xml.p7m': 'E', 'encrypted.xml.p7m': 'C', 'sha1.xml.p7m': 'V' };
 for (const [name, reason] of Object.entries(aside))
-  test(`${name} is set aside with its own reason`, () => {
-    const [read] = readMessages(name, signed(name));
+  test(`${name} is set aside with its own reason`, async () => {
+    const [read] = await readMessages(name, signed(name));
     assert.deepEqual([read?.Stated, read?.Reason], [null, reason]);
   });

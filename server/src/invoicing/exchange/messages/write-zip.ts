@@ -1,4 +1,4 @@
-import { ZipWriter } from '../../spooler/zip/zip-writer.ts';
+import { ZipWriter } from '../../../spooler/zip/zip-writer.ts';
 import type { ZipEntry } from './read-zip.ts';
 
 /** A zip piece by piece, of files that come one after the other: none is in memory longer than it takes to leave. */
