@@ -64,7 +64,7 @@ const wrongPassword = (server: string) =>
 const noAnswer = (server: string) =>
   new ChannelError(`${server} does not answer`, { retry: true, fault: ConnectionFault.unreachable });
 
-/** What a server of mails is said to have done: staff and time help in all of these. */
+/** The error of a server of mails: staff and time help in all of these. */
 export function mailError(error: unknown, server: string): ChannelError {
   if (error instanceof ChannelError) return error;
   const failed = typeof error === 'object' && error !== null ? error : {};
@@ -89,7 +89,7 @@ export async function withInbox<T>(account: MailAccount, work: (inbox: ImapFlow)
     greetingTimeout: connectionTimeout,
     socketTimeout: silenceTimeout,
   });
-  // A connection that breaks says so here too; whoever waits for an answer gets the same error.
+  // A connection that breaks says so here too; the call that waits for an answer gets the same error.
   inbox.on('error', () => undefined);
   try {
     await inbox.connect();
