@@ -69,7 +69,9 @@ export function AcceptQuotation({ token, quotation, accepted, refused }: Props) 
           />
           {quotation.Consumer ? <p className={css.about}>{t('quotationPage.withdrawal')}</p> : null}
           <p className={css.about}>
-            {t('quotationPage.terms')} <TermsLinks />
+            {t('quotationPage.terms')}
+            <br />
+            <TermsLinks />
           </p>
           {problem && isRefusal(problem) ? (
             <div className={problemCss.problem} role="alert">

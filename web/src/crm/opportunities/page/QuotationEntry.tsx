@@ -33,7 +33,8 @@ function steps({ Date: issued, IssuedBy, SentAt, SentTo, OpenedAt, State, ...row
   const opened = OpenedAt ? t('quotations.opened', { at: formatInstant(OpenedAt) }) : t('quotations.notOpened');
   return [
     t('quotations.issued', { date: formatDay(issued), name: IssuedBy?.Description ?? '—' }),
-    ...(SentAt || isLive ? [sent] : []),
+    // A server without a mail server sends nothing; what was opened has arrived.
+    ...(SentAt || (isLive && !OpenedAt) ? [sent] : []),
     ...(OpenedAt || isLive ? [opened] : []),
     ...(row.AcceptedAt
       ? [
