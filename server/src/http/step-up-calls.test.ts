@@ -80,6 +80,8 @@ const because: Record<string, string> = {
   'PUT /Orders/{Id}': 'money is only asked for',
   'POST /Orders/Preview': 'writes nothing',
   'POST /Orders/{Id}/Status': 'asks itself: paid and refunded',
+  'POST /Orders/{Id}/ProForma': 'money is only asked for',
+  'POST /Orders/{Id}/Receipts': 'says what has come in',
   'POST /Orders/{Id}/Payments/{PaymentId}/Ask': 'the provider says what is',
   'POST /Disputes/{Id}/Contest': 'words to the provider: nothing is given up',
   'POST /VatRegister/Close': 'figures stay as they are; superusers reopen',

@@ -1,6 +1,7 @@
 import type { Api } from '../http/api.ts';
 import { approvalsRoutes } from './approvals/approvals.ts';
 import { moneyRuleRoutes } from './approvals/money-rule.ts';
+import { orderPapersRoutes } from './billing/order-papers-routes.ts';
 import { journalRoutes } from './books/journal.ts';
 import { couponsRoutes } from './coupons/coupons.ts';
 import { creditRoutes } from './customers/credit-routes.ts';
@@ -34,4 +35,5 @@ export function registerSales(api: Api): void {
   paymentErrorsRoutes(api);
   couponsRoutes(api);
   journalRoutes(api);
+  orderPapersRoutes(api);
 }

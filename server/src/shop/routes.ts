@@ -1,6 +1,7 @@
 import type { Api } from '../http/api.ts';
 import { afterSaleRoutes } from './account/after-sale.ts';
 import { myDocumentsRoutes } from './account/my-documents.ts';
+import { myOrderPapersRoutes } from './account/my-order-papers.ts';
 import { myOrdersRoutes } from './account/my-orders.ts';
 import { myPurchasesRoutes } from './account/my-purchases.ts';
 import { cartRoutes } from './cart/cart.ts';
@@ -17,6 +18,7 @@ export function registerShop(api: Api): void {
   buyFirstRoute(api);
   myOrdersRoutes(api);
   myDocumentsRoutes(api);
+  myOrderPapersRoutes(api);
   afterSaleRoutes(api);
   myPurchasesRoutes(api);
   switchesRoutes(api);

@@ -84,6 +84,8 @@ export const documentPaperMessages = {
       'Courtesy copy: the original is the XML file sent to the Italian exchange system (Sistema di Interscambio).',
     proForma: 'This document is not an invoice and does not count for VAT.',
     quotation: 'This document is a quotation: it is no invoice and has no effect for VAT.',
+    receipt: 'This receipt confirms a payment: it is no invoice and has no effect for VAT.',
+    received: 'Received',
     page: '{page} of {pages}',
   },
 };

@@ -1,6 +1,16 @@
 /** Messages of documents. */
 export const documentMessages = {
-  documents: { stampDuty: 'Stamp duty, paid on the agency’s count' },
+  documents: {
+    stampDuty: 'Stamp duty, paid on the agency’s count',
+    receiptLine: 'Payment of order {order} by {method}, received on {date}',
+  },
+  orderPapers: {
+    receipts: 'Receipts of the payments',
+    proForma: 'Pro-forma with how to pay',
+    proFormaHelp: 'It is no invoice: it serves who has to authorise the payment.',
+    issued: 'The document is ready',
+    none: 'No payment has come in yet',
+  },
   Documents: {
     title: 'Documents',
     one: 'Document',

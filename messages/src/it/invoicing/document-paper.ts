@@ -84,6 +84,8 @@ export const documentPaperMessages = {
     courtesy: 'Copia di cortesia: l’originale è il file XML trasmesso al Sistema di Interscambio.',
     proForma: 'Questo documento non è una fattura e non vale ai fini IVA.',
     quotation: 'Questo documento è un preventivo: non è una fattura e non vale ai fini IVA.',
+    receipt: 'Questa ricevuta attesta un pagamento: non è una fattura e non vale ai fini IVA.',
+    received: 'Ricevuto',
     page: '{page} di {pages}',
   },
 };

@@ -1,6 +1,16 @@
 /** Messages of documents. */
 export const documentMessages = {
-  documents: { stampDuty: 'Imposta di bollo assolta in modo virtuale' },
+  documents: {
+    stampDuty: 'Imposta di bollo assolta in modo virtuale',
+    receiptLine: 'Pagamento dell’ordine {order} con {method}, ricevuto il {date}',
+  },
+  orderPapers: {
+    receipts: 'Ricevute dei pagamenti',
+    proForma: 'Pro forma con i dati per pagare',
+    proFormaHelp: 'Non è una fattura: serve a chi deve autorizzare il pagamento.',
+    issued: 'Documento pronto',
+    none: 'Non c’è ancora nessun pagamento ricevuto',
+  },
   Documents: {
     title: 'Documenti',
     one: 'Documento',

@@ -82,6 +82,7 @@ export const plainTables: Record<string, string> = {
   payment_error: 'vector provider error_code description customer_message language severity next_action search',
   payment_dispute: 'provider reference state reason reason_kind stage status_before',
   payment_incident: 'kind provider_reference expected found',
+  payment_receipt: '',
   payment_reason: 'code description description_en search withholding_type_code',
   payment_term_type: 'code description description_en search',
   payment_way: 'code description description_en search vectors',

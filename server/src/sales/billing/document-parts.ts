@@ -81,13 +81,12 @@ export function assertInvoiceable({ Billing }: OrderRow): void {
 }
 
 /**
- * All that an invoice of orders says beside its lines: one customer's, paid the same way. Refused while who sells is not complete
- * (`SellerIncomplete`), and where the customer's data cannot be invoiced (`BillingIncomplete`).
+ * All that a document of orders says beside its lines: one customer's, paid the same way. Refused while who sells is not complete
+ * (`SellerIncomplete`).
  */
-export async function invoiceContext(tx: Tx, orders: readonly [OrderRow, ...OrderRow[]]): Promise<DocumentContext> {
+export async function saleContext(tx: Tx, orders: readonly [OrderRow, ...OrderRow[]]): Promise<DocumentContext> {
   const [order] = orders;
   const { seller, withholding } = await findSeller(tx, order.OriginId);
-  assertInvoiceable(order);
   return {
     Seller: seller,
     Customer: order.Billing,
@@ -97,6 +96,13 @@ export async function invoiceContext(tx: Tx, orders: readonly [OrderRow, ...Orde
     withholding,
     payment: await paymentOf(tx, order),
   };
+}
+
+/** The same of an invoice: refused too where the customer's data cannot be invoiced (`BillingIncomplete`). */
+export async function invoiceContext(tx: Tx, orders: readonly [OrderRow, ...OrderRow[]]): Promise<DocumentContext> {
+  const context = await saleContext(tx, orders);
+  assertInvoiceable(orders[0]);
+  return context;
 }
 
 /** The same of a note: the parties are those of the invoice that it corrects, so nothing of them is missing. */

@@ -62,6 +62,10 @@ const linesOf = (order: OrderRow, changes: readonly Change[]) =>
     line ? documentLine(order.Id, line, share) : stampDutyLine(order.Id, share.Gross, say('documents.stampDuty')),
   );
 
+/** The lines of what an order sells now, as its invoice would have them. The order's row is locked. */
+export const soldLines = async (tx: Tx, order: OrderRow) =>
+  linesOf(order, wanted(order, await readLines(tx, order), true).filter(isSomething));
+
 type Head = Pick<NewDocument, 'OriginId' | 'UserId' | 'Software' | 'OrderIds'>;
 const headOf = (order: OrderRow): Head => ({
   OriginId: order.OriginId,

@@ -1,6 +1,7 @@
 import { AuthorizationLevel, allows } from '@circolo/contract/authorization/levels';
 import { type DeskPayment, listOrderPayments } from '@circolo/contract/payments/order-payments/desk-payments';
 import { askProvider } from '@circolo/contract/payments/order-payments/order-payments';
+import { AttemptState } from '@circolo/contract/sales/codes';
 import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -13,6 +14,7 @@ import { formatDay, formatInstant, formatMoney } from '../../ui/values/format.ts
 import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
 import css from '../order-page.module.css';
 import { attemptTones } from '../order-tones.ts';
+import { OrderPapers } from './OrderPapers.tsx';
 
 /** Asks the provider for the state of an attempt; the order may have moved by it. */
 function AskButton({ orderId, payment }: { orderId: number; payment: DeskPayment }) {
@@ -113,6 +115,7 @@ export function OrderPayments({ orderId }: { orderId: number }) {
           ))}
         </ul>
       )}
+      <OrderPapers orderId={orderId} hasPayments={data.Payments.some(({ State }) => State === AttemptState.settled)} />
     </Stack>
   );
 }

@@ -5,6 +5,7 @@ import { language, t } from '../../messages/messages.ts';
 import { paths } from '../../navigation/paths.ts';
 import { formatDay, formatNumber } from '../../ui/values/format.ts';
 import { OrderDocuments } from '../documents/OrderDocuments.tsx';
+import { OrderPapers } from '../documents/OrderPapers.tsx';
 import { TransferPanel } from '../pay/TransferPanel.tsx';
 import { Totals } from '../prices/OrderSummary.tsx';
 import { euros } from '../prices/prices.ts';
@@ -89,6 +90,7 @@ function Order({ order }: { order: MyOrder }) {
           ) : null}
         </section>
       </div>
+      <OrderPapers order={order} />
       <OrderDocuments orderId={order.Id} />
       <AfterSale orderId={order.Id} />
     </>

@@ -17,6 +17,7 @@ function notesOf({ StampDuty, VatSummary, DocumentType, Kind }: PrintedDocument,
     collected(VatCollectability.splitPayment) ? t('documentPaper.splitPayment') : '',
     collected(VatCollectability.deferred) ? t('documentPaper.deferredVat') : '',
     Kind === DocumentKind.proForma ? t('documentPaper.proForma') : '',
+    Kind === DocumentKind.receipt ? t('documentPaper.receipt') : '',
     Kind === DocumentKind.quotation ? t('documentPaper.quotation') : '',
     DocumentType ? t('documentPaper.courtesy') : '',
   ].filter(Boolean);

@@ -1,5 +1,6 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { DocumentLine } from '@circolo/contract/invoicing/documents/snapshot';
+import { DocumentKind } from '@circolo/contract/registries/codes';
 import { type Paper, paperColors, type TextStyle } from './paper.ts';
 import type { PaperWords } from './paper-words.ts';
 import type { PrintedDocument } from './printed-document.ts';
@@ -22,7 +23,8 @@ function columnsOf(
   whole: number,
 ): [Column, ...Column[]] {
   const column = (heading: string, width: number, text: Column['text']): Column => ({ heading, width, text });
-  const numbers = [
+  const amount = column(t('documentPaper.amount'), 76, ({ Taxable }) => money(Taxable));
+  const priced = [
     column(t('documentPaper.quantity'), 62, ({ Quantity, Unit }) =>
       [quantity(Quantity), Unit].filter(Boolean).join(' '),
     ),
@@ -31,8 +33,10 @@ function columnsOf(
       ? [column(t('documentPaper.discount'), 62, ({ Discount }) => (Discount === 0 ? '' : price(-Discount)))]
       : []),
     column(t('documentPaper.vat'), 42, ({ VatRate, VatNature }) => VatNature ?? rate(VatRate)),
-    column(t('documentPaper.amount'), 76, ({ Taxable }) => money(Taxable)),
+    amount,
   ];
+  // What came in has neither a price nor VAT.
+  const numbers = document.Kind === DocumentKind.receipt ? [amount] : priced;
   const rest = whole - numbers.reduce((sum, { width }) => sum + width, 0);
   const text = ({ Code, Description }: DocumentLine) => [Code && `${Code} · `, Description].filter(Boolean).join('');
   return [{ heading: t('documentPaper.description'), width: rest, text }, ...numbers];

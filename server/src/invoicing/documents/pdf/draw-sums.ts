@@ -46,6 +46,7 @@ function sumsOf(document: PrintedDocument, { t, money, rate }: PaperWords): Sum[
   const split = VatSummary.filter(({ Collectability }) => Collectability === VatCollectability.splitPayment);
   const splitVat = split.reduce((sum, { Vat }) => sum + Vat, 0);
   const credit = Kind === DocumentKind.creditNote;
+  if (Kind === DocumentKind.receipt) return [{ name: t('documentPaper.received'), amount: money(Total), strong: true }];
   const due = credit ? t('documentPaper.credited') : t('documentPaper.due');
   return [
     { name: t('documentPaper.net'), amount: money(TaxableTotal) },
@@ -88,5 +89,6 @@ export function drawSums(paper: Paper, document: PrintedDocument, words: PaperWo
   const sums = sumsOf(document, words);
   const summaryHeight = 20 + document.VatSummary.reduce((sum, { Reference }) => sum + (Reference ? 36 : 15), 0);
   paper.ensure(Math.max(summaryHeight, 22 * sums.length));
-  paper.y += Math.max(drawSummary(paper, document, words), drawTotals(paper, sums)) + 12;
+  const summary = document.VatSummary.length > 0 ? drawSummary(paper, document, words) : 0;
+  paper.y += Math.max(summary, drawTotals(paper, sums)) + 12;
 }
