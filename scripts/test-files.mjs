@@ -73,8 +73,8 @@ export const needsImap = (file) => file.endsWith('.imap.test.ts');
 export const timeZones = ['UTC', 'Europe/Rome', 'America/Los_Angeles', 'Asia/Kolkata', 'Pacific/Kiritimati'];
 
 /**
- * The files of `unit`, which runs on the embedded database, of `postgres`, which runs where there is one, of `imap`, which needs an IMAP server, and those
- * of `unit` that run in every time zone.
+ * The files of `unit`, which runs on the embedded database, of `postgres`, which runs where there is one, and of `imap`, which needs an IMAP server; `zoned` are
+ * those of the first two that run in every time zone.
  * @param {string} root
  * @param {boolean} hasPostgres whether the step `postgres` runs as well
  */
@@ -82,13 +82,14 @@ export function testFiles(root, hasPostgres) {
   const everyServer = serverFolders.flatMap((folder) => testsUnder(root, folder));
   const server = everyServer.filter((file) => !needsImap(file));
   const isZoned = (file) => inEveryZone.some((part) => isMeant(file, part));
-  const isWanted = (file) => !hasPostgres || isZoned(file) || !sameOnEveryEngine.some((part) => isMeant(file, part));
+  const isWanted = (file) => !hasPostgres || !sameOnEveryEngine.some((part) => isMeant(file, part));
   const unit = [...unitFolders.flatMap((folder) => testsUnder(root, folder)), ...server.filter(isWanted)];
+  const postgres = hasPostgres ? server : [];
   return {
     unit,
-    postgres: hasPostgres ? server : [],
+    postgres,
     imap: everyServer.filter(needsImap),
-    zoned: unit.filter(isZoned),
+    zoned: { unit: unit.filter(isZoned), postgres: postgres.filter(isZoned) },
   };
 }
 

@@ -48,9 +48,13 @@ test('what says the same on every engine exists, and is nothing of the engines t
 });
 
 test('what runs in every time zone is part of the tests, and the runtime knows the zones', () => {
-  const { unit, zoned } = testFiles(root, true);
-  for (const part of inEveryZone) assert.equal(zoned.filter((file) => isMeant(file, part)).length, 1, part);
-  for (const file of zoned) assert.ok(unit.includes(file), file);
+  for (const hasPostgres of [true, false]) {
+    const { unit, postgres, zoned } = testFiles(root, hasPostgres);
+    const all = [...zoned.unit, ...zoned.postgres];
+    for (const part of inEveryZone) assert.equal(all.filter((file) => isMeant(file, part)).length, 1, part);
+    for (const file of zoned.unit) assert.ok(unit.includes(file), file);
+    for (const file of zoned.postgres) assert.ok(postgres.includes(file), file);
+  }
   const offsets = timeZones.map((timeZone) => new Date('2026-07-01T12:00Z').toLocaleString('sv', { timeZone }));
   assert.equal(new Set(offsets).size, timeZones.length);
 });

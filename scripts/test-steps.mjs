@@ -108,9 +108,7 @@ function unit({ root, databaseUrl, selection }) {
       ),
     );
   const { unit: files, zoned } = testFiles(root, Boolean(databaseUrl));
-  const zones = timeZones.map((TZ) => ({ files: zoned, env: { ...env, TZ } }));
-  const others = files.filter((file) => !zoned.includes(file));
-  return nodeTests(root, [...zones, ...inGroups(others, env)]);
+  return nodeTests(root, zonesAndGroups(files, zoned.unit, env));
 }
 
 function withImap({ root, selection }) {
@@ -119,7 +117,15 @@ function withImap({ root, selection }) {
 }
 
 function onPostgres({ root, databaseUrl }) {
-  return nodeTests(root, inGroups(testFiles(root, true).postgres, { TEST_DATABASE_URL: databaseUrl }));
+  const { postgres: files, zoned } = testFiles(root, true);
+  return nodeTests(root, zonesAndGroups(files, zoned.postgres, { TEST_DATABASE_URL: databaseUrl }));
+}
+
+/** The zoned ones of the files once in each time zone, the others in groups. */
+function zonesAndGroups(files, zoned, env) {
+  const zones = timeZones.map((TZ) => ({ files: zoned, env: { ...env, TZ } }));
+  const others = files.filter((file) => !zoned.includes(file));
+  return [...zones, ...inGroups(others, env)];
 }
 
 /** Files of one process: all of its servers are set up before its first test runs. */
