@@ -18,6 +18,7 @@ const figureKeys = [
   'ToResend',
   'LastDays',
   'RefusedByBody',
+  'Silent',
   'Gaps',
   'Issued',
   'NextDue',

@@ -37,6 +37,7 @@ export const EmailType = {
   opportunityHanded: 'OPH',
   staffPaymentError: 'PYS',
   staffPaymentWatch: 'PYW',
+  exchangeAlarm: 'SDA',
   securityAlarm: 'SAL',
   securityNotice: 'SEC',
   moneyApproval: 'MAP',

@@ -1,9 +1,10 @@
 import { SdiState } from '@circolo/contract/invoicing/documents/document-codes';
+import { silenceDays } from '@circolo/contract/invoicing/exchange/exchange-channel';
 import { resendDays } from '@circolo/contract/invoicing/exchange/exchange-states';
 import { shiftDay } from '@circolo/contract/values/rome-day';
 import { figureList, type WidgetDefinition } from './widget-definition.ts';
 
-/** Documents that the exchange system has discarded, which are not issued; those whose five days end by tomorrow or are over; those that a public body refused. */
+/** Documents that the exchange system has discarded, which are not issued; those whose five days end by tomorrow or are over; those that a public body refused; those of which nothing was heard since they were sent. */
 export const discardedDocuments: WidgetDefinition = (today) => ({
   figures: [
     { Key: 'ToResend', List: figureList('Documents', { SdiState: SdiState.discarded }) },
@@ -12,6 +13,13 @@ export const discardedDocuments: WidgetDefinition = (today) => ({
       List: figureList('Documents', { SdiState: SdiState.discarded, SdiStateAtTo: shiftDay(today, 1 - resendDays) }),
     },
     { Key: 'RefusedByBody', List: figureList('Documents', { SdiState: SdiState.rejected }) },
+    {
+      Key: 'Silent',
+      List: figureList('Documents', {
+        SdiState: `${SdiState.sent},${SdiState.processing}`,
+        SdiStateAtTo: shiftDay(today, -1 - silenceDays),
+      }),
+    },
   ],
 });
 

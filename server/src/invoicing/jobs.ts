@@ -5,6 +5,7 @@ import { documentAttachments } from './documents/files/mail-attachments.ts';
 import { mailDocument } from './documents/mail-document.ts';
 import { receiveExchangeMessages } from './exchange/receive-messages.ts';
 import { sendTransmissions } from './exchange/send-transmissions.ts';
+import { watchSilence } from './exchange/watch-silence.ts';
 
 // Mails do not know documents: the process that sends mails loads the jobs.
 attachmentsFrom(documentAttachments);
@@ -15,4 +16,5 @@ export const invoicingJobs: readonly Job<never>[] = [
   mailDocument,
   receiveExchangeMessages,
   sendTransmissions,
+  watchSilence,
 ];

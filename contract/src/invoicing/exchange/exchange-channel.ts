@@ -28,6 +28,9 @@ const mail = z.object({
   HasPassword: z.boolean(),
 });
 
+/** Days without an answer after which staff are notified, where a company says nothing else: the exchange system answers within five. */
+export const silenceDays = 5;
+
 const channel = z.object({
   Kind: exchangeChannelKind,
   Url: z.string().nullable(),
@@ -72,7 +75,7 @@ const input = z
     Url: optional(z.url({ protocol: /^https?$/ }).max(200)),
     Token: optional(z.string().trim().min(8).max(500)),
     Mail: optional(mailInput),
-    SilenceDays: whole(1, 60).default(5),
+    SilenceDays: whole(1, 60).default(silenceDays),
   })
   .superRefine(({ Kind, Url, Mail }, context) => {
     if (Kind === ExchangeChannelKind.intermediary && !Url)

@@ -217,6 +217,7 @@ export const typeTags = {
     'NextAttempt',
   ],
   PYW: ['CustomerName', 'OrderNumber', 'OrderTotal', 'OrderLink', 'PaymentMethod', 'PaymentError', 'DueDate'],
+  SDA: ['CustomerName', 'DocumentTitle', 'DocumentDate', 'DocumentTotal', 'DocumentLink', 'AlarmText', 'DueDate'],
   SAL: ['FirstName', 'AlarmText', 'SecurityLogLink'],
   SDN: [
     'FirstName',

@@ -63,6 +63,7 @@ export const dashboardMessages: typeof italian = {
       ToResend: 'to send again',
       LastDays: 'last day or over',
       RefusedByBody: 'refused by public bodies',
+      Silent: 'no answer for more than 5 days',
       Gaps: 'gaps in numbers',
       Issued: 'issued this year',
       Waiting: 'waiting',

@@ -17,6 +17,13 @@ export const exchangeMessages = {
       ReceivedAt: 'Received',
     },
   },
+  exchangeAlarm: {
+    discarded:
+      'The exchange system has discarded it: it is not issued. {reasons}. It has to be corrected and sent again by {date} (days left: {count}).',
+    refused: 'The public body has refused it. {reasons}',
+    silent:
+      'Sent on {date}: for {count} days there has been no answer from the exchange system. Check that the file has arrived.',
+  },
   exchange: {
     title: 'Exchange system (SdI)',
     none: 'Nothing was sent yet.',

@@ -35,6 +35,7 @@ export const mailEnumerations: typeof italian = {
     AGI: 'Invitation to an appointment',
     LCF: 'Confirmation of a consent',
     OPH: 'An opportunity was handed on',
+    SDA: 'Invoice to look at, for staff',
     SAL: 'Security alarm, for superusers',
     PYW: 'Payment to look at, for staff',
     PYS: 'Refused payment, for staff',

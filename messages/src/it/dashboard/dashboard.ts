@@ -61,6 +61,7 @@ export const dashboardMessages = {
       ToResend: 'da inviare di nuovo',
       LastDays: 'ultimo giorno o oltre',
       RefusedByBody: 'rifiutate da enti pubblici',
+      Silent: 'senza risposta da oltre 5 giorni',
       Gaps: 'lacune nei numeri',
       Issued: 'emessi quest’anno',
       Waiting: 'in attesa',

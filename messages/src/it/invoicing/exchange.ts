@@ -17,6 +17,13 @@ export const exchangeMessages = {
       ReceivedAt: 'Ricevuto',
     },
   },
+  exchangeAlarm: {
+    discarded:
+      'Il Sistema di Interscambio l’ha scartata: non è emessa. {reasons}. Va corretta e inviata di nuovo entro il {date} (giorni rimasti: {count}).',
+    refused: 'L’ente pubblico l’ha rifiutata. {reasons}',
+    silent:
+      'Inviata il {date}: da {count} giorni non c’è risposta dal Sistema di Interscambio. Controlla che il file sia arrivato.',
+  },
   exchange: {
     title: 'Sistema di Interscambio',
     none: 'Non è stato ancora inviato nulla.',

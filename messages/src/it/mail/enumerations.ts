@@ -33,6 +33,7 @@ export const mailEnumerations = {
     AGI: 'Invito a un appuntamento',
     LCF: 'Conferma del consenso',
     OPH: 'Passaggio di un’opportunità',
+    SDA: 'Fattura da guardare, per lo staff',
     SAL: 'Allarme di sicurezza, per i superutenti',
     PYW: 'Pagamento da controllare, per lo staff',
     PYS: 'Avviso di pagamento respinto, per lo staff',

@@ -5,6 +5,7 @@ import {
   type ExchangeChannelSettings,
   exchangeChannel,
   saveExchangeChannel,
+  silenceDays,
   tryExchangeChannel,
 } from '@circolo/contract/invoicing/exchange/exchange-channel';
 import { ExchangeChannelKind, TransmissionState } from '@circolo/contract/invoicing/exchange/exchange-codes';
@@ -25,8 +26,6 @@ import { openChannel } from './channels/open-channel.ts';
 
 type ChannelRow = typeof t.$inferSelect;
 type Input = ParsedOf<typeof saveExchangeChannel>['body'];
-
-const usualSilence = 5;
 
 /** What of a channel is certified mail; null where it is none. */
 function mailSettings(row: ChannelRow): ExchangeChannelSettings['Mail'] {
@@ -60,7 +59,7 @@ async function settingsOf(db: Queryable, companyId: number): Promise<ExchangeCha
     Url: row?.Url ?? null,
     HasToken: Boolean(row?.SealedToken),
     Mail: row ? mailSettings(row) : null,
-    SilenceDays: row?.SilenceDays ?? usualSilence,
+    SilenceDays: row?.SilenceDays ?? silenceDays,
     DownSince: row?.DownSince ?? null,
     Waiting: waiting?.Count ?? 0,
   };

@@ -22,6 +22,7 @@ import { authorId, type Caller } from '../../http/caller.ts';
 import { recordChange } from '../../resource/audit.ts';
 import { documents } from '../../tables/invoicing/document-tables.ts';
 import { exchangeMessages, documentTransmissions as transmissions } from '../../tables/invoicing/exchange-tables.ts';
+import { alarmOfAnswer } from './answer-alarms.ts';
 import { fileKey } from './file-name.ts';
 import type { DocumentRow } from './invoice-file-maker.ts';
 import { lockDocument, refreshState } from './lock-document.ts';
@@ -133,6 +134,7 @@ async function apply(tx: Tx, stated: StatedMessage, document: DocumentRow, id: n
     .where(eq(transmissions.Id, id));
   if (Duplicate) await markArrived(tx, sent, at);
   await refreshState(tx, document, now);
+  await alarmOfAnswer(tx, document, { stated, transmissionId: id, now });
   return { State: MessageState.applied, Reason: null };
 }
 

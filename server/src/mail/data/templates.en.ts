@@ -275,6 +275,24 @@ export const englishTemplates: TemplateRow[] = [
     ],
   },
   {
+    Type: 'SDA',
+    Language,
+    Description: 'Invoice to look at, for staff',
+    Subject: 'Please look: [[DocumentTitle]] of [[CustomerName]]',
+    Preheader: '[[AlarmText]]',
+    Blocks: [
+      title('[[DocumentTitle]]'),
+      text('[[AlarmText]]'),
+      data(
+        ['Customer', '[[CustomerName]]'],
+        ['Date', '[[DocumentDate]]'],
+        ['Total', '[[DocumentTotal]]'],
+        ['To be sent again by', '[[DueDate]]'],
+      ),
+      button('Open the document', 'DocumentLink'),
+    ],
+  },
+  {
     Type: 'SDN',
     Language,
     Description: 'Notice of a SEPA debit',

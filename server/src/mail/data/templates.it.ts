@@ -277,6 +277,24 @@ export const italianTemplates: TemplateRow[] = [
     ],
   },
   {
+    Type: 'SDA',
+    Language,
+    Description: 'Fattura da guardare, per lo staff',
+    Subject: 'Da guardare: [[DocumentTitle]] di [[CustomerName]]',
+    Preheader: '[[AlarmText]]',
+    Blocks: [
+      title('[[DocumentTitle]]'),
+      text('[[AlarmText]]'),
+      data(
+        ['Cliente', '[[CustomerName]]'],
+        ['Data', '[[DocumentDate]]'],
+        ['Totale', '[[DocumentTotal]]'],
+        ['Da inviare di nuovo entro', '[[DueDate]]'],
+      ),
+      button('Apri il documento', 'DocumentLink'),
+    ],
+  },
+  {
     Type: 'SDN',
     Language,
     Description: 'Preavviso di addebito SEPA',
