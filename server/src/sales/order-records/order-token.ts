@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** What a link about an order may do, without signing in; one of a purpose is worth nothing for another. */
-export type OrderTokenPurpose = 'pay link' | 'billing link';
+type OrderTokenPurpose = 'pay link' | 'billing link';
 
 /** Room for ids up to 280 million million, and for days until 2149. */
 const idBytes = 6;
