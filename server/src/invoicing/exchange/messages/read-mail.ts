@@ -3,7 +3,7 @@ import { type CertifiedData, readReceipt } from './read-receipt.ts';
 import type { ZipEntry } from './read-zip.ts';
 
 /** What a mail of the box has for us. */
-export interface MailContent {
+interface MailContent {
   Files: ZipEntry[];
   /** What its provider says of it; null where it is no certified mail. */
   Data: (CertifiedData & { File: ZipEntry }) | null;
@@ -18,7 +18,7 @@ const messageName =
   /^[A-Z]{2}[A-Za-z0-9]{2,28}_[A-Za-z0-9]{1,5}_(?:RC|NS|MC|NE|DT|AT|MT|EC|SE)_[A-Za-z0-9]{1,3}\.xml(?:\.p7m)?$/i;
 
 /** Whether a file of a mail is a message of the exchange system, by its name. */
-export const isMessageName = (name: string): boolean => messageName.test(name);
+const isMessageName = (name: string): boolean => messageName.test(name);
 
 function bytesOf({ content }: Attachment): Buffer {
   return typeof content === 'string' ? Buffer.from(content) : Buffer.from(new Uint8Array(content));
