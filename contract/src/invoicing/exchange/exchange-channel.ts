@@ -9,7 +9,7 @@ import { email, instant, optional, whole } from '../../values/kinds.ts';
 import { connectionFault, ExchangeChannelKind, exchangeChannelKind } from './exchange-codes.ts';
 
 /** The first address of the exchange system for certified mail; its first answer names the one for all further files (italy.md). */
-const firstSdiAddress = 'sdi01@pec.fatturapa.it';
+export const firstSdiAddress = 'sdi01@pec.fatturapa.it';
 
 const security = enumeration('EmailSecurity', EmailSecurity);
 

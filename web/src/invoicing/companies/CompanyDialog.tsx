@@ -12,11 +12,13 @@ import { SelectField, SwitchField } from '../../ui/form/fields/choice-fields.tsx
 import { CountryField } from '../../ui/form/fields/country-fields.tsx';
 import { MoneyField, NumberField, RateField } from '../../ui/form/fields/number-fields.tsx';
 import { TextField } from '../../ui/form/fields/text-fields.tsx';
+import { ChannelPage } from './ChannelPage.tsx';
 import { SigningPage } from './SigningPage.tsx';
 
 const { TaxRegimes, WithholdingTypes, PaymentReasons } = codeTables;
 
 const pages: readonly DialogPage<RecordOf<typeof companies>>[] = [
+  { key: 'channel', label: () => t('channel.title'), Page: ChannelPage },
   { key: 'signing', label: () => t('signing.title'), Page: SigningPage },
 ];
 
