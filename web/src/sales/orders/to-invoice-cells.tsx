@@ -18,11 +18,14 @@ function urgencyOf(days: number): string | null {
   return days <= nearDays ? t('ordersToInvoice.within', { count: days }) : null;
 }
 
+/** Red that is readable on a row in light and in dark. */
+const alert = 'light-dark(var(--mantine-color-red-9), var(--mantine-color-red-4))';
+
 /** Until when an order has to be invoiced; in red with words where that is over or near. */
 export function InvoiceDue({ row: { DueBy } }: { row: Row }) {
   const urgency = urgencyOf(daysBetween(romeDay(new Date()), DueBy));
   return (
-    <Text span size="sm" fw={urgency ? 650 : 400} c={urgency ? 'red' : undefined}>
+    <Text span size="sm" fw={urgency ? 650 : 400} {...(urgency && { c: alert })}>
       {[formatDay(DueBy), urgency].filter(Boolean).join(' · ')}
     </Text>
   );
