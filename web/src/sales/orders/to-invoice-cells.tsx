@@ -40,14 +40,16 @@ export function Readiness({ row: { Obstacle, AskedAt } }: { row: Row }) {
       </Badge>
     );
   return (
-    <Text span size="sm" style={{ display: 'block', whiteSpace: 'normal', lineHeight: 1.35, padding: '6px 0' }}>
-      {Obstacle}
+    <div style={{ minWidth: 240, padding: '6px 0' }}>
+      <Text size="sm" lh={1.35} lineClamp={2} title={Obstacle} style={{ whiteSpace: 'normal' }}>
+        {Obstacle}
+      </Text>
       {AskedAt ? (
-        <Text span size="xs" c="dimmed" display="block">
+        <Text size="xs" c="dimmed">
           {t('ordersToInvoice.askedOn', { date: formatDay(romeDay(new Date(AskedAt))) })}
         </Text>
       ) : null}
-    </Text>
+    </div>
   );
 }
 
