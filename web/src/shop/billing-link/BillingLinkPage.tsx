@@ -55,7 +55,11 @@ export function BillingLinkPage() {
         <BillingLinkForm
           linkKey={linkKey}
           order={Order}
-          done={() => setDone(true)}
+          done={() => {
+            setDone(true);
+            // The form was longer than what follows it.
+            scrollTo(0, 0);
+          }}
           refused={() => void query.refetch()}
         />
       ) : (
