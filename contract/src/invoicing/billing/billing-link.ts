@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AuthorizationLevel } from '../../authorization/levels.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { recordId } from '../../resource/resource.ts';
-import { instant, money } from '../../values/kinds.ts';
+import { day, money } from '../../values/kinds.ts';
 import { billingToInvoice } from './billing-to-invoice.ts';
 
 /** How many days a customer can give billing data by a link. */
@@ -23,7 +23,8 @@ const billingLink = z.object({
     .object({
       Number: z.string(),
       Total: money,
-      Until: instant,
+      /** The last day on which it can be answered. */
+      Until: day,
       Billing: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
     })
     .nullable(),

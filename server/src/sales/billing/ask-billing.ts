@@ -5,10 +5,10 @@ import { romeDay, shiftDay } from '@circolo/contract/values/rome-day';
 import { eq } from 'drizzle-orm';
 import { findRecoveryEmail } from '../../access/addresses/open-changes.ts';
 import type { Tx } from '../../db/database.ts';
+import { linkToken } from '../../http/link-token.ts';
 import { queueMail } from '../../mail/outbox/queue-mail.ts';
 import { users } from '../../tables/access/user-tables.ts';
 import type { OrderRow } from '../order-records/order-rows.ts';
-import { orderToken } from '../order-records/order-token.ts';
 
 /** How a customer is asked: by a rule once for each order, by staff once a day at most. */
 interface BillingRequest {
@@ -41,7 +41,7 @@ export async function askForBilling(tx: Tx, order: OrderRow, { secret, now, once
         FirstName: user.FirstName || null,
         OrderNumber: order.Number,
         OrderTotal: order.Total,
-        BillingLink: `/shop/billing-data#${orderToken(secret, 'billing link', { id, now, days: billingLinkDays })}`,
+        BillingLink: `/shop/billing-data#${linkToken(secret, 'billing data', { id, at: now })}`,
         BillingLinkUntil: shiftDay(today, billingLinkDays),
       },
       DedupeKey: once ? `billing-link:${id}` : `billing-link:${id}:${today}`,

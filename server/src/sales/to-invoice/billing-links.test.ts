@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
+import { billingLinkDays } from '@circolo/contract/invoicing/billing/billing-link';
+import { romeDay, shiftDay } from '@circolo/contract/values/rome-day';
 import { eq } from 'drizzle-orm';
 import { mailedKey, mailsTo } from '../../../test/access/mailed-link.ts';
 import { assertBooksAgree } from '../../../test/sales/books.ts';
@@ -113,6 +115,17 @@ test('data that no invoice can be made of are refused, field by field', async ()
   assert.equal(status, 400);
   assert.ok(body.Fields['Billing.ZipCode']);
   assert.equal((await open(key)).State, 'open');
+});
+
+test('a link counts until the end of the day that its mail names', async () => {
+  await setRule('P');
+  const key = await keyOf(await incompleteOrder());
+  const lastDay = shiftDay(romeDay(new Date()), billingLinkDays);
+  app.clock.now = new Date(`${lastDay}T21:30:00Z`);
+  assert.equal((await open(key)).State, 'open');
+  app.clock.now = new Date(`${lastDay}T23:30:00Z`);
+  assert.equal((await open(key)).State, 'expired');
+  app.clock.now = null;
 });
 
 test('a link of others, one whose time is over and one that nothing waits for say so', async () => {

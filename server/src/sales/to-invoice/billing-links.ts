@@ -3,6 +3,7 @@ import { toBillingDraft } from '@circolo/contract/invoicing/billing/billing-draf
 import {
   askBilling,
   type BillingLink,
+  billingLinkDays,
   giveBilling,
   readBillingLink,
 } from '@circolo/contract/invoicing/billing/billing-link';
@@ -10,10 +11,12 @@ import { invoiceProblems } from '@circolo/contract/invoicing/billing/invoice-pro
 import type { Billing } from '@circolo/contract/sales/billing';
 import { OrderStatus } from '@circolo/contract/sales/codes';
 import { fromCents } from '@circolo/contract/values/money';
+import { romeDay, shiftDay } from '@circolo/contract/values/rome-day';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../db/database.ts';
 import type { Api } from '../../http/api.ts';
 import { orNotFound, read, write } from '../../http/implement.ts';
+import { readLinkToken } from '../../http/link-token.ts';
 import { enqueue } from '../../jobs/job.ts';
 import { recordChange } from '../../resource/audit.ts';
 import { users } from '../../tables/access/user-tables.ts';
@@ -21,21 +24,21 @@ import { orders } from '../../tables/sales/order-tables.ts';
 import { askForBilling } from '../billing/ask-billing.ts';
 import { lockOrder } from '../order-records/lock-order.ts';
 import type { OrderRow } from '../order-records/order-rows.ts';
-import { readOrderToken } from '../order-records/order-token.ts';
 import { billOrder } from '../order-status/bill-orders.ts';
 import { orderSearch } from '../orders/place-order.ts';
 import { waitsForInvoice } from './waits-for-invoice.ts';
 
-type LinkState = { State: Exclude<BillingLink['State'], 'open'> } | { State: 'open'; order: OrderRow; until: Date };
+type LinkState = { State: Exclude<BillingLink['State'], 'open'> } | { State: 'open'; order: OrderRow; until: string };
 
 /** What a link is worth now. */
 async function linkState(db: Queryable, { secret }: Pick<Api, 'secret'>, key: string, now: Date): Promise<LinkState> {
-  const link = readOrderToken(secret, 'billing link', key);
+  const link = readLinkToken(secret, 'billing data', key);
   const [order] = link ? await db.select().from(orders).where(eq(orders.Id, link.id)) : [];
   if (!link || !order) return { State: 'unknown' };
   if (invoiceProblems(order.Billing).length === 0) return { State: 'given' };
   if (order.Status !== OrderStatus.paid) return { State: 'over' };
-  return link.until > now ? { State: 'open', order, until: link.until } : { State: 'expired' };
+  const until = shiftDay(romeDay(link.at), billingLinkDays);
+  return romeDay(now) <= until ? { State: 'open', order, until } : { State: 'expired' };
 }
 
 function answerOf(link: LinkState): BillingLink {
@@ -43,7 +46,7 @@ function answerOf(link: LinkState): BillingLink {
   const { order, until } = link;
   const Billing = { ...toBillingDraft(order.Billing) };
   const { Number: number, Total } = order;
-  return { State: link.State, Order: { Number: number, Total: fromCents(Total), Until: until.toISOString(), Billing } };
+  return { State: link.State, Order: { Number: number, Total: fromCents(Total), Until: until, Billing } };
 }
 
 /** Gives an order its billing data; what was incomplete is in the audit. */
@@ -78,7 +81,7 @@ async function mendCustomer(tx: Tx, userId: number, given: Billing, now: Date): 
 export function billingLinksRoutes(api: Api): void {
   read(api, readBillingLink, async (db, { body, now }) => answerOf(await linkState(db, api, body.Key, now)));
   write(api, giveBilling, async (tx, { body: { Key, Billing: given }, now }) => {
-    const link = readOrderToken(api.secret, 'billing link', Key);
+    const link = readLinkToken(api.secret, 'billing data', Key);
     if (link) await tx.select({ Id: orders.Id }).from(orders).where(eq(orders.Id, link.id)).for('update');
     const state = await linkState(tx, api, Key, now);
     if (state.State !== 'open') throw problem('BillingLinkError');

@@ -5,11 +5,11 @@ import { t } from '../../messages/messages.ts';
 import { callWithoutToast } from '../../session/client.ts';
 import { FormProblem } from '../../ui/form/FormProblem.tsx';
 import { FormFrame, useZodForm } from '../../ui/form/form.tsx';
+import { formatDay } from '../../ui/values/format.ts';
 import { BillingFields } from '../check-out/BillingFields.tsx';
 import { asForm } from '../check-out/typed-order.ts';
 import { euros } from '../prices/prices.ts';
 import css from '../ui/own-pages.module.css';
-import { romeDayOf } from '../ui/rome-time.ts';
 import { ShopButton } from '../ui/ShopButton.tsx';
 
 interface Props {
@@ -47,7 +47,7 @@ export function BillingLinkForm({ linkKey, order, done, refused }: Props) {
             <dd>{euros(Total)}</dd>
           </div>
         </dl>
-        <p className={css.quiet}>{t('billingLink.until', { date: romeDayOf(Until) })}</p>
+        <p className={css.quiet}>{t('billingLink.until', { date: formatDay(Until) })}</p>
       </section>
       <section className={css.card} style={{ marginTop: 16 }}>
         <p className={css.about}>{t('billingLink.text')}</p>
