@@ -9,4 +9,4 @@ export function needsImap(file: string): boolean;
 export function testFiles(
   root: string,
   hasPostgres: boolean,
-): { unit: string[]; postgres: string[]; imap: string[]; zoned: string[] };
+): { unit: string[]; postgres: string[]; imap: string[]; zoned: { unit: string[]; postgres: string[] } };
