@@ -21,6 +21,7 @@ export const exchangeMessages = {
     discarded:
       'The exchange system has discarded it: it is not issued. {reasons}. It has to be corrected and sent again by {date} (days left: {count}).',
     refused: 'The public body has refused it. {reasons}',
+    down: 'The channel to the exchange system has not answered since {date} at {time}. Files that wait: {count}; they leave by themselves, in order, as soon as it answers. Check the settings of the channel. {reason}',
     silent:
       'Sent on {date}: for {count} days there has been no answer from the exchange system. Check that the file has arrived.',
   },

@@ -21,6 +21,7 @@ export const exchangeMessages = {
     discarded:
       'Il Sistema di Interscambio l’ha scartata: non è emessa. {reasons}. Va corretta e inviata di nuovo entro il {date} (giorni rimasti: {count}).',
     refused: 'L’ente pubblico l’ha rifiutata. {reasons}',
+    down: 'Il canale verso il Sistema di Interscambio non risponde dal {date} alle {time}. File in attesa: {count}; partiranno da soli, in ordine, appena risponde. Controlla le impostazioni del canale. {reason}',
     silent:
       'Inviata il {date}: da {count} giorni non c’è risposta dal Sistema di Interscambio. Controlla che il file sia arrivato.',
   },

@@ -14,6 +14,8 @@ import { serveIntermediary } from '../../../test/providers/intermediary-server.t
 import { scenario } from '../../../test/scenario.ts';
 import { documents } from '../../tables/invoicing/document-tables.ts';
 import { exchangeChannels } from '../../tables/invoicing/exchange-tables.ts';
+import { emailMessages } from '../../tables/mail/email-tables.ts';
+import { origins } from '../../tables/origins/origin-tables.ts';
 import { receiveExchangeMessages } from './receive-messages.ts';
 import { sendTransmissions } from './send-transmissions.ts';
 
@@ -21,6 +23,9 @@ const token = 'a token of the intermediary';
 const { app, as, prepare } = scenario({ settings: { SMTP_PRIVATE_HOSTS: 'true' } });
 const staff = as('SUS');
 prepare(async (opened) => makeSimpleFiles(opened));
+prepare(async ({ database, originId }) => {
+  await database.db.update(origins).set({ SupportEmail: 'staff@example.test' }).where(eq(origins.Id, originId));
+});
 
 let intermediary: Awaited<ReturnType<typeof serveIntermediary>>;
 before(async () => {
@@ -128,6 +133,9 @@ test('while an intermediary is down everything waits, in order, with growing pau
   assert.ok(intermediary.asked.length - count >= tries);
   assert.notEqual((await channel()).DownSince, null);
   assert.equal(await stateOf(staff, id), 'A');
+  const [alarm, ...more] = await app.database.db.select().from(emailMessages).where(eq(emailMessages.Type, 'SDA'));
+  assert.deepEqual([alarm?.RelatedId, more], [id, []]);
+  assert.match(String(Object(alarm?.Tags).AlarmText), /non risponde dal .*File in attesa: 1/s);
   await exchange(later(30 * 60));
   assert.equal(await stateOf(staff, id), 'S');
   assert.equal((await channel()).DownSince, null);

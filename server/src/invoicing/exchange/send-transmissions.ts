@@ -6,6 +6,7 @@ import { transaction } from '../../db/transaction.ts';
 import { defineJob, type JobContext } from '../../jobs/job.ts';
 import { documentFiles, documents } from '../../tables/invoicing/document-tables.ts';
 import { exchangeChannels, documentTransmissions as t } from '../../tables/invoicing/exchange-tables.ts';
+import { noteDown, noteUp } from './channel-down.ts';
 import { ChannelError, type ExchangeChannel } from './channels/channel.ts';
 import { type ChannelRow, openChannel } from './channels/open-channel.ts';
 import { lockDocument, refreshState } from './lock-document.ts';
@@ -68,15 +69,6 @@ async function finish(db: Db, { Id, DocumentId }: Claimed, outcome: Partial<type
   });
 }
 
-const noteUp = (db: Db, { Id }: ChannelRow) =>
-  db.update(exchangeChannels).set({ DownSince: null, DownNotifiedAt: null }).where(eq(exchangeChannels.Id, Id));
-
-const noteDown = (db: Db, { Id }: ChannelRow, now: Date) =>
-  db
-    .update(exchangeChannels)
-    .set({ DownSince: sql`coalesce(${exchangeChannels.DownSince}, ${now.toISOString()})` })
-    .where(eq(exchangeChannels.Id, Id));
-
 /** Lets one file leave; whether the next one may follow. */
 async function sendOne(way: ExchangeChannel, channel: ChannelRow, claimed: Claimed, { db, now, log }: JobContext) {
   const [file] = await db.select().from(documentFiles).where(eq(documentFiles.Id, claimed.FileId));
@@ -114,7 +106,7 @@ async function sendOne(way: ExchangeChannel, channel: ChannelRow, claimed: Claim
     }
     const pause = pauses[Math.min(claimed.Attempts, pauses.length) - 1] ?? 0;
     await finish(db, claimed, { NextAttemptAt: minutesLater(now(), pause), Message }, now());
-    await noteDown(db, channel, now());
+    await noteDown(db, channel, { DocumentId: claimed.DocumentId, reason: Message }, now());
     return false;
   }
 }
