@@ -175,7 +175,7 @@ export const errors = {
     DocumentNotSendable:
       'The document cannot be sent now: a file of it is under way, or it is issued already or is no tax document',
     DocumentWouldBeDiscarded: 'The exchange system would discard the file (checks {checks}): correct the data first',
-    BillingIncomplete: 'The billing data of the customer are incomplete: correct them in their record, then try again',
+    BillingIncomplete: 'The billing data of the customer are incomplete: complete them first',
     StatementOtherAccount: 'The statement belongs to another account: choose the bank that it is for',
     ApprovalOver: 'This request has been decided or withdrawn already',
     ApprovalExpired: 'This request waited for too long: ask again',

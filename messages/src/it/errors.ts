@@ -176,8 +176,7 @@ export const errors = {
       'Il documento non si può inviare ora: un suo file è già in viaggio, oppure è già emesso o non è un documento fiscale',
     DocumentWouldBeDiscarded:
       'Il Sistema di Interscambio scarterebbe il file (controlli {checks}): correggi prima i dati',
-    BillingIncomplete:
-      'I dati di fatturazione del cliente sono incompleti: correggili nella sua anagrafica, poi invia di nuovo',
+    BillingIncomplete: 'I dati di fatturazione del cliente sono incompleti: vanno completati prima',
     StatementOtherAccount: 'L’estratto conto è di un altro conto: scegli la banca a cui appartiene',
     ApprovalOver: 'Questa richiesta è già stata decisa o ritirata',
     ApprovalExpired: 'Questa richiesta ha aspettato troppo: va fatta di nuovo',
