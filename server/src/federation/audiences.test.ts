@@ -75,6 +75,8 @@ const shopCalls = [
   'POST /Shop/Orders',
   'POST /Shop/Orders/Preview',
   'POST /Shop/Orders/{Id}/Payments',
+  'POST /Shop/Orders/{Id}/ProForma',
+  'POST /Shop/Orders/{Id}/Receipts',
   'POST /Shop/Orders/{Id}/Withdrawal',
   'POST /Shop/Purchases/{Id}/AutoRenew',
   'POST /Shop/Purchases/{Id}/Cancel',

@@ -10,6 +10,8 @@ export const open: readonly string[] = [
   'POST /Shop/Orders',
   'POST /Shop/Orders/Preview',
   'POST /Shop/Orders/{Id}/Payments',
+  'POST /Shop/Orders/{Id}/ProForma',
+  'POST /Shop/Orders/{Id}/Receipts',
   'POST /Shop/Purchases/{Id}/Cancel',
   'POST /Shop/Purchases/{Id}/Reactivate',
   'POST /Shop/Purchases/{Id}/Renew',

@@ -6,7 +6,7 @@ import { EmailType } from '@circolo/contract/mail/codes';
 import { DocumentKind } from '@circolo/contract/registries/codes';
 import { SubjectType } from '@circolo/contract/sales/codes';
 import { type Translate, translator } from '@circolo/messages/translator';
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { asc, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import type { Api } from '../../http/api.ts';
 import { errorBodyOf } from '../../http/errors.ts';
@@ -19,7 +19,6 @@ import { count } from '../../resource/read-routes.ts';
 import { type ListQuery, selectOne, selectPage } from '../../resource/select.ts';
 import { sourceOf } from '../../resource/source-of.ts';
 import { exported } from '../../spooler/exported.ts';
-import { emailMessages } from '../../tables/mail/email-tables.ts';
 import { orders as t } from '../../tables/sales/order-tables.ts';
 import { assertInvoiceable } from '../billing/document-parts.ts';
 import type { OrderRow } from '../order-records/order-rows.ts';
@@ -37,6 +36,10 @@ const customerName = sql<string>`case when sales_order.billing ->> 'SubjectType'
 const dueBy = sql<string>`case when ${momentOfOrder} = ${sql.raw(`'${InvoicingMoment.monthly}'`)}
   then (date_trunc('month', ${operationDate}) + interval '1 month 14 days')::date else ${operationDate} + 12 end`;
 
+/** When the customer was asked for billing data last. */
+const askedAt = sql<string | null>`(select max(m.created_at) from email_message m
+  where m.related_type = 'Orders' and m.related_id = sales_order.id and m.type = ${sql.raw(`'${EmailType.billingRequest}'`)})`;
+
 const dayRange = (name: 'OperationDate' | 'DueBy', value: SQL) => ({
   [`${name}From`]: (day: unknown) => sql`${value} >= ${day}::date`,
   [`${name}To`]: (day: unknown) => sql`${value} <= ${day}::date`,
@@ -48,10 +51,10 @@ const source = sourceOf(ordersToInvoice, t, {
     OperationDate: operationDate,
     DueBy: dueBy,
     Moment: momentOfOrder,
+    AskedAt: askedAt,
     // What is read with the rows.
     Obstacle: sql<string | null>`null::text`,
     BillingMissing: sql<boolean>`false`,
-    AskedAt: sql<string | null>`null::text`,
   },
   conditions: {
     Moment: (value) => sql`${momentOfOrder} = any(${value})`,
@@ -96,22 +99,6 @@ function obstacleFinder(db: Queryable, t: Translate): (order: OrderRow) => Promi
   };
 }
 
-/** When the customers of orders were asked for their billing data last. */
-async function askedAt(db: Queryable, ids: number[]): Promise<Map<number, string>> {
-  const rows = await db
-    .select({ Id: emailMessages.RelatedId, At: emailMessages.CreatedAt })
-    .from(emailMessages)
-    .where(
-      and(
-        eq(emailMessages.RelatedType, 'Orders'),
-        inArray(emailMessages.RelatedId, ids),
-        eq(emailMessages.Type, EmailType.billingRequest),
-      ),
-    )
-    .orderBy(asc(emailMessages.Id));
-  return new Map(rows.map(({ Id, At }) => [Id ?? 0, At]));
-}
-
 async function withObstacles<Row extends { Id: number }>(
   db: Queryable,
   rows: readonly Row[],
@@ -120,14 +107,13 @@ async function withObstacles<Row extends { Id: number }>(
   if (rows.length === 0) return [];
   const ids = rows.map(({ Id }) => Id);
   const found = new Map((await db.select().from(t).where(inArray(t.Id, ids))).map((order) => [order.Id, order]));
-  const asked = await askedAt(db, ids);
   const obstacleOf = obstacleFinder(db, t_);
   const answered: Row[] = [];
   for (const row of rows) {
     const order = found.get(row.Id);
     const BillingMissing = order !== undefined && invoiceProblems(order.Billing).length > 0;
     const Obstacle = order ? await obstacleOf(order) : null;
-    answered.push({ ...row, Obstacle, BillingMissing, AskedAt: asked.get(row.Id) ?? null });
+    answered.push({ ...row, Obstacle, BillingMissing });
   }
   return answered;
 }
