@@ -9,7 +9,7 @@ export const salesScreens: DomainScreens = {
     'payment-errors': () => import('./payment-types/PaymentErrorsScreen.tsx').then((m) => m.PaymentErrorsScreen),
     coupons: () => import('./coupons/CouponsScreen.tsx').then((m) => m.CouponsScreen),
     orders: () => import('./orders/OrdersScreen.tsx').then((m) => m.OrdersScreen),
-    'orders-to-invoice': () => import('./orders/OrdersToInvoiceScreen.tsx').then((m) => m.OrdersToInvoiceScreen),
+    'orders-to-invoice': () => import('./to-invoice/OrdersToInvoiceScreen.tsx').then((m) => m.OrdersToInvoiceScreen),
     refunds: () => import('./refunds/RefundsScreen.tsx').then((m) => m.RefundsScreen),
     disputes: () => import('./disputes/DisputesScreen.tsx').then((m) => m.DisputesScreen),
     'disputes/$Id': () => import('./disputes/DisputePage.tsx').then((m) => m.DisputePage),
