@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { t } from '../../messages/messages.ts';
-import { page } from '../../page/page.ts';
+import { TermsLinks } from '../ui/TermsLinks.tsx';
 import { TickIcon } from '../ui/TickIcon.tsx';
 import css from './check-out.module.css';
 
@@ -46,16 +46,7 @@ export function PolicyBox({ isPerson, accepted, missing, accept, children }: Pro
         <div>
           <label htmlFor="accept-policy">{t('shop.checkOut.accept')}</label>
           <p>
-            {page.origin?.TermsUrl ? (
-              <a href={page.origin.TermsUrl} target="_blank" rel="noreferrer">
-                {t('shop.footer.terms')}
-              </a>
-            ) : null}
-            {page.origin?.PrivacyUrl ? (
-              <a href={page.origin.PrivacyUrl} target="_blank" rel="noreferrer">
-                {t('shop.footer.privacy')}
-              </a>
-            ) : null}
+            <TermsLinks />
           </p>
         </div>
       </div>

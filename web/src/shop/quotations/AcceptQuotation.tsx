@@ -6,13 +6,13 @@ import {
 import { termsVersion } from '@circolo/contract/shop/shown-versions';
 import { ApiProblem } from '../../http/api-problem.ts';
 import { t } from '../../messages/messages.ts';
-import { page } from '../../page/page.ts';
 import { callWithoutToast } from '../../session/client.ts';
 import { TextField } from '../../ui/form/fields/text-fields.tsx';
 import { FormFrame, useZodForm } from '../../ui/form/form.tsx';
 import own from '../ui/own-pages.module.css';
 import problemCss from '../ui/problem.module.css';
 import { ShopButton } from '../ui/ShopButton.tsx';
+import { TermsLinks } from '../ui/TermsLinks.tsx';
 import css from './quotation.module.css';
 
 interface Props {
@@ -25,21 +25,6 @@ interface Props {
 
 /** Whether something else than a field is refused. */
 const isRefusal = (error: unknown): boolean => error instanceof ApiProblem && Object.keys(error.Fields).length === 0;
-
-const TermsLinks = () => (
-  <>
-    {page.origin?.TermsUrl ? (
-      <a href={page.origin.TermsUrl} target="_blank" rel="noreferrer">
-        {t('shop.footer.terms')}
-      </a>
-    ) : null}
-    {page.origin?.PrivacyUrl ? (
-      <a href={page.origin.PrivacyUrl} target="_blank" rel="noreferrer">
-        {t('shop.footer.privacy')}
-      </a>
-    ) : null}
-  </>
-);
 
 /** Accepts a quotation: a name, and one click (its words are those of art. 51 c. 2 Codice del consumo). */
 export function AcceptQuotation({ token, quotation, accepted, refused }: Props) {
