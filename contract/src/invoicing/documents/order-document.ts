@@ -51,7 +51,7 @@ const excludedNature = 'N1';
 const thousandths = (quantity: number): bigint => BigInt(Math.round(quantity * 1000));
 
 /** What one of so many costs, so that times the quantity it is the amount to the cent. */
-const fineShare = (amount: Cents, quantity: number): FinePrice =>
+export const fineShare = (amount: Cents, quantity: number): FinePrice =>
   Number(divideHalfUp(BigInt(amount) * 1_000_000n * 1000n, thousandths(quantity)));
 
 /** A price without its VAT, in hundred-millionths. */

@@ -1,5 +1,5 @@
 import { problem } from '@circolo/contract/errors/problem';
-import { documentOf } from '@circolo/contract/invoicing/documents/order-document';
+import { documentOf, fineShare } from '@circolo/contract/invoicing/documents/order-document';
 import type { DocumentSnapshot } from '@circolo/contract/invoicing/documents/snapshot';
 import { DocumentKind, type DocumentKindCode } from '@circolo/contract/registries/codes';
 import { AttemptState, OrderStatus } from '@circolo/contract/sales/codes';
@@ -48,9 +48,6 @@ const issuePaper = (
 
 type PaymentRow = typeof orderPayments.$inferSelect;
 
-/** Hundred-millionths of a cent's euro: what a price of a document is counted in. */
-const finePerCent = 1_000_000;
-
 /** All that a receipt says: who paid what for which order, when and how. It has no VAT: the invoice has. */
 async function receiptOf(tx: Tx, order: OrderRow, payment: PaymentRow, language: Language): Promise<DocumentSnapshot> {
   const t = translator(language);
@@ -61,7 +58,7 @@ async function receiptOf(tx: Tx, order: OrderRow, payment: PaymentRow, language:
     date: italianDay(ValueDate ?? romeDay(new Date(payment.Date))),
   });
   const { Seller, Customer, References } = await saleContext(tx, [order]);
-  const price = { Quantity: 1, Unit: null, UnitPrice: Amount * finePerCent, Discount: 0 };
+  const price = { Quantity: 1, Unit: null, UnitPrice: fineShare(Amount, 1), Discount: 0 };
   const line = { ...price, Number: 1, OrderId: order.Id, OrderLineId: null, Code: null, Description };
   const untaxed = { Taxable: Amount, VatRate: 0, VatNature: null, PeriodFrom: null, PeriodTo: null };
   const sums = { TaxableTotal: Amount, VatTotal: 0, Rounding: 0, StampDuty: 0, Total: Amount, Due: Amount };
