@@ -1,4 +1,3 @@
-import { TransmissionState } from '@circolo/contract/invoicing/exchange/exchange-codes';
 import { dayText, romeDay } from '@circolo/contract/values/rome-day';
 import { and, count, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
@@ -8,6 +7,7 @@ import { documentTransmissions, exchangeChannels as t } from '../../tables/invoi
 import type { ChannelRow } from './channels/open-channel.ts';
 import { alarmStaff } from './exchange-alarm.ts';
 import { lockDocument } from './lock-document.ts';
+import { waitsForChannel } from './waiting-files.ts';
 
 /** Milliseconds that a channel may be down before staff are written to: most outages are over by then. */
 const patience = 60 * 60_000;
@@ -54,13 +54,7 @@ async function writeToStaff(
       .select({ Count: count() })
       .from(documentTransmissions)
       .innerJoin(documents, eq(documents.Id, documentTransmissions.DocumentId))
-      .where(
-        and(
-          eq(documents.CompanyId, channel.CompanyId),
-          eq(documentTransmissions.State, TransmissionState.waiting),
-          eq(documentTransmissions.Channel, channel.Kind),
-        ),
-      );
+      .where(waitsForChannel(channel));
     const values = { date: dayText(romeDay(since)), time, count: waiting?.Count ?? 0, reason };
     await alarmStaff(tx, document, {
       key: `channel:${channel.Id}:${since.toISOString()}`,

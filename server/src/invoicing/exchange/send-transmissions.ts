@@ -1,6 +1,6 @@
 import { SdiState } from '@circolo/contract/invoicing/documents/document-codes';
 import { TransmissionState } from '@circolo/contract/invoicing/exchange/exchange-codes';
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import { defineJob, type JobContext } from '../../jobs/job.ts';
@@ -11,6 +11,7 @@ import { ChannelError, type ExchangeChannel } from './channels/channel.ts';
 import { type ChannelRow, openChannel } from './channels/open-channel.ts';
 import { lockDocument, refreshState } from './lock-document.ts';
 import { signWaiting } from './sign-waiting.ts';
+import { waitsForChannel } from './waiting-files.ts';
 
 /** Minutes before the second, third … try; then always the last one, as long as the channel is down. */
 const pauses = [1, 5, 15, 60, 240];
@@ -27,19 +28,12 @@ interface Claimed {
 }
 
 /** The first file of a company that waits, if it may leave now; those behind it wait with it, so that the order stays. */
-async function claimFirst(db: Db, { CompanyId, Kind }: ChannelRow, now: Date): Promise<Claimed | null> {
+async function claimFirst(db: Db, channel: ChannelRow, now: Date): Promise<Claimed | null> {
   const [first] = await db
     .select({ Id: t.Id })
     .from(t)
     .innerJoin(documents, eq(documents.Id, t.DocumentId))
-    .where(
-      and(
-        eq(documents.CompanyId, CompanyId),
-        eq(t.State, TransmissionState.waiting),
-        isNull(t.WaitsFor),
-        eq(t.Channel, Kind),
-      ),
-    )
+    .where(waitsForChannel(channel))
     .orderBy(asc(t.Id))
     .limit(1);
   if (!first) return null;
