@@ -48,7 +48,7 @@ const refused: Record<string, [Buffer, string]> = {
   'by a digest that proves nothing': [sample('sha1.xml'), 'SignatureInvalid'],
   'without the certificate': [sample('without-certificate.xml'), 'SignatureInvalid'],
   'apart from its content': [sample('detached.xml'), 'SignedFileEmpty'],
-  'by nobody, as it has certificates alone': [sample('certificates-only'), 'SignedFileEmpty'],
+  'by no one, as it has certificates alone': [sample('certificates-only'), 'SignedFileEmpty'],
   'and broken off': [sample('der.xml').subarray(0, -100), 'SignedFileUnreadable'],
   'by its name alone': [message, 'SignedFileUnreadable'],
   'but encrypted': [sample('encrypted.xml'), 'SignedFileUnreadable'],

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { AddressInfo } from 'node:net';
 import { after, before, beforeEach, test } from 'node:test';
+import { EmailMessageState } from '@circolo/contract/mail/codes';
 import { eq, sql } from 'drizzle-orm';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
@@ -242,7 +243,9 @@ test('a sender that is used up for the minute lets mails wait, which is no attem
   const ids = [await queued(), await queued(), await queued()];
   const at = new Date();
   await run({ at });
-  const [waiting, ...others] = (await Promise.all(ids.map(stored))).filter(({ State }) => State !== 'D');
+  const [waiting, ...others] = (await Promise.all(ids.map(stored))).filter(
+    ({ State }) => State !== EmailMessageState.sent,
+  );
   assert.deepEqual([inbox.length, waiting?.State, waiting?.Attempts, others], [2, 'Q', 0, []]);
   await run({ at: new Date(at.getTime() + 61_000) });
   assert.equal(inbox.length, 3);
