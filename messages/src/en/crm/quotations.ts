@@ -72,7 +72,6 @@ export const quotationMessages: typeof italian = {
     wrong: 'This link leads to no quotation',
     wrongText: 'Open the whole link of the e-mail. If that does not help, write to us: we send it again.',
     home: 'Go to the shop',
-    contact: 'Write to {email}',
     call: 'Call {phone}',
     problem: 'The quotation was not accepted',
   },

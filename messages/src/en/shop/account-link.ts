@@ -32,6 +32,5 @@ export const accountLinkMessages: typeof italian = {
     unknown: 'This link is not valid',
     unknownText:
       'Perhaps a part of it is missing, or we sent you a newer one: open the last e-mail that you got. If you do not find it, write to us.',
-    contact: 'Write to {email}',
   },
 };

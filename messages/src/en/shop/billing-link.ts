@@ -21,6 +21,5 @@ export const billingLinkMessages: typeof italian = {
     overText: 'The order is invoiced already or was cancelled. If you are in doubt write to us.',
     unknown: 'This link is not valid',
     unknownText: 'Perhaps only a part of it was copied. Open it again from the e-mail, or write to us.',
-    contact: 'Write to {email}',
   },
 };

@@ -23,6 +23,7 @@ export const shop = {
       seller: 'Seller',
       vatNumber: 'VAT no. {number}',
       help: 'Need help?',
+      writeTo: 'Write to {email}',
       legal: 'Legal',
       terms: 'Terms of sale',
       privacy: 'Privacy notice',

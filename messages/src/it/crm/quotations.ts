@@ -65,7 +65,6 @@ export const quotationMessages = {
     wrong: 'Questo link non porta a nessun preventivo',
     wrongText: 'Apri il link dell’email per intero. Se non basta, scrivici: te lo mandiamo di nuovo.',
     home: 'Vai al negozio',
-    contact: 'Scrivi a {email}',
     call: 'Chiama {phone}',
     problem: 'Il preventivo non è stato accettato',
   },

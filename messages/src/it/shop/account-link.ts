@@ -30,6 +30,5 @@ export const accountLinkMessages = {
     unknown: 'Questo link non vale',
     unknownText:
       'Forse manca un pezzo, o te ne abbiamo mandato uno più recente: apri l’ultima email che hai ricevuto. Se non la trovi scrivici.',
-    contact: 'Scrivi a {email}',
   },
 };

@@ -19,6 +19,5 @@ export const billingLinkMessages = {
     overText: 'L’ordine è già fatturato o è stato annullato. Se hai dubbi scrivici.',
     unknown: 'Questo link non vale',
     unknownText: 'Forse è stato copiato solo in parte. Aprilo di nuovo dalla mail, oppure scrivici.',
-    contact: 'Scrivi a {email}',
   },
 };

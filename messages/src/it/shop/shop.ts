@@ -23,6 +23,7 @@ export const shop = {
       seller: 'Chi vende',
       vatNumber: 'P. IVA {number}',
       help: 'Serve aiuto?',
+      writeTo: 'Scrivi a {email}',
       legal: 'Informazioni',
       terms: 'Condizioni di vendita',
       privacy: 'Informativa sulla privacy',

@@ -8,28 +8,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { t } from '../../messages/messages.ts';
 import { usePlace } from '../../navigation/place.ts';
-import { page } from '../../page/page.ts';
 import { callWithoutToast } from '../../session/client.ts';
 import { useAction } from '../../ui/use-action.ts';
 import { euros } from '../prices/prices.ts';
+import { BrandContact } from '../ui/BrandContact.tsx';
 import { CatalogueFailure } from '../ui/CatalogueFailure.tsx';
 import css from '../ui/own-pages.module.css';
 import { ShopButton } from '../ui/ShopButton.tsx';
-import buttons from '../ui/shop-button.module.css';
 import { useTitle } from '../ui/use-title.ts';
 import { AccountLinkForm, type AskedTransfer } from './AccountLinkForm.tsx';
 import { LinkOutcome } from './LinkOutcome.tsx';
-
-/** The brand's own address for questions. */
-function Contact() {
-  const email = page.origin?.SupportEmail;
-  if (!email) return null;
-  return (
-    <a className={`${buttons.button} ${buttons.quiet}`} href={`mailto:${email}`}>
-      {t('accountLink.contact', { email })}
-    </a>
-  );
-}
 
 function Expired({ linkKey }: { linkKey: string }) {
   const [sent, setSent] = useState(false);
@@ -63,7 +51,7 @@ function Closed({ state, linkKey }: { state: Exclude<AccountLink['State'], 'open
       title={t(`accountLink.${state}`)}
       text={t(`accountLink.${state}Text`)}
     >
-      <Contact />
+      <BrandContact />
     </LinkOutcome>
   );
 }

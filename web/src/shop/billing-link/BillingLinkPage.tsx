@@ -3,12 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { t } from '../../messages/messages.ts';
 import { usePlace } from '../../navigation/place.ts';
-import { page } from '../../page/page.ts';
 import { callWithoutToast } from '../../session/client.ts';
 import { LinkOutcome } from '../account-link/LinkOutcome.tsx';
+import { BrandContact } from '../ui/BrandContact.tsx';
 import { CatalogueFailure } from '../ui/CatalogueFailure.tsx';
 import css from '../ui/own-pages.module.css';
-import buttons from '../ui/shop-button.module.css';
 import { useTitle } from '../ui/use-title.ts';
 import { BillingLinkForm } from './BillingLinkForm.tsx';
 
@@ -16,14 +15,9 @@ const signs = { given: 'done', expired: 'late', over: 'done', unknown: 'none' } 
 
 /** What a link that cannot be answered says, with whom to ask. */
 function Closed({ state }: { state: Exclude<BillingLink['State'], 'open'> }) {
-  const email = page.origin?.SupportEmail;
   return (
     <LinkOutcome sign={signs[state]} title={t(`billingLink.${state}`)} text={t(`billingLink.${state}Text`)}>
-      {email ? (
-        <a className={`${buttons.button} ${buttons.quiet}`} href={`mailto:${email}`}>
-          {t('billingLink.contact', { email })}
-        </a>
-      ) : null}
+      <BrandContact />
     </LinkOutcome>
   );
 }

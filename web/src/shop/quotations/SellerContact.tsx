@@ -7,7 +7,7 @@ export function SellerContact({ quotation: { SellerEmail, SellerPhone } }: { quo
   if (!SellerEmail && !SellerPhone) return null;
   return (
     <p className={css.contact}>
-      {SellerEmail ? <a href={`mailto:${SellerEmail}`}>{t('quotationPage.contact', { email: SellerEmail })}</a> : null}
+      {SellerEmail ? <a href={`mailto:${SellerEmail}`}>{t('shop.footer.writeTo', { email: SellerEmail })}</a> : null}
       {SellerPhone ? <a href={`tel:${SellerPhone}`}>{t('quotationPage.call', { phone: SellerPhone })}</a> : null}
     </p>
   );
