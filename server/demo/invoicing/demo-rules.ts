@@ -14,6 +14,7 @@ export async function seedDemoRules(tx: Tx, brands: { volunteers: number }): Pro
     rules.map((rule, index) => ({
       ...rule,
       Moment: InvoicingMoment.monthly,
+      Receipts: true,
       Search: searchText(rule.Description),
       Position: 10 * (index + 1),
     })),

@@ -13,15 +13,17 @@ export const invoicingRulesSample: Sample = {
     Moment: InvoicingMoment.monthly,
     Origin: { Id: app.originId },
     SubjectType: SubjectType.person,
+    Receipts: false,
     Active: false,
   }),
-  change: { Description: 'Un’altra regola', Moment: InvoicingMoment.staff },
+  change: { Description: 'Un’altra regola', Moment: InvoicingMoment.staff, Receipts: true },
   finds: {
     Search: ({ Description }) => text(Description),
     Description: ({ Description }) => text(Description),
     Moment: ({ Moment }) => text(Moment),
     SubjectType: ({ SubjectType: type }) => text(type),
     Origin: ({ Origin }) => text((Origin as { Id: number }).Id),
+    Receipts: ({ Receipts }) => text(Receipts),
     Active: ({ Active }) => text(Active),
   },
   misses: {
@@ -30,6 +32,7 @@ export const invoicingRulesSample: Sample = {
     Moment: InvoicingMoment.staff,
     SubjectType: SubjectType.publicBody,
     Origin: '999999',
+    Receipts: 'true',
     Active: 'true',
   },
 };

@@ -12,7 +12,7 @@ export interface MoneyBalance {
   Wallet: number;
   /** What was given away in a provider's dashboard: nothing of ours can refuse that. */
   Given: number;
-  /** What they owe us by name: a payment that was lost after it had bought something. */
+  /** What they owe us by name: a payment that was lost after it had bought something. What was invoiced and never paid bought nothing. */
   Debt: number;
 }
 
@@ -35,7 +35,8 @@ export async function balanceOf({ app, customer, transferred, given }: MoneyWorl
       (select coalesce(sum(case when t.credit = 'wallet:' || t.user_id then t.amount when t.debit = 'wallet:' || t.user_id then -t.amount else 0 end), 0)
         from ledger_transfer t where t.user_id = ${customer.userId}) as wallet,
       (select coalesce(sum(case when t.debit = 'receivable:' || t.user_id then t.amount when t.credit = 'receivable:' || t.user_id then -t.amount else 0 end), 0)
-        from ledger_transfer t where t.user_id = ${customer.userId}) as receivable,
+        from ledger_transfer t where t.user_id = ${customer.userId} and not (t.posting in ('sold', 'soldBack')
+          and not exists (select 1 from order_event e where e.order_id = t.order_id and e.to_status = 'PA'))) as receivable,
       (select coalesce(sum(case when t.debit like 'disputesHeld:%' then t.amount when t.credit like 'disputesHeld:%' then -t.amount else 0 end), 0)
         from ledger_transfer t where t.user_id = ${customer.userId}) as held`);
   const of = (name: string) => Number(rows[0]?.[name] ?? 0);

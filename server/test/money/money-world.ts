@@ -7,12 +7,15 @@ import { orderPayments } from '../../src/tables/sales/attempt-tables.ts';
 import { orders } from '../../src/tables/sales/order-tables.ts';
 import type { SignedIn } from '../app.ts';
 import { transferBank } from '../banking/transfer-fixtures.ts';
+import { type CrmPeople, crmPeople } from '../crm/opportunity-factory.ts';
 import { openSwitches, type Switches } from '../shop/switch-factory.ts';
 
 /** A server with an account of ours that money leaves from, and a second person who lets it go. */
 export interface MoneyServer extends Switches {
   second: SignedIn;
   bankId: number;
+  /** Who makes quotations. */
+  people: CrmPeople;
 }
 
 /** One customer and what staff, bank and provider do to their money. */
@@ -36,7 +39,7 @@ export async function openMoneyServer(): Promise<MoneyServer> {
   await db.insert(productSwitches).values({ ...rule, ...back, Description: 'Da Plus a base' });
   const second = await switches.app.as('SUS');
   const { Id: bankId } = await transferBank(switches.staff);
-  return { ...switches, second, bankId };
+  return { ...switches, second, bankId, people: await crmPeople(switches.app) };
 }
 
 /** One of a list, counted around; undefined of an empty one. */

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import type { InvoicingMomentCode } from '@circolo/contract/invoicing/rules/invoicing-moment';
 import { OrderStatus } from '@circolo/contract/sales/codes';
 import { and, eq, sql } from 'drizzle-orm';
 import { turnPayment } from '../../src/payments/sandbox/sandbox-store.ts';
 import { sendRefunds } from '../../src/payments/settlement/send-refunds.ts';
 import { missingOf } from '../../src/sales/order-records/missing.ts';
+import { billOrders } from '../../src/sales/order-status/bill-orders.ts';
 import { concludeOrders } from '../../src/sales/order-status/conclude-orders.ts';
 import { livingSwitches } from '../../src/sales/purchases/switched-by.ts';
 import { sessions } from '../../src/tables/access/session-tables.ts';
 import { productSwitches } from '../../src/tables/catalogue/switch-tables.ts';
+import { invoicingRules } from '../../src/tables/invoicing/company-tables.ts';
 import { sandboxPayments, sandboxRefunds } from '../../src/tables/payments/provider-tables.ts';
 import { orders, purchases } from '../../src/tables/sales/order-tables.ts';
 import { orderRefunds } from '../../src/tables/sales/refund-tables.ts';
@@ -111,6 +114,13 @@ export const tradeActions = {
         300
     );
   },
+  /** Staff say when orders are invoiced from now on, and whether payments have receipts. */
+  async rule({ app, staff }: MoneyWorld, { moment, receipts }: { moment: InvoicingMomentCode; receipts: boolean }) {
+    await app.database.db.delete(invoicingRules);
+    return (
+      (await staff.post('/InvoicingRules', { Description: 'Prova', Moment: moment, Receipts: receipts })).status < 300
+    );
+  },
   /** Staff have made the transfers that go back, and the provider gets its refunds. */
   async send(world: MoneyWorld) {
     const { db } = world.app.database;
@@ -167,6 +177,7 @@ export const tradeActions = {
     app.clock.now = new Date((app.clock.now ?? new Date()).getTime() + days * 86_400_000);
     // A person who comes back after days signs in again; the sessions here go on instead.
     await app.database.db.update(sessions).set({ AccessExpiresAt: '2200-01-01T00:00:00.000Z' });
+    await billOrders.handle({}, app.jobContext);
     await concludeOrders.handle({}, app.jobContext);
     return true;
   },

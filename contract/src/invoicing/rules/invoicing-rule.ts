@@ -10,6 +10,8 @@ const row = z.object({
   Id: z.number().int(),
   Description: z.string(),
   Moment: invoicingMoment,
+  /** Whether a payment that no invoice follows from has its receipt by itself. */
+  Receipts: z.boolean(),
   Origin: reference.nullable(),
   SubjectType: subjectType.nullable(),
   ...positionedFields,
@@ -18,6 +20,7 @@ const row = z.object({
 const input = z.object({
   Description: text(80),
   Moment: invoicingMoment,
+  Receipts: z.boolean().default(false),
   Origin: optionalReference,
   SubjectType: optional(subjectType),
   ...positionedInput,
@@ -36,9 +39,10 @@ export const invoicingRules = resource({
     Search: textFilter,
     Description: textFilter,
     Moment: codesFilter(InvoicingMoment),
+    Receipts: flagFilter,
     SubjectType: codesFilter(SubjectType),
     Origin: referenceFilter,
     Active: flagFilter,
   },
-  orderColumns: ['Description', 'Moment', 'SubjectType', 'Active', 'Position', 'UpdatedAt'],
+  orderColumns: ['Description', 'Moment', 'Receipts', 'SubjectType', 'Active', 'Position', 'UpdatedAt'],
 });

@@ -4,7 +4,7 @@ import { resource } from '../../resource/resource.ts';
 import { day, instant, money, reference } from '../../values/kinds.ts';
 import { InvoicingMoment, invoicingMoment } from './invoicing-moment.ts';
 
-/** An order that is paid and has no invoice; `Total` in EUR. */
+/** An order that has no invoice though it is paid, or though its rule invoices it as it is placed; `Total` in EUR. */
 const row = z.object({
   Id: z.number().int(),
   Number: z.string(),
@@ -13,7 +13,7 @@ const row = z.object({
   CustomerName: z.string(),
   Origin: reference,
   Total: money,
-  /** The day of the operation: for services that of the payment (art. 6 c. 3 D.P.R. 633/72). */
+  /** The day of the operation: for services that of the payment (art. 6 c. 3 D.P.R. 633/72), before it that of the order. */
   OperationDate: day,
   /** The last day for the invoice: 12 days later, or the 15th of the next month where it is deferred (art. 21 c. 4). */
   DueBy: day,
@@ -27,7 +27,7 @@ const row = z.object({
   AskedAt: instant.nullable(),
 });
 
-/** What is paid and not invoiced yet, the most urgent first. It is invoiced on the page of the order, or by its rule. */
+/** What is to be invoiced and is not yet, the most urgent first. It is invoiced on the page of the order, or by its rule. */
 export const ordersToInvoice = resource({
   name: 'OrdersToInvoice',
   menu: { group: 'invoicing', key: 1805, place: 471, path: 'orders-to-invoice', icon: 'clock' },

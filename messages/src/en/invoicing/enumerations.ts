@@ -19,7 +19,12 @@ export const invoicingEnumerations = {
     G: 'No response',
   },
   VatCollectability: { I: 'Immediate', D: 'Deferred', S: 'Split payment' },
-  InvoicingMoment: { P: 'When it is paid', M: 'Once a month (deferred)', S: 'By staff' },
+  InvoicingMoment: {
+    A: 'When it is placed, before the payment',
+    P: 'When it is paid',
+    M: 'Once a month (deferred)',
+    S: 'By staff',
+  },
   Shareholders: { SM: 'Several shareholders', SU: 'Sole shareholder' },
   RegisterObstacle: {
     notOver: 'Month not over',

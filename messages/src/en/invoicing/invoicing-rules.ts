@@ -12,6 +12,7 @@ export const invoicingRuleMessages = {
       Search: 'Search',
       Description: 'Description',
       Moment: 'When to invoice',
+      Receipts: 'Payment receipts',
       SubjectType: 'Kind of customer',
       Origin: 'Brand',
       Active: 'Active',
@@ -20,7 +21,9 @@ export const invoicingRuleMessages = {
     },
     help: {
       Moment:
-        'When it is paid: as soon as the order is paid. Once a month: on the first of the next month, one deferred invoice (TD24) for all orders of a customer. By staff: on the page of the order',
+        'When it is placed: at once, before the payment; the invoice stays open until that is there, and an order that is cancelled gets its credit note (renewals are invoiced as they are paid). When it is paid: as soon as the order is paid. Once a month: on the first of the next month, one deferred invoice (TD24) for all orders of a customer. By staff: on the page of the order',
+      Receipts:
+        'Each payment that no invoice follows from gets its receipt by itself, which leaves by e-mail. Off: receipts are issued on demand',
       SubjectType: 'Empty: all',
       Origin: 'Empty: all. A rule of a brand counts before one for all',
     },
@@ -63,7 +66,7 @@ export const invoicingRuleMessages = {
       CustomerName: 'Billed to',
       Origin: 'Brand',
       Total: 'Total',
-      OperationDate: 'Paid on',
+      OperationDate: 'Date of supply',
       DueBy: 'To invoice by',
       Moment: 'When to invoice',
       Obstacle: 'What is missing',

@@ -19,7 +19,12 @@ export const invoicingEnumerations = {
     G: 'Nessuna risposta',
   },
   VatCollectability: { I: 'Immediata', D: 'Differita', S: 'Scissione dei pagamenti' },
-  InvoicingMoment: { P: 'Al pagamento', M: 'Una al mese (differita)', S: 'A mano' },
+  InvoicingMoment: {
+    A: 'All’ordine, prima del pagamento',
+    P: 'Al pagamento',
+    M: 'Una al mese (differita)',
+    S: 'A mano',
+  },
   Shareholders: { SM: 'Più soci', SU: 'Socio unico' },
   RegisterObstacle: {
     notOver: 'Mese non finito',

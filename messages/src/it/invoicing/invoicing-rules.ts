@@ -12,6 +12,7 @@ export const invoicingRuleMessages = {
       Search: 'Cerca',
       Description: 'Descrizione',
       Moment: 'Quando si fattura',
+      Receipts: 'Ricevute dei pagamenti',
       SubjectType: 'Tipo di cliente',
       Origin: 'Marchio',
       Active: 'Attiva',
@@ -20,7 +21,9 @@ export const invoicingRuleMessages = {
     },
     help: {
       Moment:
-        'Al pagamento: appena l’ordine è pagato. Una al mese: il primo del mese dopo, una fattura differita (TD24) con tutti gli ordini del cliente. A mano: dalla pagina dell’ordine',
+        'All’ordine: subito, prima del pagamento; la fattura resta aperta finché non arriva, e un ordine annullato riceve la sua nota di credito (i rinnovi si fatturano al pagamento). Al pagamento: appena l’ordine è pagato. Una al mese: il primo del mese dopo, una fattura differita (TD24) con tutti gli ordini del cliente. A mano: dalla pagina dell’ordine',
+      Receipts:
+        'Ogni pagamento a cui non segue una fattura riceve da solo la sua ricevuta, che parte per e-mail. Spento: le ricevute si emettono su richiesta',
       SubjectType: 'Vuoto: tutti',
       Origin: 'Vuoto: tutti. Una regola di un marchio vale più di una per tutti',
     },
@@ -63,7 +66,7 @@ export const invoicingRuleMessages = {
       CustomerName: 'Intestato a',
       Origin: 'Marchio',
       Total: 'Totale',
-      OperationDate: 'Pagato il',
+      OperationDate: 'Data dell’operazione',
       DueBy: 'Da fatturare entro',
       Moment: 'Quando si fattura',
       Obstacle: 'Che cosa manca',

@@ -4,7 +4,8 @@ import type { Api } from '../../http/api.ts';
 import { write } from '../../http/implement.ts';
 import { orders } from '../../tables/sales/order-tables.ts';
 import { lockOrder } from '../order-records/lock-order.ts';
-import { issueProForma, issueReceipts } from './order-papers.ts';
+import { issueProForma } from './order-papers.ts';
+import { issueReceipts } from './payment-receipts.ts';
 
 /** Receipts and pro-formas, as staff ask for them. */
 export function orderPapersRoutes(api: Api): void {

@@ -1,5 +1,3 @@
-import type { ErrorCode } from '@circolo/contract/errors/error-codes';
-import { Problem } from '@circolo/contract/errors/problem';
 import { InvoicingMoment } from '@circolo/contract/invoicing/rules/invoicing-moment';
 import { OrderStatus } from '@circolo/contract/sales/codes';
 import { romeDay } from '@circolo/contract/values/rome-day';
@@ -11,20 +9,14 @@ import { defineJob, type JobContext } from '../../jobs/job.ts';
 import { orders } from '../../tables/sales/order-tables.ts';
 import { askForBilling } from '../billing/ask-billing.ts';
 import { invoiceMonth } from '../billing/document-sale.ts';
+import { invoiceUnpaid, isMendable } from '../billing/invoice-at-once.ts';
+import { billsItself, isInvoiced } from '../billing/waits-for-invoice.ts';
 import { lockOrder } from '../order-records/lock-order.ts';
 import type { OrderRow } from '../order-records/order-rows.ts';
 import { forceOrderStatus } from './change-order-status.ts';
 
 type Clock = Pick<JobContext, 'now'>;
 type Billing = Pick<JobContext, 'db' | 'now' | 'settings'>;
-
-/** Refusals that staff or the customer mend: until then the order waits, paid, among those that are to be invoiced. */
-const mendable: ReadonlySet<ErrorCode> = new Set([
-  'SellerIncomplete',
-  'BillingIncomplete',
-  'DocumentSectionMissing',
-  'DocumentDateBackwards',
-]);
 
 /** Asks the customer of an order that a rule cannot invoice for what is missing, once. */
 async function askOnce(OrderId: number, { db, now, settings: { secret } }: Billing): Promise<void> {
@@ -39,23 +31,25 @@ async function orWait(ids: readonly number[], context: Billing, issue: (tx: Tx) 
   try {
     await transaction(context.db, issue);
   } catch (error) {
-    if (!(error instanceof Problem && mendable.has(error.code))) throw error;
+    if (!isMendable(error)) throw error;
     if (error.code === 'BillingIncomplete') for (const id of ids) await askOnce(id, context);
   }
 }
 
-const isBillable = async (tx: Tx, { Id, Status }: OrderRow, moment: string): Promise<boolean> => {
-  if (Status !== OrderStatus.paid) return false;
-  const [rule] = await tx.select({ Moment: momentOfOrder }).from(orders).where(eq(orders.Id, Id));
-  return rule?.Moment === moment;
-};
+/** Whether an order is still what it was chosen for: its row is locked by now. */
+const isStill = async (tx: Tx, { Id }: OrderRow, which: SQL): Promise<boolean> =>
+  (await tx.$count(orders, and(eq(orders.Id, Id), which))) > 0;
 
-/** An order whose rule says so is invoiced as soon as it is paid, however it was paid. */
+/**
+ * An order whose rule says so is invoiced as soon as it is paid, however it was paid; one that has its invoice by then becomes billed.
+ * One that is to be invoiced unpaid, and could not be as it was placed, is invoiced and goes on waiting for its payment.
+ */
 export const billPaidOrder = ({ OrderId }: { OrderId: number }, context: Billing): Promise<void> => {
   const { now } = context;
   return orWait([OrderId], context, async (tx) => {
     const order = await lockOrder(tx, OrderId);
-    if (!(await isBillable(tx, order, InvoicingMoment.payment))) return;
+    if (!(await isStill(tx, order, billsItself))) return;
+    if (order.Status !== OrderStatus.paid) return invoiceUnpaid(tx, order, { caller: null, now: now() });
     await forceOrderStatus(tx, { now }, OrderId, OrderStatus.billed, { caller: null, now: now(), Reason: null });
   });
 };
@@ -65,18 +59,18 @@ export const billOrder = defineJob<{ OrderId: number }>('bill-order', {}, billPa
 
 const batch = 200;
 
-const waiting = (db: Queryable, which: SQL, after: number) =>
+const waiting = (db: Queryable, after: number) =>
   db
     .select({ Id: orders.Id })
     .from(orders)
-    .where(and(gt(orders.Id, after), eq(orders.Status, OrderStatus.paid), which))
+    .where(and(gt(orders.Id, after), billsItself))
     .orderBy(asc(orders.Id))
     .limit(batch);
 
 async function billLeftOver(context: JobContext): Promise<void> {
   let last = 0;
   for (;;) {
-    const found = await waiting(context.db, sql`${momentOfOrder} = ${InvoicingMoment.payment}`, last);
+    const found = await waiting(context.db, last);
     for (const { Id } of found) {
       last = Id;
       await billPaidOrder({ OrderId: Id }, context);
@@ -84,6 +78,9 @@ async function billLeftOver(context: JobContext): Promise<void> {
     if (found.length < batch) return;
   }
 }
+
+/** What is paid and waits for the invoice of its month. */
+const waitsForMonth = sql`${orders.Status} = ${OrderStatus.paid} and not ${isInvoiced} and ${momentOfOrder} = ${InvoicingMoment.monthly}`;
 
 /** The day of the operation in Italy, as the invoice says it. */
 const operationDay = sql`coalesce(${orders.ValueDate}, (${orders.PaidAt} at time zone 'Europe/Rome')::date)`;
@@ -94,13 +91,7 @@ async function monthsOver(db: Queryable, firstOfMonth: string): Promise<number[]
   const rows = await db
     .select({ Ids: sql<number[]>`array_agg(${t.Id}::int order by ${t.Id})` })
     .from(t)
-    .where(
-      and(
-        eq(t.Status, OrderStatus.paid),
-        sql`${operationDay} < ${firstOfMonth}::date`,
-        sql`${momentOfOrder} = ${InvoicingMoment.monthly}`,
-      ),
-    )
+    .where(and(sql`${operationDay} < ${firstOfMonth}::date`, waitsForMonth))
     .groupBy(
       sql`date_trunc('month', ${operationDay}), ${t.UserId}, ${t.OriginId}, ${t.Software}, ${t.PaymentType}, ${t.BankId},
         ${t.PurchaseOrderRef}, ${t.Cig}, ${t.Cup}, ${t.Billing}`,
@@ -113,7 +104,7 @@ async function billMonth(tx: Tx, ids: readonly number[], { now }: Clock): Promis
   const locked: OrderRow[] = [];
   for (const id of ids) {
     const order = await lockOrder(tx, id);
-    if (await isBillable(tx, order, InvoicingMoment.monthly)) locked.push(order);
+    if (await isStill(tx, order, waitsForMonth)) locked.push(order);
   }
   const [first, ...others] = locked;
   if (!first) return;
@@ -123,7 +114,7 @@ async function billMonth(tx: Tx, ids: readonly number[], { now }: Clock): Promis
     await forceOrderStatus(tx, { now }, Id, OrderStatus.billed, { ...context, Reason: null });
 }
 
-/** Every night: what could not be invoiced as it was paid, and the deferred invoices of the months that are over. */
+/** Every night: what could not be invoiced as it was placed or paid, and the deferred invoices of the months that are over. */
 export const billOrders = defineJob('bill-orders', { cron: '20 5 * * *' }, async (_payload, context) => {
   await billLeftOver(context);
   const firstOfMonth = `${romeDay(context.now()).slice(0, 7)}-01`;

@@ -72,6 +72,8 @@ async function writeStatus(tx: Tx, change: StatusChange, why: Explanation): Prom
       StatusAt: at,
       ...why,
       ...(moment ? { [moment]: at } : {}),
+      // Since when it has its invoice: one that was issued before the payment stays the first.
+      ...(To === OrderStatus.billed ? { BilledAt: order.BilledAt ?? at } : {}),
       UpdatedAt: at,
       UpdatedById: authorId(caller),
       Version: sql`${orders.Version} + 1`,

@@ -5,6 +5,7 @@ import type { Tx } from '../../db/database.ts';
 import type { Api } from '../../http/api.ts';
 import type { Caller } from '../../http/caller.ts';
 import { orderPayments } from '../../tables/sales/attempt-tables.ts';
+import { receiptOfPayment } from '../billing/payment-receipts.ts';
 import { postReceived, postReversed } from '../books/post-payment.ts';
 import { addOrderEvent } from '../order-records/add-order-event.ts';
 import { missingOf } from '../order-records/missing.ts';
@@ -60,8 +61,10 @@ export async function recordPayment(
   const Data = { Amount: attempt.Amount, ValueDate: attempt.ValueDate ?? '' };
   await addOrderEvent(tx, { OrderId: order.Id, Kind: OrderEventKind.payment, Data }, { caller, now });
   const surplus = Math.max(0, attempt.Amount - wasDue);
-  if (missingOf(order) > 0) return { surplus, moved: false };
-  return { surplus, moved: await applyEvent(tx, api, order, 'paid', { now, ValueDate: order.ValueDate }) };
+  const moved =
+    missingOf(order) <= 0 && (await applyEvent(tx, api, order, 'paid', { now, ValueDate: order.ValueDate }));
+  await receiptOfPayment(tx, order, attempt.Id, now);
+  return { surplus, moved };
 }
 
 /** Says that money which was there is gone again (a returned debit): rights are suspended until it is paid. */

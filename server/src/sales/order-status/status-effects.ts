@@ -19,6 +19,8 @@ import { orders } from '../../tables/sales/order-tables.ts';
 import { shopPaymentTypes } from '../../tables/sales/payment-type-tables.ts';
 import type { Outlay } from '../approvals/outlay.ts';
 import { documentSale, invoiceSale } from '../billing/document-sale.ts';
+import { invoiceAtOnce } from '../billing/invoice-at-once.ts';
+import { receiptOfPayment } from '../billing/payment-receipts.ts';
 import { postReceived } from '../books/post-payment.ts';
 import { postSale } from '../books/post-sale.ts';
 import { couponCodesOf } from '../coupons/applied-coupons.ts';
@@ -93,10 +95,20 @@ const registerPayment: Effect = async (tx, change) => {
     { OrderId: order.Id, Kind: OrderEventKind.payment, Data: { Amount: due, ValueDate: day } },
     change,
   );
+  if (made) await receiptOfPayment(tx, order, made.Id, now);
 };
 
-/** What is paid is sold; an order that is paid once more was sold before. */
-const sell: Effect = (tx, { order, now }) => postSale(tx, order, true, now);
+/**
+ * What is paid is sold; an order that is paid once more, or that was invoiced at once, was sold before. Of one that was called off with
+ * its invoice and is paid after all, the documents say so.
+ */
+const sell: Effect = async (tx, { order, caller, now }) => {
+  await postSale(tx, order, true, now);
+  await documentSale(tx, order, { caller, now });
+};
+
+/** An order that waits for its payment is invoiced where its rule says at once. */
+const billUnpaid: Effect = (tx, { order, now }) => invoiceAtOnce(tx, order, now);
 
 /** What is cancelled sells nothing; what was invoiced of it is credited. */
 const unsell: Effect = async (tx, { order, caller, now }) => {
@@ -206,6 +218,7 @@ const extendDueDate: Effect = async (tx, { order, From, now }) => {
   const grace = daysBetween(order.ExpirationDate, order.GraceUntil ?? order.ExpirationDate);
   const columns = { ExpirationDate, GraceUntil: order.GraceUntil && shiftDay(ExpirationDate, grace) };
   await tx.update(orders).set(columns).where(eq(orders.Id, order.Id));
+  Object.assign(order, columns);
 };
 
 /** Others hear of it once the payment is there. */
@@ -224,7 +237,7 @@ export function effectsOf(from: OrderStatusCode, to: OrderStatusCode): Effect[] 
         : [];
   const entering: Partial<Record<OrderStatusCode, Effect[]>> = {
     [OrderStatus.paid]: [registerPayment, sell, consume, givePurchases, notifySwitch, publishPaid],
-    [OrderStatus.pending]: [extendDueDate, notifySwitch],
+    [OrderStatus.pending]: [extendDueDate, notifySwitch, billUnpaid],
     [OrderStatus.pendingRenew]: [extendDueDate],
     [OrderStatus.suspended]: [suspend],
     [OrderStatus.billed]: [bill],

@@ -14,6 +14,7 @@ import { leaveToEnd } from '../../db/transaction.ts';
 import { authorId, type Caller } from '../../http/caller.ts';
 import { orNotFound } from '../../http/implement.ts';
 import { checkOutOnce, orderLines, orders } from '../../tables/sales/order-tables.ts';
+import { invoiceAtOnce } from '../billing/invoice-at-once.ts';
 import { reserveCoupons } from '../coupons/coupon-ledger.ts';
 import type { Customer } from '../customers/customer.ts';
 import { addOrderEvent } from '../order-records/add-order-event.ts';
@@ -220,6 +221,8 @@ export async function writeOrder(
     await mail();
   }
   await grantProvisionalAccess(tx, order, draft.payment.type, context);
+  // Last, as everybody else who issues in the same section waits from here until the transaction ends.
+  if (order.Status === OrderStatus.pending) await invoiceAtOnce(tx, order, context.now);
 }
 
 /** Draws the numbers of an order and places it: `planOrder`, then `writeOrder`. */

@@ -144,7 +144,7 @@ export async function readOrder(db: Queryable, id: number): Promise<OrderRecord 
     Bank: row.Bank,
     StatusReason: [row.Reason, order.StatusReasonText].filter(Boolean).join(': ') || null,
     AllowedStatuses: [...offeredTargets(head)],
-    Editable: isEditable(head) && order.PaidTotal === 0,
+    Editable: isEditable(head) && order.PaidTotal === 0 && order.BilledAt === null,
     Coupons: await couponsOf(db, order),
     Lines: lines.map(storedLineAnswer),
     Payments: await readPayments(db, id),

@@ -31,11 +31,11 @@ async function addOrder(tx: Tx, api: Api, input: OrderInput, { caller, now }: Sa
   return (await enterOrder(tx, api, draft, { caller, now })).Id;
 }
 
-/** Changes an order that is still pending; its customer, brand and number stay. */
+/** Changes an order that is still pending and has no invoice, which would say something else; its customer, brand and number stay. */
 async function editOrder(tx: Tx, id: number, input: OrderInput, { caller, now }: SaveContext): Promise<number> {
   const order = await lockOrder(tx, id);
   const position = { Status: order.Status, PaidByProvider: order.PaidByProvider }; // A column of statuses.
-  if (!isEditable(position) || order.PaidTotal > 0) throw problem('NotEditable');
+  if (!isEditable(position) || order.PaidTotal > 0 || order.BilledAt !== null) throw problem('NotEditable');
   if (input.User.Id !== order.UserId) throw fieldProblem('User', 'notAllowed');
   const customer = await findCustomer(tx, order.UserId);
   const choice = await priceEntered(tx, { ...customer, OriginId: order.OriginId }, input, now, { OrderId: id });

@@ -9,7 +9,6 @@ import {
 } from '@circolo/contract/invoicing/billing/billing-link';
 import { invoiceProblems } from '@circolo/contract/invoicing/billing/invoice-problems';
 import type { Billing } from '@circolo/contract/sales/billing';
-import { OrderStatus } from '@circolo/contract/sales/codes';
 import { fromCents } from '@circolo/contract/values/money';
 import { romeDay, shiftDay } from '@circolo/contract/values/rome-day';
 import { and, asc, eq, sql } from 'drizzle-orm';
@@ -22,11 +21,11 @@ import { recordChange } from '../../resource/audit.ts';
 import { users } from '../../tables/access/user-tables.ts';
 import { orders } from '../../tables/sales/order-tables.ts';
 import { askForBilling } from '../billing/ask-billing.ts';
+import { waitsForInvoice } from '../billing/waits-for-invoice.ts';
 import { lockOrder } from '../order-records/lock-order.ts';
 import type { OrderRow } from '../order-records/order-rows.ts';
 import { billOrder } from '../order-status/bill-orders.ts';
 import { orderSearch } from '../orders/place-order.ts';
-import { waitsForInvoice } from './waits-for-invoice.ts';
 
 type LinkState = { State: Exclude<BillingLink['State'], 'open'> } | { State: 'open'; order: OrderRow; until: string };
 
@@ -36,7 +35,7 @@ async function linkState(db: Queryable, { secret }: Pick<Api, 'secret'>, key: st
   const [order] = link ? await db.select().from(orders).where(eq(orders.Id, link.id)) : [];
   if (!link || !order) return { State: 'unknown' };
   if (invoiceProblems(order.Billing).length === 0) return { State: 'given' };
-  if (order.Status !== OrderStatus.paid) return { State: 'over' };
+  if ((await db.$count(orders, and(eq(orders.Id, order.Id), waitsForInvoice()))) === 0) return { State: 'over' };
   const until = shiftDay(romeDay(link.at), billingLinkDays);
   return romeDay(now) <= until ? { State: 'open', order, until } : { State: 'expired' };
 }

@@ -2,14 +2,25 @@ import { AuthorizationLevel, allows } from '@circolo/contract/authorization/leve
 import { problem } from '@circolo/contract/errors/problem';
 import { OrderStatus } from '@circolo/contract/sales/codes';
 import { translator } from '@circolo/messages/translator';
+import { and, eq } from 'drizzle-orm';
 import { ownedBy } from '../../access/permissions/owned-by.ts';
 import type { Tx } from '../../db/database.ts';
 import { documentsOfOrder } from '../../invoicing/documents/documents-of-order.ts';
 import type { ActContext } from '../../resource/offers.ts';
 import { orders } from '../../tables/sales/order-tables.ts';
 import { newOutlay } from '../approvals/outlay.ts';
+import { invoiceUnpaid } from '../billing/invoice-at-once.ts';
+import { waitsForInvoice } from '../billing/waits-for-invoice.ts';
 import { lockOrder } from '../order-records/lock-order.ts';
+import type { OrderRow } from '../order-records/order-rows.ts';
 import { changeOrderStatus } from '../order-status/change-order-status.ts';
+
+/** One that its rule invoices before it is paid goes on waiting for its payment. */
+async function issueUnpaid(tx: Tx, order: OrderRow, context: Pick<ActContext, 'caller' | 'now'>): Promise<null> {
+  if ((await tx.$count(orders, and(eq(orders.Id, order.Id), waitsForInvoice()))) === 0) throw problem('RecordNotFound');
+  await invoiceUnpaid(tx, order, context);
+  return null;
+}
 
 /**
  * Invoices an order that was chosen among those that wait, as on its own page: it becomes billed. One that has its invoice already stays
@@ -23,6 +34,7 @@ export async function issueChosen(tx: Tx, id: number, { caller, now, language }:
   const { invoice } = await documentsOfOrder(tx, id);
   if (invoice && order.Status !== OrderStatus.paid)
     return translator(language)('ordersToInvoice.already', { number: invoice.FullNumber });
+  if (order.Status === OrderStatus.pending) return issueUnpaid(tx, order, { caller, now });
   const asked = { From: OrderStatus.paid, To: OrderStatus.billed, Reason: null, StatusReason: null, ValueDate: null };
   await changeOrderStatus(tx, id, asked, {
     api: { now: () => now },

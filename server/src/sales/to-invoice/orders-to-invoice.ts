@@ -21,9 +21,9 @@ import { sourceOf } from '../../resource/source-of.ts';
 import { exported } from '../../spooler/exported.ts';
 import { orders as t } from '../../tables/sales/order-tables.ts';
 import { assertInvoiceable } from '../billing/document-parts.ts';
+import { waitsForInvoice } from '../billing/waits-for-invoice.ts';
 import type { OrderRow } from '../order-records/order-rows.ts';
 import { issueChosen } from './issue-chosen.ts';
-import { waitsForInvoice } from './waits-for-invoice.ts';
 
 const operationDate = sql<string>`coalesce(sales_order.value_date, (sales_order.paid_at at time zone 'Europe/Rome')::date, (sales_order.date at time zone 'Europe/Rome')::date)`;
 

@@ -4,7 +4,8 @@ import type { Tx } from '../../db/database.ts';
 import type { Api } from '../../http/api.ts';
 import type { Caller } from '../../http/caller.ts';
 import { write } from '../../http/implement.ts';
-import { issueProForma, issueReceipts } from '../../sales/billing/order-papers.ts';
+import { issueProForma } from '../../sales/billing/order-papers.ts';
+import { issueReceipts } from '../../sales/billing/payment-receipts.ts';
 import { lockOrder } from '../../sales/order-records/lock-order.ts';
 import { ownOrders } from '../../sales/order-records/own-orders.ts';
 

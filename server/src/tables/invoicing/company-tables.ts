@@ -82,8 +82,10 @@ export const invoicingRules = snakeCase.table(
     OriginId: reference().references(() => origins.Id),
     /** P person, O organisation, A public body; null: all. */
     SubjectType: code().$type<SubjectTypeCode>(),
-    /** P when it is paid, M with the others of its month, S by staff. */
+    /** A as it is placed, P when it is paid, M with the others of its month, S by staff. */
     Moment: code().$type<InvoicingMomentCode>().notNull(),
+    /** Payments that no invoice follows from have a receipt, which is mailed. */
+    Receipts: boolean().notNull().default(false),
     Search: searchColumn(),
     ...positionedColumns(),
   },

@@ -13,6 +13,7 @@ import { TextField } from '../../ui/form/fields/text-fields.tsx';
 const columns: Columns<typeof invoicingRules> = [
   { field: 'Description', main: true },
   'Moment',
+  'Receipts',
   'SubjectType',
   'Origin',
   'Active',
@@ -20,7 +21,13 @@ const columns: Columns<typeof invoicingRules> = [
   { field: 'UpdatedAt', hidden: true },
 ];
 
-const filters: Filters<typeof invoicingRules> = ['Moment', 'SubjectType', { field: 'Origin', to: origins }, 'Active'];
+const filters: Filters<typeof invoicingRules> = [
+  'Moment',
+  'Receipts',
+  'SubjectType',
+  { field: 'Origin', to: origins },
+  'Active',
+];
 
 const InvoicingRuleDialog = (dialog: DialogProps) => (
   <ResourceDialog {...dialog} resource={invoicingRules}>
@@ -30,6 +37,7 @@ const InvoicingRuleDialog = (dialog: DialogProps) => (
       <SelectField name="SubjectType" of="SubjectType" />
       <ReferenceField name="Origin" to={origins} />
       <NumberField name="Position" min={0} max={9999} />
+      <SwitchField name="Receipts" />
       <SwitchField name="Active" />
     </FieldGrid>
   </ResourceDialog>

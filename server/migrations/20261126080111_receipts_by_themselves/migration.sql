@@ -1,0 +1,1 @@
+ALTER TABLE "invoicing_rule" ADD COLUMN "receipts" boolean DEFAULT false NOT NULL;
