@@ -15,16 +15,14 @@ import { lockOrder } from '../order-records/lock-order.ts';
 import type { OrderRow } from '../order-records/order-rows.ts';
 import { changeOrderStatus } from '../order-status/change-order-status.ts';
 
-/** One that its rule invoices before it is paid goes on waiting for its payment. */
-async function issueUnpaid(tx: Tx, order: OrderRow, context: Pick<ActContext, 'caller' | 'now'>): Promise<null> {
-  if ((await tx.$count(orders, and(eq(orders.Id, order.Id), waitsForInvoice()))) === 0) throw problem('RecordNotFound');
-  await invoiceUnpaid(tx, order, context);
-  return null;
-}
+/** Whether an order is one that its rule invoices before it is paid. */
+const waitsUnpaid = async (tx: Tx, { Id, Status }: OrderRow): Promise<boolean> =>
+  Status === OrderStatus.pending && (await tx.$count(orders, and(eq(orders.Id, Id), waitsForInvoice()))) > 0;
 
 /**
- * Invoices an order that was chosen among those that wait, as on its own page: it becomes billed. One that has its invoice already stays
- * as it is, and the answer says so. Refused as a change of its status, with what is missing of seller, customer or section.
+ * Invoices an order that was chosen among those that wait, as on its own page: it becomes billed, and one that is invoiced before
+ * it is paid goes on waiting for its payment. One that has its invoice already stays as it is, and the answer says so. Refused as a
+ * change of its status, with what is missing of seller, customer or section.
  */
 export async function issueChosen(tx: Tx, id: number, { caller, now, language }: ActContext): Promise<string | null> {
   if (!allows(caller.Levels.get('Orders') ?? AuthorizationLevel.none, AuthorizationLevel.edit))
@@ -34,7 +32,10 @@ export async function issueChosen(tx: Tx, id: number, { caller, now, language }:
   const { invoice } = await documentsOfOrder(tx, id);
   if (invoice && order.Status !== OrderStatus.paid)
     return translator(language)('ordersToInvoice.already', { number: invoice.FullNumber });
-  if (order.Status === OrderStatus.pending) return issueUnpaid(tx, order, { caller, now });
+  if (await waitsUnpaid(tx, order)) {
+    await invoiceUnpaid(tx, order, { caller, now });
+    return null;
+  }
   const asked = { From: OrderStatus.paid, To: OrderStatus.billed, Reason: null, StatusReason: null, ValueDate: null };
   await changeOrderStatus(tx, id, asked, {
     api: { now: () => now },
