@@ -38,6 +38,7 @@ export const EmailType = {
   staffPaymentError: 'PYS',
   staffPaymentWatch: 'PYW',
   exchangeAlarm: 'SDA',
+  signingExpiry: 'XSC',
   securityAlarm: 'SAL',
   securityNotice: 'SEC',
   moneyApproval: 'MAP',

@@ -5,7 +5,9 @@ import { documentAttachments } from './documents/files/mail-attachments.ts';
 import { mailDocument } from './documents/mail-document.ts';
 import { receiveExchangeMessages } from './exchange/receive-messages.ts';
 import { sendTransmissions } from './exchange/send-transmissions.ts';
-import { watchSilence } from './exchange/watch-silence.ts';
+import { watchCertificates } from './exchange/watches/watch-certificates.ts';
+import { watchOutcomes } from './exchange/watches/watch-outcomes.ts';
+import { watchSilence } from './exchange/watches/watch-silence.ts';
 
 // Mails do not know documents: the process that sends mails loads the jobs.
 attachmentsFrom(documentAttachments);
@@ -17,4 +19,6 @@ export const invoicingJobs: readonly Job<never>[] = [
   receiveExchangeMessages,
   sendTransmissions,
   watchSilence,
+  watchOutcomes,
+  watchCertificates,
 ];

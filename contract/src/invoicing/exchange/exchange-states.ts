@@ -130,6 +130,9 @@ const day = 86_400_000;
 /** Days in which a discarded document is sent again under its number and date (specifications of the exchange system). */
 export const resendDays = 5;
 
+/** Days in which a public body accepts or refuses what was delivered to it; then the exchange system says that they are over. */
+export const outcomeDays = 15;
+
 /** The moment until which a discarded document can be sent again with its number and date. */
 export const resendUntil = (discardedAt: string): string =>
   new Date(Date.parse(discardedAt) + resendDays * day).toISOString();

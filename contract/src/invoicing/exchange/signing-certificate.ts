@@ -7,6 +7,9 @@ import { instant } from '../../values/kinds.ts';
 /** The largest file with a certificate that is taken, in bytes; they have some kilobytes. */
 export const certificateMostBytes = 64 * 1024;
 
+/** Days before the end of a certificate on which staff are written to, the earliest first. */
+export const signingNoticeDays: readonly number[] = [30, 7];
+
 /** The certificate of a company; its key and password are never answered. */
 const certificate = z.object({
   /** Whose it is, and who issued it, as it says itself (RFC 4514). */

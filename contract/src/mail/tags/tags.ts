@@ -126,6 +126,7 @@ export const emailTags = {
   StopLink: { Format: EmailTagFormat.link, Sensitive: true, Example: '/shop/cart-reminders' },
   MandateReference: { Format: EmailTagFormat.text, Example: 'MND-000042' },
   AlarmText: { Format: EmailTagFormat.text, Example: 'Anna Bianchi è entrata da un nuovo dispositivo.' },
+  CompanyLink: { Format: EmailTagFormat.link, Example: '/desk/companies?Open=1' },
   SecurityLogLink: { Format: EmailTagFormat.link, Example: '/desk/security-log' },
   ChangedBy: { Format: EmailTagFormat.text, Example: 'Paolo Verdi' },
   ChangedAt: { Format: EmailTagFormat.text, Example: '23/11/2026, 10:30' },
@@ -218,6 +219,7 @@ export const typeTags = {
   ],
   PYW: ['CustomerName', 'OrderNumber', 'OrderTotal', 'OrderLink', 'PaymentMethod', 'PaymentError', 'DueDate'],
   SDA: ['CustomerName', 'DocumentTitle', 'DocumentDate', 'DocumentTotal', 'DocumentLink', 'AlarmText', 'DueDate'],
+  XSC: ['AlarmText', 'DueDate', 'CompanyLink'],
   SAL: ['FirstName', 'AlarmText', 'SecurityLogLink'],
   SDN: [
     'FirstName',

@@ -65,6 +65,8 @@ export const companyMessages = {
     none: 'There is no certificate.',
     waiting_one: '{count} file waits for its signature',
     waiting_other: '{count} files wait for their signature',
+    expiring_one: 'The certificate expires in one day, on {date}: upload a new one before',
+    expiring_other: 'The certificate expires in {count} days, on {date}: upload a new one before',
     expired: 'The certificate has expired: nothing is signed until there is a new one',
     subject: 'Issued to',
     issuer: 'Issued by',

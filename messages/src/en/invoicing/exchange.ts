@@ -22,6 +22,10 @@ export const exchangeMessages = {
       'The exchange system has discarded it: it is not issued. {reasons}. It has to be corrected and sent again by {date} (days left: {count}).',
     refused: 'The public body has refused it. {reasons}',
     down: 'The channel to the exchange system has not answered since {date} at {time}. Files that wait: {count}; they leave by themselves, in order, as soon as it answers. Check the settings of the channel. {reason}',
+    noOutcome:
+      'Delivered to the public body on {date}: for {count} days it has neither accepted nor refused it, and the exchange system has not said that its days are over. Ask the body whether it has registered it.',
+    certificate:
+      'The certificate that {company} signs its invoices with expires on {date} (days left: {count}). After that, invoices to public bodies do not leave: ask for a new one and upload it at the company, page Signature.',
     silent:
       'Sent on {date}: for {count} days there has been no answer from the exchange system. Check that the file has arrived.',
   },

@@ -36,6 +36,7 @@ export const mailEnumerations: typeof italian = {
     LCF: 'Confirmation of a consent',
     OPH: 'An opportunity was handed on',
     SDA: 'Invoice to look at, for staff',
+    XSC: 'Signing certificate about to expire, for staff',
     SAL: 'Security alarm, for superusers',
     PYW: 'Payment to look at, for staff',
     PYS: 'Refused payment, for staff',

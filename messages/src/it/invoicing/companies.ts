@@ -65,6 +65,8 @@ export const companyMessages = {
     none: 'Non c’è un certificato.',
     waiting_one: '{count} file attende la firma',
     waiting_other: '{count} file attendono la firma',
+    expiring_one: 'Il certificato scade tra un giorno, il {date}: caricane uno nuovo prima',
+    expiring_other: 'Il certificato scade tra {count} giorni, il {date}: caricane uno nuovo prima',
     expired: 'Il certificato è scaduto: niente si firma finché non ce n’è uno nuovo',
     subject: 'Rilasciato a',
     issuer: 'Rilasciato da',

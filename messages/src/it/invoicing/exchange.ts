@@ -22,6 +22,10 @@ export const exchangeMessages = {
       'Il Sistema di Interscambio l’ha scartata: non è emessa. {reasons}. Va corretta e inviata di nuovo entro il {date} (giorni rimasti: {count}).',
     refused: 'L’ente pubblico l’ha rifiutata. {reasons}',
     down: 'Il canale verso il Sistema di Interscambio non risponde dal {date} alle {time}. File in attesa: {count}; partiranno da soli, in ordine, appena risponde. Controlla le impostazioni del canale. {reason}',
+    noOutcome:
+      'Consegnata all’ente pubblico il {date}: da {count} giorni non l’ha né accettata né rifiutata, e il Sistema di Interscambio non ha detto che i termini sono passati. Chiedi all’ente se l’ha registrata.',
+    certificate:
+      'Il certificato con cui {company} firma le fatture scade il {date} (giorni rimasti: {count}). Dopo, le fatture alle pubbliche amministrazioni non partono: chiedine uno nuovo e caricalo nella scheda della società, pagina Firma.',
     silent:
       'Inviata il {date}: da {count} giorni non c’è risposta dal Sistema di Interscambio. Controlla che il file sia arrivato.',
   },

@@ -34,6 +34,7 @@ export const mailEnumerations = {
     LCF: 'Conferma del consenso',
     OPH: 'Passaggio di un’opportunità',
     SDA: 'Fattura da guardare, per lo staff',
+    XSC: 'Certificato di firma in scadenza, per lo staff',
     SAL: 'Allarme di sicurezza, per i superutenti',
     PYW: 'Pagamento da controllare, per lo staff',
     PYS: 'Avviso di pagamento respinto, per lo staff',

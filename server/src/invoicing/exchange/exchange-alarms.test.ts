@@ -4,6 +4,7 @@ import { CustomerOutcome, MessageKind } from '@circolo/contract/invoicing/exchan
 import { and, eq } from 'drizzle-orm';
 import {
   carried,
+  exchangeOf,
   makeSimpleFiles,
   messageAbout,
   newInvoice,
@@ -13,7 +14,8 @@ import {
 import { scenario } from '../../../test/scenario.ts';
 import { emailMessages } from '../../tables/mail/email-tables.ts';
 import { origins } from '../../tables/origins/origin-tables.ts';
-import { watchSilence } from './watch-silence.ts';
+import { watchOutcomes } from './watches/watch-outcomes.ts';
+import { watchSilence } from './watches/watch-silence.ts';
 
 const { app, as, prepare } = scenario();
 const staff = as('SUS');
@@ -78,4 +80,32 @@ test('silence is noticed after the days of the company, once and not each night'
   assert.equal(more.length, 0);
   assert.match(alarm?.text ?? '', /6 giorni/);
   assert.deepEqual(await alarmsOf(answered), []);
+});
+
+test('a public body that says nothing for 15 days after the delivery is noticed once, a private party and one that answered never', async () => {
+  const [silent, answered, privateParty] = [
+    await newInvoice(app, staff),
+    await newInvoice(app, staff),
+    await newInvoice(app, staff),
+  ];
+  for (const id of [silent, answered]) {
+    await toPublicBody(app, id);
+    await upload(app, staff, messageAbout(await carried(staff, id), MessageKind.delivered, { to: 'public' }));
+  }
+  const file = (await exchangeOf(staff, answered)).Transmissions[0]?.FileName ?? '';
+  const about = { to: 'public', outcome: CustomerOutcome.accepted } as const;
+  await upload(app, staff, messageAbout(file, MessageKind.outcome, about));
+  await upload(app, staff, messageAbout(await carried(staff, privateParty), MessageKind.delivered));
+  const night = async (days: number) => {
+    const now = new Date(Date.now() + days * 86_400_000);
+    await watchOutcomes.handle({}, { ...app.jobContext, now: () => now });
+  };
+  await night(14);
+  assert.deepEqual(await alarmsOf(silent), []);
+  await night(16);
+  await night(17);
+  const [alarm, ...more] = await alarmsOf(silent);
+  assert.equal(more.length, 0);
+  assert.match(alarm?.text ?? '', /da 16 giorni non l’ha né accettata né rifiutata/);
+  assert.deepEqual([await alarmsOf(answered), await alarmsOf(privateParty)], [[], []]);
 });

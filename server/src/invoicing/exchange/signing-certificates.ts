@@ -62,6 +62,7 @@ function columnsOf({ Key, Certificates }: SigningMaterial, secret: Buffer, now: 
     Issuer: inOneLine(own.issuer),
     ValidFrom: own.validFromDate.toISOString(),
     ValidUntil: own.validToDate.toISOString(),
+    NoticeDays: null,
   };
 }
 

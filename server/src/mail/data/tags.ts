@@ -67,6 +67,7 @@ export const systemTags: Record<TagCode, TagRow> = {
   EventTime: row('event.time', 'Quando è l’appuntamento', 'When the appointment is'),
   EventPlace: row('event.place', 'Dove è l’appuntamento', 'Where the appointment is'),
   AlarmText: row('security.alarm', 'Che cosa è successo', 'What happened'),
+  CompanyLink: row('invoice.company', 'Collegamento alla società che vende', 'Link to the company that sells'),
   SecurityLogLink: row('security.log', 'Collegamento al registro di sicurezza', 'Link to the security log'),
   AgendaLink: row('event.agenda', 'Collegamento all’agenda', 'Link to the agenda'),
   InvitationNews: row('invitation.news', 'Che cosa dice l’invito', 'What the invitation is about'),

@@ -293,6 +293,18 @@ export const englishTemplates: TemplateRow[] = [
     ],
   },
   {
+    Type: 'XSC',
+    Language,
+    Description: 'Signing certificate about to expire, for staff',
+    Subject: 'The signing certificate expires on [[DueDate]]',
+    Preheader: '[[AlarmText]]',
+    Blocks: [
+      title('The signing certificate is about to expire'),
+      text('[[AlarmText]]'),
+      button('Open the company', 'CompanyLink'),
+    ],
+  },
+  {
     Type: 'SDN',
     Language,
     Description: 'Notice of a SEPA debit',

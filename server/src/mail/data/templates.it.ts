@@ -295,6 +295,18 @@ export const italianTemplates: TemplateRow[] = [
     ],
   },
   {
+    Type: 'XSC',
+    Language,
+    Description: 'Certificato di firma in scadenza, per lo staff',
+    Subject: 'Il certificato di firma scade il [[DueDate]]',
+    Preheader: '[[AlarmText]]',
+    Blocks: [
+      title('Il certificato di firma sta per scadere'),
+      text('[[AlarmText]]'),
+      button('Apri la società', 'CompanyLink'),
+    ],
+  },
+  {
     Type: 'SDN',
     Language,
     Description: 'Preavviso di addebito SEPA',

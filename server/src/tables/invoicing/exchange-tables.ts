@@ -61,6 +61,8 @@ export const signingCertificates = snakeCase.table('signing_certificate', {
   ValidUntil: instant().notNull(),
   /** Files to private parties are signed too, which is not required. */
   SignPrivate: boolean().notNull().default(false),
+  /** The days before its end that staff were written to about last; null: not yet. */
+  NoticeDays: integer(),
   ...auditColumns(),
 });
 
@@ -95,6 +97,8 @@ export const documentTransmissions = snakeCase.table(
     /** What the last answer says beside its codes. */
     Message: text(),
     SilenceNotifiedAt: instant(),
+    /** When staff were written to that a public body gives no outcome. */
+    OutcomeNotifiedAt: instant(),
     CreatedAt: instant().notNull(),
     CreatedById: reference(),
     UpdatedAt: instant().notNull(),

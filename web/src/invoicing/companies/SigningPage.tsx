@@ -6,8 +6,10 @@ import {
   type SigningCertificate,
   saveSigningCertificate,
   signingCertificate,
+  signingNoticeDays,
 } from '@circolo/contract/invoicing/exchange/signing-certificate';
 import type { RecordOf } from '@circolo/contract/resource/resource';
+import { daysBetween, romeDay } from '@circolo/contract/values/rome-day';
 import { Alert, Button, FileInput, Group, PasswordInput, Stack, Switch, Table, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -17,9 +19,18 @@ import { call, callWithoutToast } from '../../session/client.ts';
 import { useLevel } from '../../session/use-level.ts';
 import { toast } from '../../ui/toasts/toast.tsx';
 import { useAction } from '../../ui/use-action.ts';
-import { formatInstant } from '../../ui/values/format.ts';
+import { formatDay, formatInstant } from '../../ui/values/format.ts';
 
 type Company = RecordOf<typeof companies>;
+
+/** That a certificate has expired, or is about to: from the day on which staff are written to. */
+function Expiry({ ValidUntil }: { ValidUntil: string }) {
+  if (Date.parse(ValidUntil) <= Date.now()) return <Alert color="red" title={t('signing.expired')} />;
+  const until = romeDay(new Date(ValidUntil));
+  const count = daysBetween(romeDay(new Date()), until);
+  if (count > Math.max(...signingNoticeDays)) return null;
+  return <Alert color="orange" title={t('signing.expiring', { count, date: formatDay(until) })} />;
+}
 
 /** What is known of the certificate, and whether it signs now. */
 function Known({ Certificate, Waiting }: SigningCertificate) {
@@ -40,7 +51,7 @@ function Known({ Certificate, Waiting }: SigningCertificate) {
   ];
   return (
     <>
-      {Date.parse(ValidUntil) <= Date.now() ? <Alert color="red" title={t('signing.expired')} /> : null}
+      <Expiry ValidUntil={ValidUntil} />
       {waiting}
       <Table layout="fixed">
         <Table.Tbody>

@@ -3,12 +3,12 @@ import { silenceDays } from '@circolo/contract/invoicing/exchange/exchange-chann
 import { TransmissionState } from '@circolo/contract/invoicing/exchange/exchange-codes';
 import { daysBetween, dayText, romeDay } from '@circolo/contract/values/rome-day';
 import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
-import { transaction } from '../../db/transaction.ts';
-import { defineJob } from '../../jobs/job.ts';
-import { documents } from '../../tables/invoicing/document-tables.ts';
-import { exchangeChannels, documentTransmissions as t } from '../../tables/invoicing/exchange-tables.ts';
-import { alarmStaff } from './exchange-alarm.ts';
-import { lockDocument } from './lock-document.ts';
+import { transaction } from '../../../db/transaction.ts';
+import { defineJob } from '../../../jobs/job.ts';
+import { documents } from '../../../tables/invoicing/document-tables.ts';
+import { exchangeChannels, documentTransmissions as t } from '../../../tables/invoicing/exchange-tables.ts';
+import { alarmStaff } from '../exchange-alarm.ts';
+import { lockDocument } from '../lock-document.ts';
 
 const waiting = [SdiState.sent, SdiState.processing];
 
