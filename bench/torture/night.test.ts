@@ -3,11 +3,11 @@ import { beforeEach, test } from 'node:test';
 import type { Database } from '@circolo/server/db/database';
 import { transaction } from '@circolo/server/db/transaction';
 import { post } from '@circolo/server/ledger/post';
-import type { SignedIn } from '../server/test/app.ts';
-import { begin, look, placeToPay, press, takeNotices } from '../server/test/payments/payment-fixtures.ts';
-import { testShop } from '../server/test/sales/order-factory.ts';
-import { scenario } from '../server/test/scenario.ts';
-import { findCents, passNight } from './torture-night.ts';
+import type { SignedIn } from '../../server/test/app.ts';
+import { begin, look, placeToPay, press, takeNotices } from '../../server/test/payments/payment-fixtures.ts';
+import { testShop } from '../../server/test/sales/order-factory.ts';
+import { scenario } from '../../server/test/scenario.ts';
+import { findCents, passNight } from './night.ts';
 
 const { app, prepare } = scenario();
 const shop = prepare(testShop);

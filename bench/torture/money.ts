@@ -1,9 +1,9 @@
 import { once } from 'node:events';
-import { type ServerProcess, startServer } from './server-process.ts';
-import type { TortureData } from './torture-data.ts';
-import { findCents, passNight } from './torture-night.ts';
-import { payUntilKilled, quiet } from './torture-payments.ts';
-import { findTwice, findUnknown, judgeMoney } from './torture-verdict-money.ts';
+import { type ServerProcess, startServer } from '../server-process.ts';
+import type { TortureData } from './data.ts';
+import { findCents, passNight } from './night.ts';
+import { payUntilKilled, quiet } from './pay-until-killed.ts';
+import { findTwice, findUnknown, judgeMoney } from './verdict-money.ts';
 
 /** The server, or its database, dies within so many milliseconds of a round's first money. */
 const atMost = 3_000;

@@ -1,8 +1,8 @@
-import { freePort, type ServerProcess, startServer } from './server-process.ts';
-import { embedded, postgres, type TortureData } from './torture-data.ts';
-import { type Attempt, buyUntilKilled, fillBasket, repeat } from './torture-load.ts';
-import { torturePayments } from './torture-money.ts';
-import { judge } from './torture-verdict.ts';
+import { freePort, type ServerProcess, startServer } from '../server-process.ts';
+import { type Attempt, buyUntilKilled, fillBasket, repeat } from './buy-until-killed.ts';
+import { embedded, postgres, type TortureData } from './data.ts';
+import { torturePayments } from './money.ts';
+import { judge } from './verdict.ts';
 
 /*
  * Kills the server at random moments while customers buy, and looks whether every order that was acknowledged is there,

@@ -1,5 +1,5 @@
-import type { StoredOrder } from './torture-data.ts';
-import type { Attempt } from './torture-load.ts';
+import type { Attempt } from './buy-until-killed.ts';
+import type { StoredOrder } from './data.ts';
 
 const isWhole = ({ Lines, Events, Mails, Answers }: StoredOrder): boolean =>
   [Lines, Events, Mails, Answers].every((count) => count === 1);

@@ -5,8 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '@circolo/server/db/database';
 import { openDatabase } from '@circolo/server/db/open-database';
 import { Client } from 'pg';
-import { startPostgres } from '../scripts/postgres.mjs';
-import { joinProvider, readProviderBooks } from './torture-copy.ts';
+import { startPostgres } from '../../scripts/postgres.mjs';
+import { joinProvider, readProviderBooks } from './copy.ts';
 
 /** An order as the database has it, with how many of each row that is written beside it. */
 export interface StoredOrder {

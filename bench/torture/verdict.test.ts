@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { judge } from './torture-verdict.ts';
+import { judge } from './verdict.ts';
 
 const attempt = { CheckoutId: 'a', buyer: 0, placed: { Id: 1, Number: '2026/000001' } };
 const order = { Id: 1, Number: '2026/000001', CheckoutId: 'a', Lines: 1, Events: 1, Mails: 1, Answers: 1 };

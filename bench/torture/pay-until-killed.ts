@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PaymentVector } from '@circolo/contract/sales/codes';
-import type { ServerProcess } from './server-process.ts';
-import { fillBasket, posted, signIn } from './torture-load.ts';
+import type { ServerProcess } from '../server-process.ts';
+import { fillBasket, posted, signIn } from './buy-until-killed.ts';
 
 /** How many buy and pay at the same time. */
 const payers = 50;

@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { AuthRecord } from '@circolo/contract/access/sessions/session';
 import { PriceType } from '@circolo/contract/codes/catalogue-codes';
 import { PaymentVector } from '@circolo/contract/sales/codes';
-import { Billing } from './billing.ts';
-import type { ServerProcess } from './server-process.ts';
+import { Billing } from '../billing.ts';
+import type { ServerProcess } from '../server-process.ts';
 
 /** A purchase that was asked for; `placed` once it has been acknowledged. */
 export interface Attempt {
