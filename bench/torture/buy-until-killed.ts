@@ -23,7 +23,8 @@ interface PlacedOrder {
 /** What every purchase asks for. */
 export type Basket = Record<string, unknown>;
 
-const password = process.env.DEMO_PASSWORD ?? 'Circolo-2026!';
+/** The password of every account of the demonstration. */
+export const demoPassword = process.env.DEMO_PASSWORD ?? 'Circolo-2026!';
 const customers = ['std@circolo.test', 'ent@circolo.test', 'lnc@circolo.test'];
 const buyers = 6;
 
@@ -44,14 +45,16 @@ export const posted = (body: unknown, headers: Record<string, string> = {}): Req
   body: JSON.stringify(body),
 });
 
-/** One of the demonstration's subscriptions, to be paid by bank transfer or in another way. */
-export async function fillBasket(origin: URL, vector: string = PaymentVector.bankTransfer): Promise<Basket> {
+/** One or more of the demonstration's subscriptions, to be paid by bank transfer or in another way. */
+export async function fillBasket(origin: URL, vector: string = PaymentVector.bankTransfer, count = 1): Promise<Basket> {
   const { Products } = await ask<{ Products: { Packages: { Id: number; PriceType: string }[] }[] }>(
     origin,
     '/api/Shop/Catalogue',
   );
-  const chosen = Products.flatMap(({ Packages }) => Packages).find((offered) => offered.PriceType === PriceType.full);
-  const Lines = [{ Package: { Id: chosen?.Id }, Quantity: 1 }];
+  const chosen = Products.flatMap(({ Packages }) =>
+    Packages.filter((offered) => offered.PriceType === PriceType.full).slice(0, 1),
+  ).slice(0, count);
+  const Lines = chosen.map(({ Id }) => ({ Package: { Id }, Quantity: 1 }));
   const { Total, PaymentTypes } = await ask<{ Total: number; PaymentTypes: { Id: number; PaymentVector: string }[] }>(
     origin,
     '/api/Shop/Preview',
@@ -70,7 +73,7 @@ export async function fillBasket(origin: URL, vector: string = PaymentVector.ban
 
 /** The access token of one of the demonstration's accounts. */
 export async function signIn(origin: URL, email: string): Promise<string> {
-  const headers = { email, password: Buffer.from(password).toString('base64') };
+  const headers = { email, password: Buffer.from(demoPassword).toString('base64') };
   const { pat } = await ask<AuthRecord>(origin, '/api/Login', { headers });
   return pat;
 }

@@ -14,7 +14,8 @@ const copiesLast = 2;
 const start = ({ env }: TortureData, port: number): Promise<ServerProcess> =>
   startServer('server/src/main.ts', port, '/readyz', { RATE_LIMIT: '0', LOG_LEVEL: 'error', ...env });
 
-async function killed({ process: child }: ServerProcess): Promise<void> {
+/** Kills a server, and waits until it is dead. */
+export async function killed({ process: child }: ServerProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');
   child.kill('SIGKILL');

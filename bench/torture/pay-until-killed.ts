@@ -119,11 +119,12 @@ export async function payUntilKilled(
   return [...paid];
 }
 
-const onTheWay =
-  /^circolo_jobs{job="(sandbox-event|sandbox-later|settle-event|payment-refused)",state="(created|retry|active)"} (?!0$).*/gm;
+/** Jobs that money is on its way by: notices, what turns later, what they settle. */
+const moneyJobs = ['sandbox-event', 'sandbox-later', 'settle-event', 'payment-refused'];
 
-/** Waits until nothing is on its way any more: notices, what turns later, what they settle. Answers within how many seconds. */
-export async function quiet({ origin, output }: ServerProcess): Promise<number> {
+/** Waits until nothing is on its way any more by these jobs. Answers within how many seconds. */
+export async function quiet({ origin, output }: ServerProcess, jobs: readonly string[] = moneyJobs): Promise<number> {
+  const onTheWay = new RegExp(`^circolo_jobs{job="(${jobs.join('|')})",state="(created|retry|active)"} (?!0$).*`, 'gm');
   const since = performance.now();
   let left: readonly string[] = [];
   while (performance.now() - since < patience) {

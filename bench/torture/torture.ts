@@ -1,6 +1,7 @@
 import { freePort, type ServerProcess, startServer } from '../server-process.ts';
 import { type Attempt, buyUntilKilled, fillBasket, repeat } from './buy-until-killed.ts';
 import { embedded, postgres, type TortureData } from './data.ts';
+import { tortureDocuments } from './documents.ts';
 import { torturePayments } from './money.ts';
 import { judge } from './verdict.ts';
 
@@ -53,7 +54,7 @@ async function torture(database: TortureData) {
   return table;
 }
 
-/** One part alone: `orders` or `payments`. */
+/** One part alone: `orders`, `payments` or `documents`. */
 const only = process.env.TORTURE_ONLY;
 /** One database alone: `embedded` or `postgres`. */
 const engine = process.env.TORTURE_DATABASE;
@@ -62,13 +63,15 @@ const rounds = { embedded: Number(process.env.TORTURE_RUNS ?? 20), PostgreSQL: N
 
 const table = [];
 const money = [];
+const documents = [];
 for (const open of [embedded, postgres]) {
   if (engine && engine !== open.name) continue;
-  for (const part of ['orders', 'payments'] as const) {
+  for (const part of ['orders', 'payments', 'documents'] as const) {
     if (only && only !== part) continue;
     const database = await open();
     try {
       if (part === 'orders') table.push(...(await torture(database)));
+      else if (part === 'documents') documents.push(...(await tortureDocuments(database, runs, port)));
       else money.push(...(await torturePayments(database, rounds[database.name as keyof typeof rounds], port)));
     } finally {
       await database.stop();
@@ -77,10 +80,14 @@ for (const open of [embedded, postgres]) {
 }
 if (table.length > 0) console.table(table);
 if (money.length > 0) console.table(money);
+if (documents.length > 0) console.table(documents);
 const isBroken =
   table.some(({ lost, doubled }) => lost > 0 || doubled > 0) ||
   money.some(
     ({ lost, unknown, invented, purchases, twice, books, gaps, differences, cents }) =>
       lost + unknown + invented + purchases + twice + books + gaps + differences + cents > 0,
+  ) ||
+  documents.some(
+    ({ lost, gaps, doubled, backwards, torn, differing }) => lost + gaps + doubled + backwards + torn + differing > 0,
   );
 if (isBroken) process.exitCode = 1;

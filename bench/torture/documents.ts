@@ -1,0 +1,119 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { type ServerProcess, startServer } from '../server-process.ts';
+import { fillBasket } from './buy-until-killed.ts';
+import type { TortureData } from './data.ts';
+import {
+  bulkEnded,
+  type DocumentAct,
+  issueUntilKilled,
+  prepareActs,
+  repeatActs,
+  signInStaff,
+} from './issue-until-killed.ts';
+import { killed } from './money.ts';
+import { quiet } from './pay-until-killed.ts';
+import { readDocuments, type StoredDocuments } from './read-documents.ts';
+import { type AskedDocuments, findDiffering, findTorn, judgeDocuments } from './verdict-documents.ts';
+
+/** Lines of an order. */
+const packages = 2;
+const dayMs = 86_400_000;
+/** From the morning to the evening, and from there past midnight in Rome, in winter and summer. */
+const stepMs = (10 * 60 + 45) * 60_000;
+const morning = 'T11:00:00.000Z';
+
+/** Milliseconds after which a server has heard a signal, whatever else it does. */
+const signalMs = 2_000;
+
+/** What documents wait for after a restart. */
+const documentJobs = ['bulk-records', 'mail-document', 'send-transmissions', 'bill-order'];
+
+/** A server on the next day: every round is one, for numbers follow the dates. */
+function startOn(round: number, { env }: TortureData, port: number): Promise<ServerProcess> {
+  const day = new Date(Date.now() + round * dayMs).toISOString().slice(0, 10);
+  const clock = {
+    TORTURE_CLOCK: `${day}${morning}`,
+    TORTURE_CLOCK_STEP: String(stepMs),
+    NODE_OPTIONS: `--import=${pathToFileURL(`${import.meta.dirname}/clock.ts`).href}`,
+  };
+  return startServer('server/src/main.ts', port, '/readyz', { RATE_LIMIT: '0', LOG_LEVEL: 'error', ...clock, ...env });
+}
+
+interface Asked extends AskedDocuments {
+  orders: Set<number>;
+  invoiced: Set<number>;
+  refunded: Map<number, number>;
+}
+
+/** Adds what of a round was acknowledged by now. */
+function acknowledge(asked: Asked, acts: readonly DocumentAct[]): void {
+  for (const { kind, order, isDone, isBack = false } of acts) {
+    if (order === undefined) continue;
+    asked.orders.add(order);
+    if (isDone && kind === 'invoice') asked.invoiced.add(order);
+    if (isBack) asked.refunded.set(order, 1);
+  }
+}
+
+/** Judges, and prints where the search begins. */
+function judged(asked: Asked, stored: StoredDocuments) {
+  const verdict = judgeDocuments(asked, stored);
+  const torn = findTorn(asked, stored).slice(0, 3);
+  if (torn.length > 0) console.log(JSON.stringify(torn, undefined, 1));
+  const differing = findDiffering(asked, stored).slice(0, 3);
+  if (differing.length > 0) console.log(JSON.stringify(differing, undefined, 1));
+  return verdict;
+}
+
+/**
+ * Kills the server, every second time its database, while 200 orders are invoiced at once, a job invoices others, some go back and others
+ * are sent, and midnight comes. After each kill the documents are judged as they lie there, and again once all was asked for
+ * again and the jobs have ended.
+ */
+export async function tortureDocuments(database: TortureData, rounds: number, port: number) {
+  const table = [];
+  let server = await startOn(0, database, port);
+  const basket = await fillBasket(server.origin, undefined, packages);
+  const before = await looked(server, database);
+  const lastBefore = Math.max(0, ...before.documents.map(({ Id }) => Id));
+  const asked: Asked = { orders: new Set(), invoiced: new Set(), refunded: new Map(), lastBefore };
+  let last: number[] = [];
+  for (let round = 1; round <= rounds; round += 1) {
+    const since = performance.now();
+    const isDatabase = database.crash !== undefined && round % 2 === 0;
+    const acts = await prepareActs(server.origin, basket, last);
+    server.process.kill('SIGVTALRM'); // Evening comes; who signed in in the morning has to do it again.
+    await sleep(signalMs);
+    await issueUntilKilled(server, await signInStaff(server.origin), acts, async () => {
+      if (isDatabase) await database.crash?.();
+      await killed(server);
+    });
+    acknowledge(asked, acts);
+    const inTheMiddle = acts.filter(({ kind, isDone }) => kind === 'invoice' && isDone).length;
+    const torn = judged(asked, await database.look(readDocuments));
+    server = await startOn(round, database, port);
+    const token = await signInStaff(server.origin);
+    await repeatActs(server.origin, token, acts);
+    acknowledge(asked, acts);
+    const refused = await bulkEnded(server.origin, token, acts);
+    const quietAfter = await quiet(server, documentJobs);
+    const settled = judged(asked, await looked(server, database));
+    last = acts.flatMap(({ kind, order }) => (kind === 'invoice' && order !== undefined ? [order] : []));
+    const seconds = Math.round((performance.now() - since) / 1000);
+    const about = { round, database: database.name, killed: isDatabase ? 'database' : 'server' };
+    table.push({ ...about, after: 'the kill', acknowledged: inTheMiddle, ...torn });
+    table.push({ ...about, after: 'all again', refused, ...settled, quietAfter, seconds });
+    for (const row of table.slice(-2)) console.log(JSON.stringify(row));
+  }
+  await server.stop();
+  return table;
+}
+
+/** The embedded database is looked at while its server does nothing: what a copy contains then is what a kill would leave. */
+async function looked(server: ServerProcess, database: TortureData): Promise<StoredDocuments> {
+  if (!database.crash) server.process.kill('SIGSTOP');
+  const stored = await database.look(readDocuments);
+  if (!database.crash) server.process.kill('SIGCONT');
+  return stored;
+}
