@@ -13,7 +13,7 @@ import fc from 'fast-check';
 import type { InvoiceHead } from '../../src/invoicing/fatturapa/invoice-head.ts';
 
 /** Names as people enter them, and as no one should: every alphabet, signs of XML, line ends, far too long. */
-const names = fc.oneof(
+export const names = fc.oneof(
   fc.constantFrom(
     'A.S.D. Polisportiva Aurora',
     'Società “Così è” & Figli <S.r.l.>',
@@ -34,7 +34,8 @@ const maybe = <T>(values: fc.Arbitrary<T>) => fc.option(values, { nil: null });
 const days = fc.date({ min: new Date('2026-01-01'), max: new Date('2026-11-20'), noInvalidDate: true });
 const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
 
-const seller: fc.Arbitrary<DocumentSeller> = fc.record({
+/** Sellers of every tax regime and form. */
+export const sellers: fc.Arbitrary<DocumentSeller> = fc.record({
   CompanyId: fc.constant(1),
   LegalName: names,
   VatNumber: fc.constant('99999010152'),
@@ -85,7 +86,8 @@ const person = { SubjectType: fc.constant('P' as const), ...unnamed, FirstName: 
 const organisation = { SubjectType: fc.constant('O' as const), ...unnamed, BusinessName: names };
 const codes = fc.constantFrom('0000000', 'M5UXCR1');
 
-const customer: fc.Arbitrary<DocumentCustomer> = fc.oneof(
+/** People, organisations and public bodies in Italy, and customers in the Union and outside. */
+export const customers: fc.Arbitrary<DocumentCustomer> = fc.oneof(
   fc.record({
     ...italian,
     ...person,
@@ -310,7 +312,7 @@ const types: DocumentTypeCode[] = ['TD01', 'TD04', 'TD05', 'TD24'];
 
 /** Any document that could be issued: its head and its snapshot, whose sums are right. */
 export const documents: fc.Arbitrary<{ head: InvoiceHead; snapshot: DocumentSnapshot }> = fc
-  .tuple(seller, customer, items, choices, fc.constantFrom(...types), days, fc.integer({ min: 1, max: 999_999 }))
+  .tuple(sellers, customers, items, choices, fc.constantFrom(...types), days, fc.integer({ min: 1, max: 999_999 }))
   .map(([from, to, bought, chosen, Type, date, number]) => {
     const isNote = Type === 'TD04' || Type === 'TD05';
     const related = isNote ? [{ Id: 1, Number: 'FT/2025/17', Date: '2025-12-31' }] : [];
