@@ -40,14 +40,14 @@ function startOn(round: number, { env }: TortureData, port: number): Promise<Ser
   return startServer('server/src/main.ts', port, '/readyz', { RATE_LIMIT: '0', LOG_LEVEL: 'error', ...clock, ...env });
 }
 
-interface Asked extends AskedDocuments {
+interface AcknowledgedDocuments extends AskedDocuments {
   orders: Set<number>;
   invoiced: Set<number>;
   refunded: Map<number, number>;
 }
 
 /** Adds what of a round was acknowledged by now. */
-function acknowledge(asked: Asked, acts: readonly DocumentAct[]): void {
+function acknowledge(asked: AcknowledgedDocuments, acts: readonly DocumentAct[]): void {
   for (const { kind, order, isDone, isBack = false } of acts) {
     if (order === undefined) continue;
     asked.orders.add(order);
@@ -57,7 +57,7 @@ function acknowledge(asked: Asked, acts: readonly DocumentAct[]): void {
 }
 
 /** Judges, and prints where the search begins. */
-function judged(asked: Asked, stored: StoredDocuments) {
+function judged(asked: AcknowledgedDocuments, stored: StoredDocuments) {
   const verdict = judgeDocuments(asked, stored);
   const torn = findTorn(asked, stored).slice(0, 3);
   if (torn.length > 0) console.log(JSON.stringify(torn, undefined, 1));
@@ -77,7 +77,7 @@ export async function tortureDocuments(database: TortureData, rounds: number, po
   const basket = await fillBasket(server.origin, undefined, packages);
   const before = await looked(server, database);
   const lastBefore = Math.max(0, ...before.documents.map(({ Id }) => Id));
-  const asked: Asked = { orders: new Set(), invoiced: new Set(), refunded: new Map(), lastBefore };
+  const asked: AcknowledgedDocuments = { orders: new Set(), invoiced: new Set(), refunded: new Map(), lastBefore };
   let last: number[] = [];
   for (let round = 1; round <= rounds; round += 1) {
     const since = performance.now();

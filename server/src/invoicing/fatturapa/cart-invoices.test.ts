@@ -77,8 +77,8 @@ async function assertAccepted(Type: InvoiceHead['Type'], snapshot: DocumentSnaps
   );
 }
 
-/** Lets something go back of the lines, as `recordRefund` notes it. */
-function giveBack(lines: readonly OrderLine[], refund: Cart['refunds'][number]): void {
+/** Notes a refund on its line, as an order does. */
+function refundLine(lines: readonly OrderLine[], refund: Cart['refunds'][number]): void {
   const line = lines[refund.line % lines.length];
   if (!line) return;
   const left = line.Total - line.RefundedAmount;
@@ -90,14 +90,14 @@ function giveBack(lines: readonly OrderLine[], refund: Cart['refunds'][number]):
 
 /** Each credit note of what goes back of an order, one a refund. */
 function creditNotes({ refunds, isAllBack: endsBack, context }: Cart, lines: OrderLine[], duty: number) {
-  const wanted = [...refunds.map((refund) => () => giveBack(lines, refund))];
+  const wanted = [...refunds.map((refund) => () => refundLine(lines, refund))];
   if (endsBack)
     wanted.push(() => {
       for (const line of lines) line.RefundedAmount = line.Total;
     });
-  return wanted.flatMap((goBack) => {
+  return wanted.flatMap((refundNext) => {
     const before = soldNow(lines, duty);
-    goBack();
+    refundNext();
     const back = soldNow(lines, duty).map((share, place) => ({
       Taxable: (before[place]?.Taxable ?? 0) - share.Taxable,
       Gross: (before[place]?.Gross ?? 0) - share.Gross,
