@@ -8,7 +8,10 @@ export interface Postgres {
 
 export function startPostgres(options?: {
   dir?: string | undefined;
+  parent?: string | undefined;
   settings?: Record<string, string | number>;
 }): Promise<Postgres>;
+
+export function throwawayFolder(): string;
 
 export function findPostgres(): string | undefined;
