@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureChromium, ensureDovecot, ensurePostgres, installChromium, installDovecot } from './os-packages.mjs';
-import { findPostgres, startPostgres } from './postgres.mjs';
+import { findPostgres, startPostgres, throwawayFolder } from './postgres.mjs';
 import { pinnedNode, SetUpError } from './runtime.mjs';
 import { ensureDependencies } from './set-up.mjs';
 import { steps } from './test-steps.mjs';
