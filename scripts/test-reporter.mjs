@@ -1,17 +1,26 @@
 // A reporter for node:test that shows failures only and leaves the counts in the file that TEST_COUNTS names.
 import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
+import { slowestOf } from './test-summary.mjs';
 
 /** node:test loads it by its path. @public */
 export default async function* report(source) {
   const counts = { passed: 0, failed: 0, skipped: 0 };
+  const times = [];
   for await (const event of source) {
     if (event.type === 'test:fail' && !isParentOfFailure(event.data)) yield describe(event.data);
     // A promise that fails after its test has ended appears here only.
     if (event.type === 'test:diagnostic' && /^\w*Error\b/.test(event.data.message)) yield `✖ ${event.data.message}\n`;
     count(event, counts);
+    if (isTimed(event))
+      times.push({ name: `${placeOf(event.data)} ${event.data.name}`, ms: event.data.details.duration_ms });
   }
-  if (process.env.TEST_COUNTS) writeFileSync(process.env.TEST_COUNTS, JSON.stringify(counts));
+  const result = { ...counts, slowest: slowestOf(times) };
+  if (process.env.TEST_COUNTS) writeFileSync(process.env.TEST_COUNTS, JSON.stringify(result));
+}
+
+function isTimed({ type, data }) {
+  return (type === 'test:pass' || type === 'test:fail') && data.nesting === 0;
 }
 
 function count({ type, data }, counts) {
@@ -27,8 +36,11 @@ function isParentOfFailure(data) {
 
 function describe(data) {
   const cause = data.details.error?.cause ?? data.details.error;
-  const place = data.file ? `${relative(process.cwd(), data.file)}:${data.line}` : '';
-  return `✖ ${data.name} (${place})\n${indent(cause?.stack ?? String(cause))}\n`;
+  return `✖ ${data.name} (${placeOf(data)})\n${indent(cause?.stack ?? String(cause))}\n`;
+}
+
+function placeOf({ file, line }) {
+  return file ? `${relative(process.cwd(), file)}:${line}` : '';
 }
 
 function indent(text) {

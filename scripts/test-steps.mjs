@@ -6,6 +6,7 @@ import { noChromium, noDovecot, noPostgres } from './os-packages.mjs';
 import { pinnedNode, SetUpError } from './runtime.mjs';
 import { ensureWeb } from './set-up.mjs';
 import { needsImap, testFiles, timeZones } from './test-files.mjs';
+import { slowestOf } from './test-summary.mjs';
 
 const workspaces = ['contract', 'messages', 'server', 'web', 'e2e', 'bench', 'scripts'];
 const oneStep = 35 * 60_000;
@@ -153,7 +154,8 @@ async function nodeTests(root, groups) {
   };
   await Promise.all([work(), work()]);
   const total = (count) => results.reduce((sum, result) => sum + (result[count] ?? 0), 0);
-  return { passed: total('passed'), failed: total('failed'), skipped: total('skipped') };
+  const slowest = slowestOf(results.flatMap((result) => result.slowest ?? []));
+  return { passed: total('passed'), failed: total('failed'), skipped: total('skipped'), slowest };
 }
 
 function nodeProcess(root, { files, env }) {
@@ -188,8 +190,24 @@ async function stories({ root, findBrowser, emptyDatabaseUrl, selection }) {
 
 function playwrightCounts(file) {
   if (!existsSync(file)) return undefined;
-  const { stats, errors } = JSON.parse(readFileSync(file, 'utf8'));
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length, skipped: stats.skipped };
+  const { stats, errors, suites } = JSON.parse(readFileSync(file, 'utf8'));
+  const counts = {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
+    skipped: stats.skipped,
+  };
+  return { ...counts, slowest: slowestOf(suites.flatMap(timesOf)) };
+}
+
+/** How long each story of a suite took at each width, all its tries together. */
+function timesOf({ file, specs, suites = [] }) {
+  const own = specs.flatMap(({ title, tests }) =>
+    tests.map(({ projectName, results }) => ({
+      name: `${file} ${title} (${projectName})`,
+      ms: results.reduce((sum, { duration }) => sum + duration, 0),
+    })),
+  );
+  return [...own, ...suites.flatMap(timesOf)];
 }
 
 /** Runs a command that leaves its counts in a file, or gives them; a command that fails without a count is one failure. */

@@ -11,3 +11,13 @@ export function summarise(
   leftOut: { name: string; reason: string }[],
   options: { mustBeWhole: boolean },
 ): { lines: string[]; exitCode: number };
+
+interface Timed {
+  name: string;
+  /** Milliseconds. */
+  ms: number;
+}
+
+export function slowestOf(times: Timed[]): Timed[];
+
+export function slowestLines(slowest: Timed[]): string[];

@@ -13,3 +13,21 @@ export function summarise(results, leftOut, { mustBeWhole }) {
   const isFailure = failed > 0 || passed === 0 || (mustBeWhole && leftOut.length > 0);
   return { lines, exitCode: isFailure ? 1 : 0 };
 }
+
+const shown = 10;
+
+/**
+ * The slowest of what was timed, the slowest first.
+ * @param {{ name: string, ms: number }[]} times
+ */
+export function slowestOf(times) {
+  return times.toSorted((one, other) => other.ms - one.ms).slice(0, shown);
+}
+
+/**
+ * A line for each of the slowest tests of a step.
+ * @param {{ name: string, ms: number }[]} slowest
+ */
+export function slowestLines(slowest) {
+  return slowest.map(({ name, ms }) => `  ${(ms / 1000).toFixed(1).padStart(6)} s  ${name}`);
+}

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { summarise } from './test-summary.mjs';
+import { slowestLines, slowestOf, summarise } from './test-summary.mjs';
 
 const unit = { name: 'unit', passed: 7, failed: 0, line: '✔ unit' };
 const e2e = { name: 'e2e', reason: 'A browser is missing.' };
@@ -20,4 +20,11 @@ test('where everything must run, a step that was left out is a failure', () => {
 test('a failure fails, and so does a run of nothing', () => {
   assert.equal(summarise([unit, { ...unit, failed: 1 }], [], { mustBeWhole: false }).exitCode, 1);
   assert.equal(summarise([], [e2e], { mustBeWhole: false }).exitCode, 1);
+});
+
+test('the slowest ten are named, the slowest first', () => {
+  const times = Array.from({ length: 12 }, (_, nth) => ({ name: `test ${nth}`, ms: nth * 1_000 }));
+  const lines = slowestLines(slowestOf(times));
+  assert.equal(lines.length, 10);
+  assert.equal(lines[0], '    11.0 s  test 11');
 });

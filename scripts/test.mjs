@@ -7,7 +7,7 @@ import { findPostgres, startPostgres, throwawayFolder } from './postgres.mjs';
 import { pinnedNode, SetUpError } from './runtime.mjs';
 import { ensureDependencies } from './set-up.mjs';
 import { steps } from './test-steps.mjs';
-import { summarise } from './test-summary.mjs';
+import { slowestLines, summarise } from './test-summary.mjs';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const onlyChanged = process.argv.includes('--changed');
@@ -67,7 +67,7 @@ function selectChanged() {
 async function postgresServer() {
   if (process.env.TEST_DATABASE_URL) return undefined;
   if (process.env.CI) ensurePostgres();
-  return findPostgres() ? startPostgres({ settings: forSpeed }) : undefined;
+  return findPostgres() ? startPostgres({ parent: throwawayFolder(), settings: forSpeed }) : undefined;
 }
 
 function isWanted(step) {
@@ -92,6 +92,7 @@ async function run(step, context) {
   const counts = await step.run(context);
   const line = `${counts.failed > 0 ? '✖' : '✔'} ${step.name}: ${describe(counts)} (${seconds(started)})`;
   console.log(line);
+  if (counts.slowest?.length) console.log(['slowest:', ...slowestLines(counts.slowest)].join('\n'));
   return { ...counts, line };
 }
 
