@@ -52,6 +52,22 @@ const certifiedData = (
 <identificativo>opec.${randomUUID()}@pec.example</identificativo><msgid>${escaped(msgid)}</msgid>
 ${error ? `<errore-esteso>${error}</errore-esteso>` : ''}</dati></postacert>`;
 
+interface MailedFile {
+  Name: string;
+  Content: Buffer;
+}
+
+/** A mail of somebody with certified mail, in the envelope of the provider, as it is stored as `.eml`. */
+export async function certifiedMail(sender: string, files: MailedFile[]): Promise<Buffer> {
+  const attached = files.map(({ Name, Content }) => ({ filename: Name, content: Content }));
+  const inner = await toBytes(sender, 'Invio', attached);
+  const data = certifiedData('posta-certificata', sender, '<x@pec.fatturapa.it>');
+  return toBytes('posta-certificata@pec.example', 'POSTA CERTIFICATA: Invio', [
+    { filename: 'daticert.xml', content: data },
+    { filename: 'postacert.eml', content: inner, contentType: 'message/rfc822' },
+  ]);
+}
+
 /**
  * A provider of certified mail: an SMTP server that takes our mails, and a real IMAP server with our box, to which its receipts and the mails of
  * the exchange system are appended. Close it when done.
@@ -114,16 +130,7 @@ export async function certifiedMailProvider() {
       );
     },
     /** A mail of somebody with certified mail, as it arrives: in the envelope of the provider. */
-    deliver: async (sender: string, files: { Name: string; Content: Buffer }[]) => {
-      const attached = files.map(({ Name, Content }) => ({ filename: Name, content: Content }));
-      const inner = await toBytes(sender, 'Invio', attached);
-      const data = certifiedData('posta-certificata', sender, '<x@pec.fatturapa.it>');
-      const bytes = await toBytes('posta-certificata@pec.example', 'POSTA CERTIFICATA: Invio', [
-        { filename: 'daticert.xml', content: data },
-        { filename: 'postacert.eml', content: inner, contentType: 'message/rfc822' },
-      ]);
-      return append(bytes);
-    },
+    deliver: async (sender: string, files: MailedFile[]) => append(await certifiedMail(sender, files)),
     /** How many mails of the box are marked as read, and how many there are. */
     seen: () =>
       inBox(async (box) => {

@@ -6,6 +6,7 @@ import {
   documentState,
   type ExchangeEvent,
   exchangeStep,
+  hasArrivedBefore,
   isDuplicate,
   resendUntil,
   toExchangeEvent,
@@ -113,6 +114,14 @@ test('only what fails nothing but the checks for duplicates is one', () => {
   assert.ok(isDuplicate([{ Code: '00002' }, { Code: '00404' }]));
   assert.ok(!isDuplicate([{ Code: '00404' }, { Code: '00305' }]));
   assert.ok(!isDuplicate([]));
+});
+
+test('a duplicate is a second copy of ours by its name, or by its number where it was handed over twice', () => {
+  const of = (...codes: string[]) => codes.map((Code) => ({ Code }));
+  assert.ok(hasArrivedBefore(of('00002'), 1));
+  assert.ok(hasArrivedBefore(of('00404'), 2));
+  assert.ok(!hasArrivedBefore(of('00404'), 1), 'another file has the number');
+  assert.ok(!hasArrivedBefore(of('00002', '00305'), 2));
 });
 
 test('a discarded document has five days', () => {

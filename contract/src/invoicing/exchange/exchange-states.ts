@@ -119,11 +119,19 @@ export const canSend = (state: SdiStateCode): boolean =>
   state === S.notSent || state === S.discarded || state === S.rejected;
 
 /** Checks that a file or document fails when the exchange system has it already. */
-const duplicateChecks = ['00002', '00404'];
+const duplicateChecks = ['00002', '00404'] as const;
 
 /** Whether a file was discarded only because the exchange system has the same one. */
 export const isDuplicate = (errors: readonly { Code: string }[]): boolean =>
-  errors.length > 0 && errors.every(({ Code }) => duplicateChecks.includes(Code));
+  errors.length > 0 && errors.every(({ Code }) => duplicateChecks.some((check) => check === Code));
+
+/**
+ * Whether a file that was discarded as a duplicate is one that the exchange system has had from us before: it has the name already, and we
+ * never use one again (00002), or the file was handed over more than once and its number is there (00404). What was answered to the first
+ * copy counts then. A number that is there by a file that was handed over once is somebody else's doing.
+ */
+export const hasArrivedBefore = (errors: readonly { Code: string }[], attempts: number): boolean =>
+  isDuplicate(errors) && (attempts > 1 || errors.some(({ Code }) => Code === duplicateChecks[0]));
 
 const day = 86_400_000;
 

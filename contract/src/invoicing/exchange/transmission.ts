@@ -35,6 +35,8 @@ const transmission = z.object({
   /** What it waits for beside its turn; null for others. */
   WaitsFor: waitReason.nullable(),
   SdiState: sdiState,
+  /** Discarded only because the exchange system has the same file or document already. */
+  Duplicate: z.boolean(),
   Attempts: z.number().int(),
   NextAttemptAt: instant.nullable(),
   CreatedAt: instant,

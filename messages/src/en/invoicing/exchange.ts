@@ -47,12 +47,13 @@ export const exchangeMessages = {
     identifier: 'SdI identifier {id}',
     upload: 'Upload messages',
     uploadText:
-      'A message of the exchange system (XML, also signed as .p7m) or a zip of several. A file that was uploaded before changes nothing.',
+      'A message of the exchange system (XML, also signed as .p7m), a zip of several, or a saved certified mail (.eml). A file that was uploaded before changes nothing.',
     uploadFile: 'Choose the file',
     uploadDone_one: '{count} message was read',
     uploadDone_other: '{count} messages were read',
     asideSome_one: '{count} was set aside: see why',
     asideSome_other: '{count} were set aside: see why',
+    already: 'Sent before: the answer to the first sending counts, and it is not sent again',
     messageFile: 'Download',
     advice: {
       '00001':

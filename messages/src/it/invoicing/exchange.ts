@@ -47,12 +47,13 @@ export const exchangeMessages = {
     identifier: 'Identificativo SdI {id}',
     upload: 'Carica messaggi',
     uploadText:
-      'Un messaggio del Sistema di Interscambio (XML, anche firmato .p7m) o uno zip di più messaggi. Un file già caricato non cambia nulla.',
+      'Un messaggio del Sistema di Interscambio (XML, anche firmato .p7m), uno zip di più messaggi, o una PEC salvata (.eml). Un file già caricato non cambia nulla.',
     uploadFile: 'Scegli il file',
     uploadDone_one: '{count} messaggio letto',
     uploadDone_other: '{count} messaggi letti',
     asideSome_one: '{count} messo da parte: guarda il motivo',
     asideSome_other: '{count} messi da parte: guarda i motivi',
+    already: 'Già trasmessa: conta la risposta al primo invio, e non si invia di nuovo',
     messageFile: 'Scarica',
     advice: {
       '00001':

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { test } from 'node:test';
 import { CustomerOutcome, MessageKind } from '@circolo/contract/invoicing/exchange/exchange-codes';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { certifiedMail } from '../../../test/invoicing/certified-mail-provider.ts';
 import {
   carried,
   exchangeOf,
@@ -18,6 +19,7 @@ import { goodBilling } from '../../../test/sales/order-factory.ts';
 import { scenario } from '../../../test/scenario.ts';
 import { users } from '../../tables/access/user-tables.ts';
 import { documentFiles, documents } from '../../tables/invoicing/document-tables.ts';
+import { documentTransmissions } from '../../tables/invoicing/exchange-tables.ts';
 import { readZip } from './messages/read-zip.ts';
 import { writeZip } from './messages/write-zip.ts';
 
@@ -168,6 +170,53 @@ test('a document that the exchange system has already is not lost: the receipt o
   const [, second] = [await staff.post(`/Documents/${id}/Send`, {}), await lastFileOf(staff, id)];
   await upload(app, staff, messageAbout(second, MessageKind.discarded, { errors: ['00404'] }));
   assert.equal(await stateOf(staff, id), 'X', 'no other file of it could have arrived');
+});
+
+test('a first file that counted as not sent has arrived where the second one is a duplicate, and nothing is sent again', async () => {
+  const id = await newInvoice(app, staff);
+  const first = await carried(staff, id);
+  const ofFirst = eq(documentTransmissions.FileName, first);
+  await app.database.db.update(documentTransmissions).set({ State: 'F', SdiState: 'N' }).where(ofFirst);
+  await app.database.db.execute(sql`update document set sdi_state = 'N' where id = ${id}`);
+  const second = await carried(staff, id);
+  assert.notEqual(second, first);
+  await upload(app, staff, messageAbout(second, MessageKind.discarded, { errors: ['00404'] }));
+  assert.equal(await stateOf(staff, id), 'P');
+  assert.equal((await staff.post(`/Documents/${id}/Send`, {})).body.Code, 'DocumentNotSendable');
+  assert.equal((await exchangeOf(staff, id)).Transmissions.at(-1)?.Duplicate, true);
+  await upload(app, staff, messageAbout(first, MessageKind.delivered));
+  assert.equal(await stateOf(staff, id), 'D');
+});
+
+test('a file that arrived twice has the state of its first copy, whichever answer comes first', async () => {
+  const [before, after] = [await newInvoice(app, staff), await newInvoice(app, staff)];
+  const [one, other] = [await carried(staff, before), await carried(staff, after)];
+  const twice = (file: string) => messageAbout(file, MessageKind.discarded, { errors: ['00002', '00404'] });
+  await upload(app, staff, messageAbout(one, MessageKind.delivered));
+  const late = await upload(app, staff, twice(one));
+  assert.deepEqual([late.body[0].State, await stateOf(staff, before)], ['R', 'D']);
+  const early = await upload(app, staff, twice(other));
+  assert.deepEqual([early.body[0].State, await stateOf(staff, after)], ['A', 'P']);
+  assert.equal((await staff.post(`/Documents/${after}/Send`, {})).body.Code, 'DocumentNotSendable');
+  await upload(app, staff, messageAbout(other, MessageKind.delivered));
+  assert.equal(await stateOf(staff, after), 'D');
+});
+
+test('a certified mail that was stored as a file brings the messages in it, once', async () => {
+  const id = await newInvoice(app, staff);
+  const file = await carried(staff, id);
+  const message = messageAbout(file, MessageKind.delivered);
+  const Content = await certifiedMail('sdi01@pec.fatturapa.it', [message]);
+  const { status, body } = await upload(app, staff, { Name: 'Posta certificata.EML', Content });
+  assert.equal(status, 201, JSON.stringify(body));
+  assert.deepEqual(
+    body.map(({ FileName, State }: { FileName: string; State: string }) => [FileName, State]),
+    [[message.Name, 'A']],
+  );
+  assert.equal(await stateOf(staff, id), 'D');
+  assert.equal((await upload(app, staff, message)).body[0].State, 'R');
+  const empty = await certifiedMail('qualcuno@pec.example', []);
+  assert.equal((await upload(app, staff, { Name: 'altra.eml', Content: empty })).body.Code, 'MessageUnreadable');
 });
 
 test('a public body accepts or refuses, whatever comes first; a refused invoice may be sent again', async () => {

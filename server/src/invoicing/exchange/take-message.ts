@@ -11,12 +11,13 @@ import {
 import type { TakenMessage } from '@circolo/contract/invoicing/exchange/exchange-message';
 import {
   exchangeStep,
+  hasArrivedBefore,
   isDuplicate,
   isUnderWay,
   toExchangeEvent,
 } from '@circolo/contract/invoicing/exchange/exchange-states';
 import { SubjectType } from '@circolo/contract/sales/codes';
-import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { authorId, type Caller } from '../../http/caller.ts';
 import { recordChange } from '../../resource/audit.ts';
@@ -36,6 +37,12 @@ interface TakeContext {
 }
 
 type TransmissionRow = typeof transmissions.$inferSelect;
+
+/** A file of ours with its document, which is locked. */
+interface SentFile {
+  document: DocumentRow;
+  sent: TransmissionRow;
+}
 
 /** The file of ours that a message is about, with its document, which is locked. */
 async function findSent(
@@ -58,7 +65,7 @@ async function findSent(
 
 const aside = (Reason: AsideReasonCode) => ({ State: MessageState.aside, Reason });
 
-/** The exchange system has the document by another file of ours: what is under way has arrived. */
+/** The exchange system has the document by another file of ours: what is under way has arrived, or what counts as not sent. */
 async function markArrived(tx: Tx, { DocumentId, Id }: TransmissionRow, at: string): Promise<void> {
   await tx
     .update(transmissions)
@@ -73,18 +80,16 @@ async function markArrived(tx: Tx, { DocumentId, Id }: TransmissionRow, at: stri
       and(
         eq(transmissions.DocumentId, DocumentId),
         ne(transmissions.Id, Id),
-        inArray(transmissions.SdiState, Object.values(SdiState).filter(isUnderWay)),
+        or(
+          inArray(transmissions.SdiState, Object.values(SdiState).filter(isUnderWay)),
+          eq(transmissions.State, TransmissionState.failed),
+        ),
       ),
     );
 }
 
 /** A mail that was not delivered is no file that was sent: it may be sent again. What the exchange system has answered counts more. */
-async function applyReceipt(
-  tx: Tx,
-  { Kind, Text }: StatedMessage,
-  { document, sent }: { document: DocumentRow; sent: TransmissionRow },
-  now: Date,
-) {
+async function applyReceipt(tx: Tx, { Kind, Text }: StatedMessage, { document, sent }: SentFile, now: Date) {
   if (Kind !== MessageKind.mailFailed) return { State: MessageState.applied, Reason: null };
   if (sent.State === TransmissionState.ended || sent.State === TransmissionState.failed)
     return { State: MessageState.repeated, Reason: null };
@@ -103,15 +108,35 @@ async function applyReceipt(
   return { State: MessageState.applied, Reason: null };
 }
 
+/** How far a file is that an answer comes to: one that the exchange system has twice may still be answered by what became of the first. */
+const stateBefore = ({ SdiState: state, Duplicate }: TransmissionRow) => (Duplicate ? SdiState.processing : state);
+
+/** A file that arrived twice: what is known of the first copy stays, or its answer is still to come. Nothing is sent again meanwhile. */
+async function applyTwice(tx: Tx, stated: StatedMessage, { document, sent }: SentFile, now: Date) {
+  if (!isUnderWay(sent.SdiState) && sent.State !== TransmissionState.failed)
+    return { State: MessageState.repeated, Reason: null };
+  const at = now.toISOString();
+  const arrived = { SdiState: SdiState.processing, State: TransmissionState.sent, Duplicate: true, WaitsFor: null };
+  const answer = { SdiIdentifier: stated.SdiIdentifier, Errors: stated.Errors, Message: stated.Text };
+  await tx
+    .update(transmissions)
+    .set({ ...arrived, ...answer, NextAttemptAt: null, SentAt: sent.SentAt ?? at, UpdatedAt: at })
+    .where(eq(transmissions.Id, sent.Id));
+  await refreshState(tx, document, now);
+  return { State: MessageState.applied, Reason: null };
+}
+
 /** Takes over what a message says of a file of ours; its document is locked. */
 async function apply(tx: Tx, stated: StatedMessage, document: DocumentRow, id: number, now: Date) {
   const [sent] = await tx.select().from(transmissions).where(eq(transmissions.Id, id));
   if (sent && stated.MailId !== null) return applyReceipt(tx, stated, { document, sent }, now);
   const event = toExchangeEvent(stated.Kind, stated.Outcome);
   if (!event || !sent) return aside(AsideReason.notForSender);
+  if (event === MessageKind.discarded && hasArrivedBefore(stated.Errors, sent.Attempts))
+    return applyTwice(tx, stated, { document, sent }, now);
   const toPublicBody = document.Customer.SubjectType === SubjectType.publicBody;
   const step =
-    stated.ToPublicBody === toPublicBody ? exchangeStep(sent.SdiState, event, toPublicBody) : 'contradiction';
+    stated.ToPublicBody === toPublicBody ? exchangeStep(stateBefore(sent), event, toPublicBody) : 'contradiction';
   if (step === 'contradiction') return aside(AsideReason.unexpected);
   if (step === 'nothing') return { State: MessageState.repeated, Reason: null };
   const at = now.toISOString();

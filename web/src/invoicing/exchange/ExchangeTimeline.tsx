@@ -49,8 +49,9 @@ function Answers({ one }: { one: Transmission }) {
           )}
         </Text>
       ))}
+      {one.Duplicate ? <Alert color="blue" title={t('exchange.already')} /> : null}
       {one.Errors.map(({ Code, Description, Advice }) => (
-        <Alert key={Code} color="red" title={`${Code} ${Description}`}>
+        <Alert key={Code} color={one.Duplicate ? 'gray' : 'red'} title={`${Code} ${Description}`}>
           {Advice}
         </Alert>
       ))}

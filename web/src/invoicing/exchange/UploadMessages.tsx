@@ -30,7 +30,7 @@ export function UploadMessages({ close }: { close: () => void }) {
     <Modal opened onClose={close} title={<Text fw={650}>{t('exchange.upload')}</Text>}>
       <Stack gap="md">
         <Text size="sm">{t('exchange.uploadText')}</Text>
-        <FileButton accept=".xml,.p7m,.zip" onChange={(file) => (file ? void upload.run(file) : undefined)}>
+        <FileButton accept=".xml,.p7m,.zip,.eml" onChange={(file) => (file ? void upload.run(file) : undefined)}>
           {(button) => (
             <Button {...button} loading={upload.busy} leftSection={<IconFileImport size={16} aria-hidden />}>
               {t('exchange.uploadFile')}
