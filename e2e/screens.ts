@@ -58,6 +58,7 @@ export const deskScreens: readonly Screen[] = [
   { name: 'journal', path: '/desk/journal', as: 'SUS' },
   { name: 'vat-register', path: '/desk/vat-register', as: 'SUS' },
   { name: 'open-items', path: '/desk/open-items', as: 'SUS' },
+  { name: 'received-invoices', path: '/desk/received-invoices', as: 'SUS' },
   { name: 'settlements', path: '/desk/settlements', as: 'SUS' },
   { name: 'settlement-movements', path: '/desk/settlements/movements', as: 'SUS' },
   { name: 'payment-incidents', path: '/desk/payment-incidents', as: 'SUS' },

@@ -27,6 +27,7 @@ import { timelines } from './crm/timelines/timeline.ts';
 import { companies } from './invoicing/companies/company.ts';
 import { documents } from './invoicing/documents/document.ts';
 import { exchangeMessages } from './invoicing/exchange/exchange-message.ts';
+import { receivedInvoices } from './invoicing/received/received-invoice.ts';
 import { invoicingRules } from './invoicing/rules/invoicing-rule.ts';
 import { ordersToInvoice } from './invoicing/rules/order-to-invoice.ts';
 import { journalEntries } from './ledger/journal-entry.ts';
@@ -94,6 +95,7 @@ export const resources: readonly AnyResource[] = [
   documentSections,
   documents,
   exchangeMessages,
+  receivedInvoices,
   companies,
   invoicingRules,
   paymentErrors,

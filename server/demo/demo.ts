@@ -18,6 +18,7 @@ import { demoCaller } from './demo-caller.ts';
 import { seedDemoCompanies } from './invoicing/demo-companies.ts';
 import { seedDemoDiscarded } from './invoicing/demo-discarded.ts';
 import { seedDemoIncomplete } from './invoicing/demo-incomplete.ts';
+import { seedDemoReceived } from './invoicing/demo-received.ts';
 import { seedDemoRules } from './invoicing/demo-rules.ts';
 import { forgetOldMails } from './invoicing/forget-old-mails.ts';
 import { demoBrands } from './origins/demo-brands.ts';
@@ -72,6 +73,7 @@ export async function seedDemo(db: Db, config: DemoConfig, now = new Date()): Pr
     await seedDemoOrders(tx, { customers: [...own, ...customers], staff, now });
     await seedDemoIncomplete(tx, customers);
     await seedDemoDiscarded(tx, { staff, now });
+    await seedDemoReceived(tx, { staff, now });
     await forgetOldMails(tx, romeDay(now));
     await seedDemoTransfers(tx, {
       maker: demoCaller(staff),

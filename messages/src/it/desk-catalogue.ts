@@ -48,6 +48,7 @@ import { documentMessages } from './invoicing/documents.ts';
 import { exchangeMessages } from './invoicing/exchange.ts';
 import { invoicingRuleMessages } from './invoicing/invoicing-rules.ts';
 import { openItemMessages } from './invoicing/open-items.ts';
+import { receivedInvoiceMessages } from './invoicing/received-invoices.ts';
 import { vatRegisterMessages } from './invoicing/vat-register.ts';
 import { landingMessages } from './landing.ts';
 import { journalMessages } from './ledger/journal.ts';
@@ -144,6 +145,7 @@ export const it = {
   ...exchangeMessages,
   ...billedReportMessages,
   ...openItemMessages,
+  ...receivedInvoiceMessages,
   ...vatRegisterMessages,
   ...journalMessages,
   ...settlementMessages,

@@ -4,6 +4,7 @@ import { transferEnumerations } from './banking/transfer-enumerations.ts';
 import { crmEnumerations } from './crm/enumerations.ts';
 import { invoicingEnumerations } from './invoicing/enumerations.ts';
 import { exchangeEnumerations } from './invoicing/exchange.ts';
+import { receivedInvoiceEnumerations } from './invoicing/received-invoices.ts';
 import { sdiCheckEnumerations } from './invoicing/sdi-checks.ts';
 import { ledgerEnumerations } from './ledger/enumerations.ts';
 import { mailEnumerations } from './mail/enumerations.ts';
@@ -24,6 +25,7 @@ export const enumerations = {
     ...invoicingEnumerations,
     ...exchangeEnumerations,
     ...ledgerEnumerations,
+    ...receivedInvoiceEnumerations,
     ...sdiCheckEnumerations,
     ...settlementEnumerations,
     ...subscriptionEnumerations,

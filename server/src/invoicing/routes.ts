@@ -8,6 +8,8 @@ import { documentFilesRoutes } from './documents/files/document-files.ts';
 import { documentReadableRoutes } from './documents/readable/readable-routes.ts';
 import { exchangeRoutes } from './exchange/exchange-routes.ts';
 import { openItemsRoutes } from './open-items/open-items-routes.ts';
+import { receivedFilesRoutes } from './received/received-files.ts';
+import { receivedInvoicesRoutes } from './received/received-invoices.ts';
 import { invoicingRulesRoutes } from './rules/invoicing-rules.ts';
 import { registerRoutes } from './vat-register/register-routes.ts';
 
@@ -25,6 +27,9 @@ export function registerInvoicing(api: Api, { privateMailHosts }: InvoicingConfi
   documentReadableRoutes(api);
   documentArchiveRoutes(api);
   exchangeRoutes(api, privateMailHosts);
+  // Before the calls on one record, whose number the names of these would be taken for.
+  receivedFilesRoutes(api);
+  receivedInvoicesRoutes(api);
   registerRoutes(api);
   billedRoutes(api);
   openItemsRoutes(api);

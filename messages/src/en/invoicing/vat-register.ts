@@ -73,12 +73,13 @@ export const vatRegisterMessages = {
     historyReopened: '{time}: reopened by {name}: {reason}',
     files: {
       accountant: 'For the accountant',
-      accountantText: 'Register, originals and payments of the month (ZIP)',
+      accountantText: 'Register, originals, received invoices and payments of the month (ZIP)',
       preservation: 'For preservation',
-      preservationText: 'Originals and messages of {year} with their check sums (ZIP)',
+      preservationText: 'Originals, received ones too, and messages of {year} with their check sums (ZIP)',
       register: 'vat-register-of-sales',
       payments: 'payments',
       documents: 'documents',
+      received: 'received-invoices',
     },
     fields: {
       Section: 'Section',

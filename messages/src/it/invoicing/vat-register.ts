@@ -75,12 +75,13 @@ export const vatRegisterMessages = {
     historyReopened: '{time}: riaperto da {name}: {reason}',
     files: {
       accountant: 'Per il commercialista',
-      accountantText: 'Registro, originali e pagamenti del mese (ZIP)',
+      accountantText: 'Registro, originali, fatture ricevute e pagamenti del mese (ZIP)',
       preservation: 'Per la conservazione',
-      preservationText: 'Originali e messaggi del {year} con le impronte (ZIP)',
+      preservationText: 'Originali, anche ricevuti, e messaggi del {year} con le impronte (ZIP)',
       register: 'registro-iva-vendite',
       payments: 'pagamenti',
       documents: 'documenti',
+      received: 'fatture-ricevute',
     },
     fields: {
       Section: 'Sezionale',

@@ -104,6 +104,14 @@ const listed: PlacedRow[] = [
     ['OpenItems'],
     [F, F, N, N, N],
   ),
+  screen(
+    478,
+    'invoicing',
+    [1809, 'received-invoices', 'file-download'],
+    ['Fatture ricevute', 'Received invoices'],
+    ['ReceivedInvoices'],
+    [F, F, N, N, N],
+  ),
   screen(66, 'sales', [1062, 'journal', 'list'], ['Prima nota', 'Journal'], ['JournalEntries'], [V, V, N, N, N]),
   screen(
     67,

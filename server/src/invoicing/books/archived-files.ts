@@ -3,6 +3,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { documentFiles, type documents } from '../../tables/invoicing/document-tables.ts';
 import { exchangeMessages } from '../../tables/invoicing/exchange-tables.ts';
+import type { receivedInvoiceFiles } from '../../tables/invoicing/received-tables.ts';
 
 /** A stored original or message, without its content. */
 export interface StoredOriginal {
@@ -46,13 +47,17 @@ export const messagesOf = (db: Queryable, DocumentId: number): Promise<StoredOri
     .where(eq(exchangeMessages.DocumentId, DocumentId))
     .orderBy(asc(exchangeMessages.Id));
 
+/** A table with originals, or with what came about them. */
+export type OriginalTable = typeof documentFiles | typeof exchangeMessages | typeof receivedInvoiceFiles;
+
 /** The bytes of an original, which are still what was stored: others throw, for nothing altered is handed on as an original. */
 export async function originalBytes(
   db: Queryable,
-  table: typeof documentFiles | typeof exchangeMessages,
+  table: OriginalTable,
   { Id, Name, Sha256 }: StoredOriginal,
 ): Promise<Buffer> {
-  const [row] = await db.select({ Content: table.Content }).from(table).where(eq(table.Id, Id));
+  const key = 'InvoiceId' in table ? table.InvoiceId : table.Id;
+  const [row] = await db.select({ Content: table.Content }).from(table).where(eq(key, Id));
   const bytes = row?.Content ?? Buffer.alloc(0);
   const found = createHash('sha256').update(bytes).digest('hex');
   if (found !== Sha256)
@@ -63,3 +68,6 @@ export async function originalBytes(
 /** The folder of a document in an archive: its number without what file systems take for a folder. */
 export const folderOf = ({ FullNumber }: Pick<typeof documents.$inferSelect, 'FullNumber'>): string =>
   FullNumber.replace(/[^A-Za-z0-9._-]/g, '-');
+
+/** The name of an original without what file systems take for something else: those of others may have anything. */
+export const plainName = ({ Name }: StoredOriginal): string => Name.replace(/[^A-Za-z0-9._-]|^[.]+/g, '-');

@@ -1,3 +1,4 @@
+import { monthAfter } from '@circolo/contract/values/month';
 import { translator } from '@circolo/messages/translator';
 import { asc, inArray } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
@@ -8,9 +9,11 @@ import { cellLabels } from '../../spooler/labels/cell-labels.ts';
 import type { ColumnLabels } from '../../spooler/labels/column-labels.ts';
 import { ZipWriter } from '../../spooler/zip/zip-writer.ts';
 import { documentFiles, documents } from '../../tables/invoicing/document-tables.ts';
+import { receivedInvoiceFiles } from '../../tables/invoicing/received-tables.ts';
 import { registerIds } from '../vat-register/register-rows.ts';
-import { folderOf, originalBytes, originalsOf } from './archived-files.ts';
+import { folderOf, originalBytes, originalsOf, plainName } from './archived-files.ts';
 import type { AccountantRequest, BookRequest } from './book-request.ts';
+import { receivedOriginals, receivedTable } from './received-originals.ts';
 import { receivedPayments } from './received-payments.ts';
 import { registerColumns, registerLines } from './write-register.ts';
 import type { BookMaterial } from './write-table.ts';
@@ -48,15 +51,17 @@ async function* documentsOf(db: Db, ids: readonly number[]) {
 type AccountantFile = AccountantRequest & Pick<BookRequest, 'Language'>;
 
 /**
- * Writes what the accountant gets of a month: the register as CSV and workbook, the originals of its documents, the payments. One
- * original at a time is in memory; answers how many documents there are.
+ * Writes what the accountant gets of a month: the register as CSV and workbook, the originals of its documents, the payments, what was
+ * received and its originals. One original at a time is in memory; answers how many documents there are.
  */
 export async function writeAccountant(asked: AccountantFile, { db, title, keeper }: BookMaterial): Promise<number> {
   const { Company, Month, Language } = asked;
   const t = translator(Language);
   const ids = await registerIds(db, { CompanyId: Company, Month, SectionId: null });
+  const received = await receivedOriginals(db, Company, { from: Month, before: monthAfter(Month) });
+  const total = ids.length + received.length;
   let done = 0;
-  const zip = new ZipWriter((bytes) => keeper.add(bytes, done, ids.length));
+  const zip = new ZipWriter((bytes) => keeper.add(bytes, done, total));
   const columns = registerColumns(t);
   await zip.addStream(`${t('VatRegister.files.register')}.csv`, csvOf(columns, registerLines(db, ids), Language));
   const workbook = await workbookOf(title, columns, registerLines(db, ids));
@@ -70,6 +75,13 @@ export async function writeAccountant(asked: AccountantFile, { db, title, keeper
     }
     done += 1;
   }
+  const list = receivedTable(received, t);
+  await zip.addStream(`${t('VatRegister.files.received')}.csv`, csvOf(list.columns, list.batches(), Language));
+  for (const { row, file } of received) {
+    const folder = `${t('VatRegister.files.received')}/${folderOf({ FullNumber: row.Number })}-${row.Id}`;
+    await zip.add(`${folder}/${plainName(file)}`, await originalBytes(db, receivedInvoiceFiles, file));
+    done += 1;
+  }
   await zip.end();
-  return ids.length;
+  return total;
 }

@@ -74,7 +74,7 @@ function generalSection(body: InvoiceBody, { t, amount, day, rate, coded }: Read
   const { General, Orders, LinkedInvoices } = body;
   const dated = (number: string, date: string | null) => (date ? joined(number, '·', day(date)) : number);
   return facts(t('readableInvoice.document'), [
-    [t('readableInvoice.type'), coded(`enums.DocumentType.${General.Type}`, General.Type)],
+    [t('readableInvoice.type'), coded(`enums.TaxDocumentType.${General.Type}`, General.Type)],
     [t('readableInvoice.number'), General.Number],
     [t('readableInvoice.date'), day(General.Date)],
     [t('readableInvoice.total'), General.Total && joined(amount(General.Total), General.Currency)],

@@ -12,6 +12,8 @@ interface ZipLimits {
   most: number;
   /** Bytes of one file, unpacked. */
   mostBytes: number;
+  /** Bytes of all files, unpacked; left out: as many as the files may have one by one. */
+  mostBytesTogether?: number;
 }
 
 const endOfDirectory = 0x06054b50;
@@ -49,11 +51,12 @@ const tooLarge = (): never => {
   throw problem('FileTooComplex');
 };
 
-function entriesOf(zip: Buffer, { most, mostBytes }: ZipLimits): ZipEntry[] {
+function entriesOf(zip: Buffer, { most, mostBytes, mostBytesTogether = most * mostBytes }: ZipLimits): ZipEntry[] {
   const end = endAt(zip);
   const count = zip.readUInt16LE(end + 10);
   if (count > most) tooLarge();
   const entries: ZipEntry[] = [];
+  let left = mostBytesTogether;
   let at = zip.readUInt32LE(end + 16);
   for (let nth = 0; nth < count; nth++) {
     if (zip.readUInt32LE(at) !== directoryEntry) throw problem('ZipUnreadable');
@@ -65,13 +68,14 @@ function entriesOf(zip: Buffer, { most, mostBytes }: ZipLimits): ZipEntry[] {
     const Name = zip.subarray(at + 46, at + 46 + nameSize).toString('utf8');
     const isEncrypted = (zip.readUInt16LE(at + 8) & 1) === 1;
     if (isEncrypted) throw problem('ZipUnreadable');
-    const file = { size: zip.readUInt32LE(at + 20), method: zip.readUInt16LE(at + 10), mostBytes };
+    const size = zip.readUInt32LE(at + 20);
+    const file = { size, method: zip.readUInt16LE(at + 10), mostBytes: Math.max(1, Math.min(mostBytes, left)) };
     // A folder has no content, and a name of a file is all that is used of a path.
-    if (!Name.endsWith('/'))
-      entries.push({
-        Name: Name.split(/[\\/]/).at(-1) ?? '',
-        Content: contentAt(zip, zip.readUInt32LE(at + 42), file),
-      });
+    if (!Name.endsWith('/')) {
+      const Content = contentAt(zip, zip.readUInt32LE(at + 42), file);
+      left -= Content.length;
+      entries.push({ Name: Name.split(/[\\/]/).at(-1) ?? '', Content });
+    }
     at += 46 + nameSize + extraSize + commentSize;
   }
   return entries;

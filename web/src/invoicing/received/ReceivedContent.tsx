@@ -1,0 +1,146 @@
+import type { receivedInvoices } from '@circolo/contract/invoicing/received/received-invoice';
+import { codeTables } from '@circolo/contract/registries/code-tables/code-tables';
+import type { RecordOf } from '@circolo/contract/resource/resource';
+import { Alert, Table, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { enumLabel, fieldLabel, language, t } from '../../messages/messages.ts';
+import { codesQuery } from '../../resource/codes.ts';
+import { formatCountry, formatDay, formatInstant, formatMoney, formatRate } from '../../ui/values/format.ts';
+import css from '../documents/document-content.module.css';
+
+type Invoice = RecordOf<typeof receivedInvoices>;
+
+const of = (field: string) => fieldLabel('ReceivedInvoices', field);
+const money = (amount: number) => formatMoney(amount, language());
+
+function Supplier({ invoice }: { invoice: Invoice }) {
+  const { SupplierName, SupplierCountry, SupplierVatNumber, SupplierFiscalCode } = invoice;
+  return (
+    <div className={css.party}>
+      <Text size="xs" c="dimmed">
+        {t('received.supplier')}
+      </Text>
+      <Text fw={600}>{SupplierName}</Text>
+      {SupplierVatNumber ? (
+        <Text size="sm">{t('received.vatNumber', { number: `${SupplierCountry} ${SupplierVatNumber}` })}</Text>
+      ) : null}
+      {SupplierFiscalCode && SupplierFiscalCode !== SupplierVatNumber ? (
+        <Text size="sm">{t('received.fiscalCode', { code: SupplierFiscalCode })}</Text>
+      ) : null}
+      <Text size="sm">{formatCountry(SupplierCountry, language())}</Text>
+    </div>
+  );
+}
+
+function factsOf(invoice: Invoice): [name: string, value: string | null][] {
+  const { FileName, Body } = invoice;
+  return [
+    [of('Number'), invoice.Number],
+    [of('Date'), formatDay(invoice.Date)],
+    [of('DocumentType'), enumLabel('TaxDocumentType', invoice.DocumentType)],
+    [of('DueDate'), invoice.DueDate && formatDay(invoice.DueDate)],
+    [of('CreatedAt'), formatInstant(invoice.CreatedAt)],
+    [t('received.file'), Body > 1 ? t('received.fileBody', { file: FileName, body: Body }) : FileName],
+    [of('Sha256'), invoice.Sha256],
+  ];
+}
+
+const Totals = ({ invoice: { TaxableTotal, VatTotal, Total } }: { invoice: Invoice }) => (
+  <dl className={css.totals}>
+    {[
+      { name: of('TaxableTotal'), amount: TaxableTotal },
+      { name: of('VatTotal'), amount: VatTotal },
+      { name: of('Total'), amount: Total, strong: true },
+    ].map(({ name, amount, strong = false }) => (
+      <div key={name} className={strong ? css.strong : undefined}>
+        <dt>{name}</dt>
+        <dd>{money(amount)}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+const VatSummary = ({ summary }: { summary: Invoice['VatSummary'] }) => (
+  <Table.ScrollContainer minWidth={320} type="native" tabIndex={0} aria-label={t('received.summary')} role="region">
+    <Table>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>{t('received.rate')}</Table.Th>
+          <Table.Th className={css.number ?? ''}>{of('TaxableTotal')}</Table.Th>
+          <Table.Th className={css.number ?? ''}>{of('VatTotal')}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {summary.map(({ Rate, Nature, Taxable, Vat }) => (
+          <Table.Tr key={`${Rate} ${Nature} ${Taxable}`}>
+            <Table.Td>{Nature ?? formatRate(Rate, language())}</Table.Td>
+            <Table.Td className={css.number ?? ''}>{money(Taxable)}</Table.Td>
+            <Table.Td className={css.number ?? ''}>{money(Vat)}</Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  </Table.ScrollContainer>
+);
+
+function Payments({ payments }: { payments: Invoice['Payments'] }) {
+  const { data: ways = [] } = useQuery(codesQuery(codeTables.PaymentWays.lookup));
+  const wayOf = (code: string) => ways.find(({ Code }) => Code === code)?.Description ?? code;
+  return (
+    <div>
+      <Text fw={600} size="sm">
+        {t('received.payments')}
+      </Text>
+      {payments.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          {t('received.noPayments')}
+        </Text>
+      ) : null}
+      {payments.map(({ Way, DueDate, Amount, Iban }) => (
+        <Text key={`${Way} ${DueDate} ${Amount}`} size="sm" style={{ overflowWrap: 'anywhere' }}>
+          {[
+            DueDate
+              ? t('documentRecord.instalment', { amount: money(Amount), date: formatDay(DueDate) })
+              : money(Amount),
+            wayOf(Way),
+            Iban,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </Text>
+      ))}
+    </div>
+  );
+}
+
+/** What a received invoice says in short: who, for whom, how much and by when. */
+export function ReceivedContent({ invoice }: { invoice: Invoice }) {
+  const { Company, Currency, VatSummary: summary, Payments: payments } = invoice;
+  return (
+    <div className={css.content}>
+      {Currency === 'EUR' ? null : <Alert color="orange">{t('received.foreign', { currency: Currency })}</Alert>}
+      <div className={css.parties}>
+        <Supplier invoice={invoice} />
+        <div className={css.party}>
+          <Text size="xs" c="dimmed">
+            {t('received.buyer')}
+          </Text>
+          <Text fw={600}>{Company.Description}</Text>
+        </div>
+      </div>
+      <dl className={css.facts}>
+        {factsOf(invoice).map(([name, value]) =>
+          value === null ? null : (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+        )}
+      </dl>
+      <VatSummary summary={summary} />
+      <Totals invoice={invoice} />
+      <Payments payments={payments} />
+    </div>
+  );
+}
