@@ -21,7 +21,7 @@ export const invoicingRuleMessages = {
     },
     help: {
       Moment:
-        'When it is placed: at once, before the payment; the invoice stays open until that is there, and an order that is cancelled gets its credit note (renewals are invoiced as they are paid). When it is paid: as soon as the order is paid. Once a month: on the first of the next month, one deferred invoice (TD24) for all orders of a customer. By staff: on the page of the order',
+        'When it is placed: before the payment; an order that is cancelled gets its credit note, a renewal is invoiced as it is paid. When it is paid: as soon as the order is paid. Once a month: on the first of the next month, one deferred invoice (TD24) for all orders of a customer. By staff: on the page of the order',
       Receipts:
         'Each payment that no invoice follows from gets its receipt by itself, which leaves by e-mail. Off: receipts are issued on demand',
       SubjectType: 'Empty: all',

@@ -21,7 +21,7 @@ export const invoicingRuleMessages = {
     },
     help: {
       Moment:
-        'All’ordine: subito, prima del pagamento; la fattura resta aperta finché non arriva, e un ordine annullato riceve la sua nota di credito (i rinnovi si fatturano al pagamento). Al pagamento: appena l’ordine è pagato. Una al mese: il primo del mese dopo, una fattura differita (TD24) con tutti gli ordini del cliente. A mano: dalla pagina dell’ordine',
+        'All’ordine: prima del pagamento; un ordine annullato riceve la sua nota di credito, un rinnovo si fattura al pagamento. Al pagamento: appena l’ordine è pagato. Una al mese: il primo del mese dopo, una fattura differita (TD24) con tutti gli ordini del cliente. A mano: dalla pagina dell’ordine',
       Receipts:
         'Ogni pagamento a cui non segue una fattura riceve da solo la sua ricevuta, che parte per e-mail. Spento: le ricevute si emettono su richiesta',
       SubjectType: 'Vuoto: tutti',

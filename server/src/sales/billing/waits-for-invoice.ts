@@ -8,14 +8,20 @@ const word = (code: string): SQL => sql.raw(`'${code}'`);
 /** Whether an order has its invoice, in a query of orders. */
 export const isInvoiced = sql`exists (select 1 from document_order invoiced where invoiced.order_id = sales_order.id and invoiced.invoices is not null)`;
 
-/** What waits for its payment and is invoiced before it, in a query of orders: a renewal is an offer of ours until it is paid. */
-const isInvoicedUnpaid = sql`sales_order.status = ${word(OrderStatus.pending)} and sales_order.kind <> ${word(OrderKind.renewal)}
-  and ${momentOfOrder} = ${word(InvoicingMoment.atOnce)}`;
+const isPaid = sql`sales_order.status = ${word(OrderStatus.paid)}`;
 
-/** What has no invoice though it is paid, or though its rule invoices it unpaid, in a query of orders; what is free gets none. */
+/** The states that an order is invoiced in, for the index; what is free gets no invoice. */
+const isInvoiceable = sql`sales_order.status in (${word(OrderStatus.paid)}, ${word(OrderStatus.pending)}) and sales_order.total > 0`;
+
+/** What waits for its payment and is invoiced before it, in a query of orders: a renewal is an offer of ours until it is paid. */
+const isInvoicedUnpaid = sql`(sales_order.kind <> ${word(OrderKind.renewal)} and ${momentOfOrder} = ${word(InvoicingMoment.atOnce)})`;
+
+/** What has no invoice though it is paid, or though its rule invoices it unpaid, in a query of orders. */
 export const waitsForInvoice = (): SQL =>
-  sql`(sales_order.status = ${word(OrderStatus.paid)} or ${isInvoicedUnpaid}) and sales_order.total > 0 and not ${isInvoiced}`;
+  sql`${isInvoiceable} and (${isPaid} or ${isInvoicedUnpaid}) and not ${isInvoiced}`;
+
+const atOncePaid = sql`${momentOfOrder} in (${word(InvoicingMoment.atOnce)}, ${word(InvoicingMoment.payment)})`;
 
 /** What is invoiced by itself, now, in a query of orders: without an invoice by its rule, or paid with the invoice that it has. */
-export const billsItself = sql`((${waitsForInvoice()} and ${momentOfOrder} in (${word(InvoicingMoment.atOnce)}, ${word(InvoicingMoment.payment)}))
-  or (sales_order.status = ${word(OrderStatus.paid)} and sales_order.total > 0 and ${isInvoiced}))`;
+export const billsItself = sql`(${isInvoiceable} and ((${isPaid} and ${isInvoiced})
+  or ((${isPaid} or ${isInvoicedUnpaid}) and not ${isInvoiced} and ${atOncePaid})))`;

@@ -33,11 +33,11 @@ const InvoicingRuleDialog = (dialog: DialogProps) => (
   <ResourceDialog {...dialog} resource={invoicingRules}>
     <FieldGrid>
       <TextField name="Description" wide />
-      <SelectField name="Moment" of="InvoicingMoment" />
+      <SelectField name="Moment" of="InvoicingMoment" wide />
       <SelectField name="SubjectType" of="SubjectType" />
       <ReferenceField name="Origin" to={origins} />
+      <SwitchField name="Receipts" wide />
       <NumberField name="Position" min={0} max={9999} />
-      <SwitchField name="Receipts" />
       <SwitchField name="Active" />
     </FieldGrid>
   </ResourceDialog>
