@@ -7,6 +7,7 @@ import {
   WaitReason,
 } from '@circolo/contract/invoicing/exchange/exchange-codes';
 import { canSend } from '@circolo/contract/invoicing/exchange/exchange-states';
+import { romeDay } from '@circolo/contract/values/rome-day';
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { authorId, type Caller } from '../../http/caller.ts';
@@ -25,8 +26,6 @@ interface SendContext {
   now: Date;
   makeFile: MakeFile;
 }
-
-const italianDay = (now: Date): string => new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Rome' }).format(now);
 
 /** Over what the files of a company go. */
 async function channelOf(tx: Tx, companyId: number) {
@@ -50,7 +49,7 @@ export async function prepareTransmission(
   const { Country, Code } = document.Seller.Transmitter;
   const Progressive = await drawProgressive(tx);
   const FileName = `${Country}${Code}_${Progressive}.xml`;
-  const { Xml, FailedChecks } = await makeFile(document, { Name: FileName, Progressive, today: italianDay(now) });
+  const { Xml, FailedChecks } = await makeFile(document, { Name: FileName, Progressive, today: romeDay(now) });
   if (FailedChecks.length > 0)
     throw problem('DocumentWouldBeDiscarded', { parameters: { checks: [...new Set(FailedChecks)].join(', ') } });
   const Content = Buffer.from(Xml);
