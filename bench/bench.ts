@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
@@ -12,8 +11,8 @@ import { benchCoupons } from './coupons.ts';
 import { residentMegabytes } from './cpu.ts';
 import { benchDashboard } from './dashboard.ts';
 import { amounts, fill } from './data.ts';
-import { openPool } from './database.ts';
-import { measureDocuments } from './documents.ts';
+import { openPool, postmaster } from './database.ts';
+import { measureDocuments } from './documents/measure-documents.ts';
 import { measureExports } from './export.ts';
 import { benchImport } from './import.ts';
 import { loadedJavaScript } from './javascript.ts';
@@ -42,12 +41,6 @@ const production = {
 const missed: string[] = [];
 
 const number = (value: number, digits = 0) => value.toFixed(digits).replace(/\B(?=(\d{3})+(?!\d))/g, ',');
-
-/** The postmaster's id, whose children are the backends. */
-async function postmaster(db: pg.Pool): Promise<number> {
-  const { rows } = await db.query<{ pid: number }>('select pg_backend_pid() as pid');
-  return Number(execFileSync('ps', ['-o', 'ppid=', '-p', String(rows[0]?.pid)], { encoding: 'utf8' }));
-}
 
 async function sameAnswer(scenario: Scenario, ours: URL, baseline: URL): Promise<void> {
   const shots = [scenario.ours(0), scenario.baseline(0)];

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import pg from 'pg';
 
 const bigint = 20;
@@ -12,4 +13,10 @@ export function openPool(url: string): pg.Pool {
   // The connections that the pool has let go may still be open when the database stops.
   pool.on('error', () => {});
   return pool;
+}
+
+/** The postmaster's id, whose children are the backends. */
+export async function postmaster(db: pg.Pool): Promise<number> {
+  const { rows } = await db.query<{ pid: number }>('select pg_backend_pid() as pid');
+  return Number(execFileSync('ps', ['-o', 'ppid=', '-p', String(rows[0]?.pid)], { encoding: 'utf8' }));
 }

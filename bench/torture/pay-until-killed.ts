@@ -122,16 +122,20 @@ export async function payUntilKilled(
 /** Jobs that money is on its way by: notices, what turns later, what they settle. */
 const moneyJobs = ['sandbox-event', 'sandbox-later', 'settle-event', 'payment-refused'];
 
-/** Waits until nothing is on its way any more by these jobs. Answers within how many seconds. */
-export async function quiet({ origin, output }: ServerProcess, jobs: readonly string[] = moneyJobs): Promise<number> {
+/** Waits until nothing is on its way any more by these jobs, at most so many milliseconds. Answers within how many seconds. */
+export async function quiet(
+  { origin, output }: ServerProcess,
+  jobs: readonly string[] = moneyJobs,
+  most = patience,
+): Promise<number> {
   const onTheWay = new RegExp(`^circolo_jobs{job="(${jobs.join('|')})",state="(created|retry|active)"} (?!0$).*`, 'gm');
   const since = performance.now();
   let left: readonly string[] = [];
-  while (performance.now() - since < patience) {
+  while (performance.now() - since < most) {
     const metrics = await fetch(new URL('/metrics', origin));
     left = (await metrics.text()).match(onTheWay) ?? [];
     if (left.length === 0) return Math.round((performance.now() - since) / 1000);
     await sleep(250);
   }
-  throw new Error(`Work was left over ${patience / 1000} s after the restart: ${left.join('; ')}\n${output()}`);
+  throw new Error(`Work was left over ${most / 1000} s after the restart: ${left.join('; ')}\n${output()}`);
 }
