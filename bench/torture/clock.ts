@@ -1,15 +1,18 @@
 /*
- * Preloaded into a server that is tortured: its clock begins at TORTURE_CLOCK, and each SIGVTALRM puts it ahead by so many milliseconds
- * as TORTURE_CLOCK_STEP says (other signals end it, or Node uses them). So midnight comes while documents are issued, in every round on another day.
+ * Preloaded into a server that is tortured: its clock begins at the first instant of TORTURE_CLOCK, and each SIGVTALRM puts it to the next
+ * one (other signals end it, or Node uses them). So midnight comes while documents are issued, in every round on another day.
  */
 
-const step = Number(process.env.TORTURE_CLOCK_STEP);
-let ahead = new Date(process.env.TORTURE_CLOCK ?? '').getTime() - Date.now();
-process.on('SIGVTALRM', () => {
-  ahead += step;
-});
-
 const RealDate = globalThis.Date;
+const instants = (process.env.TORTURE_CLOCK ?? '').split(',').map((instant) => RealDate.parse(instant));
+let ahead = 0;
+const putOn = () => {
+  const instant = instants.shift();
+  if (instant !== undefined) ahead = instant - RealDate.now();
+};
+putOn();
+process.on('SIGVTALRM', putOn);
+
 const now = () => RealDate.now() + ahead;
 globalThis.Date = new Proxy(RealDate, {
   apply: () => new RealDate(now()).toString(),

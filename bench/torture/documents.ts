@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
+import { romeDay } from '@circolo/contract/values/rome-day';
 import { type ServerProcess, startServer } from '../server-process.ts';
 import { fillBasket } from './buy-until-killed.ts';
 import type { TortureData } from './data.ts';
@@ -19,9 +20,9 @@ import { type AskedDocuments, findDiffering, findTorn, judgeDocuments } from './
 /** Lines of an order. */
 const packages = 2;
 const dayMs = 86_400_000;
-/** From the morning to the evening, and from there past midnight in Rome, in winter and summer. */
-const stepMs = (10 * 60 + 45) * 60_000;
-const morning = 'T11:00:00.000Z';
+const minuteMs = 60_000;
+/** When a round's orders are placed, when they begin to be invoiced, and what comes in the middle: minutes from midnight. */
+const clockOfRound = [-11 * 60, -5, 1];
 
 /** Milliseconds after which a server has heard a signal, whatever else it does. */
 const signalMs = 2_000;
@@ -32,12 +33,17 @@ const patience = 600_000;
 /** What documents wait for after a restart. */
 const documentJobs = ['bulk-records', 'mail-document', 'send-transmissions', 'bill-order'];
 
-/** A server on the next day: every round is one, for numbers follow the dates. */
+/** Midnight in Rome, at the end of a day of UTC. */
+function midnightAfter(day: string): number {
+  const hours = ['22:00', '23:00'].map((hour) => new Date(`${day}T${hour}:00Z`));
+  return Number(hours.find((instant) => romeDay(instant) !== day));
+}
+
+/** A server on the day of a round: every round is another one, for numbers follow the dates. */
 function startOn(round: number, { env }: TortureData, port: number): Promise<ServerProcess> {
-  const day = new Date(Date.now() + round * dayMs).toISOString().slice(0, 10);
+  const midnight = midnightAfter(new Date(Date.now() + round * dayMs).toISOString().slice(0, 10));
   const clock = {
-    TORTURE_CLOCK: `${day}${morning}`,
-    TORTURE_CLOCK_STEP: String(stepMs),
+    TORTURE_CLOCK: clockOfRound.map((minutes) => new Date(midnight + minutes * minuteMs).toISOString()).join(),
     NODE_OPTIONS: `--import=${pathToFileURL(`${import.meta.dirname}/clock.ts`).href}`,
   };
   return startServer('server/src/main.ts', port, '/readyz', { RATE_LIMIT: '0', LOG_LEVEL: 'error', ...clock, ...env });
