@@ -102,20 +102,46 @@ test('A quotation that was withdrawn says so and what to do @desktop', async ({ 
   await expect(page.getByRole('heading', { name: t('quotationPage.wrong') })).toBeVisible();
 });
 
-test('Staff prepare a quotation of an opportunity @desktop', async ({ signedIn }) => {
-  const call = await callsOf('SUS');
-  const { email } = await buyer();
-  const [user] = await call(users.list, { query: { Email: email, Limit: 10 } });
+test('A salesperson quotes an opportunity at the desk; the customer accepts it, and the order is there @desktop', async ({
+  page,
+  signedIn,
+}) => {
+  test.slow();
+  const { email, order } = await buyer();
+  // What was billed once is known of the customer.
+  await order('BO');
   const opportunity = await makeOpportunity(unique('ASD Offerta '), await makeTimeline(['Contatto']));
   const desk = await signedIn('COM', `/desk/opportunities/${opportunity.Id}`);
   await desk.getByRole('button', { name: t('quotations.make') }).click();
-  const dialog = desk.getByRole('dialog');
+  const dialog = desk.getByRole('dialog', { name: t('quotations.form') });
   const pick = async (label: string, text: string) => {
-    await dialog.getByRole('combobox', { name: label }).first().fill(text);
-    await desk.getByRole('option').first().click();
+    await dialog.getByRole('combobox', { name: label, exact: true }).fill(text);
+    await desk.getByRole('listbox').getByRole('option').first().click();
   };
-  await pick(t('sales.form.customer'), `${user?.LastName}`);
-  await expect(dialog.getByRole('button', { name: t('quotations.send') })).toBeVisible();
+  await pick(t('sales.form.customer'), email);
+  await pick(t('Orders.fields.ShopPaymentType'), t('enums.PaymentVector.BO'));
+  await pick(t('sales.form.package'), 'BASE-ANNO');
   await desk.screenshot({ path: 'e2e/results/quotation-form.png' });
   await expectAccessible(desk, 'form of a quotation');
+  await dialog.getByRole('button', { name: t('quotations.send') }).click();
+  await expect(dialog).toBeHidden();
+  for (const width of [1440, 1024, 390]) {
+    await desk.setViewportSize({ width, height: 900 });
+    await desk.screenshot({ path: `e2e/results/quotation-made-${width}.png`, fullPage: true });
+  }
+  await desk.setViewportSize({ width: 1440, height: 900 });
+
+  await expect.poll(() => readOutbox(email), { timeout: 60_000 }).toContain('/shop/quotation');
+  await page.goto(linkIn(await readOutbox(email), '/shop/quotation'));
+  await page.getByRole('textbox', { name: t('quotationPage.name') }).fill('Anna Bianchi');
+  await page.getByRole('button', { name: t('quotationPage.submit') }).click();
+  await expect(page.getByRole('status').filter({ hasText: t('quotationPage.accepted') })).toBeVisible();
+
+  await desk.reload();
+  const [quotation] = await (await callsOf('SUS'))(listQuotations, { params: { Id: opportunity.Id } });
+  const entry = desk.getByRole('group', { name: quotation?.Number ?? '' });
+  await expect(entry).toContainText(t('enums.QuotationState.A'));
+  await entry.getByRole('link', { name: new RegExp(quotation?.Order?.Description ?? 'no order') }).click();
+  await expect(desk).toHaveURL(new RegExp(`/desk/orders/${quotation?.Order?.Id}$`));
+  await expect(desk.getByText('BASE-ANNO').or(desk.getByText('Olga Serra')).first()).toBeVisible();
 });
