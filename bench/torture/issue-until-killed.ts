@@ -6,7 +6,7 @@ import type { ServerProcess } from '../server-process.ts';
 import { type Basket, demoPassword, posted, signIn } from './buy-until-killed.ts';
 
 /** Orders that are invoiced at once, each by a request of its own. */
-export const invoicesAtOnce = 200;
+const invoicesAtOnce = 200;
 /** Orders that a job invoices beside them. */
 const inBulk = 20;
 /** Orders invoiced before of which a part goes back beside them, and as many that go back whole. */
