@@ -34,7 +34,7 @@ const vat = z.object({ Rate: rate, Nature: z.string().nullable(), Taxable: money
 const instalment = z.object({ Way: z.string(), DueDate: day.nullable(), Amount: money, Iban: z.string().nullable() });
 
 /** What the schema or a check of the exchange system has against it: for information, for its supplier corrects it. */
-const finding = z.object({
+export const receivedFinding = z.object({
   Code: z.string(),
   /** The element, from below the root. */
   Path: z.string(),
@@ -89,6 +89,3 @@ export const receivedInvoices = resource({
     'CreatedAt',
   ],
 });
-
-export const receivedFinding = finding;
-export type ReceivedFinding = z.infer<typeof finding>;

@@ -33,7 +33,7 @@ export async function receivedOriginals(db: Db, CompanyId: number, { from, befor
   });
 }
 
-export type ReceivedOriginal = Awaited<ReturnType<typeof receivedOriginals>>[number];
+type ReceivedOriginal = Awaited<ReturnType<typeof receivedOriginals>>[number];
 
 const columns = [
   ...['Date', 'Number', 'DocumentType', 'SupplierName', 'SupplierCountry', 'SupplierVatNumber', 'SupplierFiscalCode'],

@@ -23,7 +23,7 @@ import { companies } from './company-tables.ts';
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /** What a received invoice adds up to per rate and nature, with the sign of its file. */
-export interface ReceivedVat {
+interface ReceivedVat {
   Rate: BasisPoints;
   Nature: string | null;
   Taxable: Cents;
@@ -31,7 +31,7 @@ export interface ReceivedVat {
 }
 
 /** What is to be paid when. */
-export interface ReceivedInstalment {
+interface ReceivedInstalment {
   Way: string;
   DueDate: string | null;
   Amount: Cents;
