@@ -45,7 +45,7 @@ test('Users are filtered by category, and the chip calls it by its name @desktop
   await shownCount(page, users, 25);
 });
 
-test('A user’s drawer has the user’s name, and wrong billing data are explained at their fields', async ({
+test('A user’s drawer has the user’s name, and wrong billing data are explained at their fields @desktop', async ({
   signedIn,
 }) => {
   const page = await signedIn('SUS', '/desk/users');

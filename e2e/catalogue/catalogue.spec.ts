@@ -71,7 +71,9 @@ async function fillPackage(page: Page, { name, billing, price }: PackagePlan): P
   return dialog;
 }
 
-test('Staff add a group, a product and two packages, and the shop of the brand sells them', async ({ signedIn }) => {
+test('Staff add a group, a product and two packages, and the shop of the brand sells them @desktop', async ({
+  signedIn,
+}) => {
   test.slow();
   const name = unique('prova');
   const page = await signedIn('SUS', '/desk/groups');

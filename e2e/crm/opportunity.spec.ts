@@ -16,7 +16,7 @@ async function pick(within: Locator, label: string, name: string): Promise<void>
   await within.page().getByRole('option', { name }).first().click();
 }
 
-test('A lead of the landing page becomes an opportunity, a quotation, an order, and is won once it is paid', async ({
+test('A lead of the landing page becomes an opportunity, a quotation, an order, and is won once it is paid @desktop', async ({
   page,
   signedIn,
 }) => {

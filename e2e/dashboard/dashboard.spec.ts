@@ -8,7 +8,7 @@ import { test } from '../fixtures/test.ts';
 const widget = (code: 'OrdersToConfirm' | 'ActiveUsers' | 'ExpiringPurchases' | 'NewLeads') =>
   t(`dashboard.widgets.${code}`);
 
-test('A number of the dashboard opens the list with what it counts', async ({ signedIn }) => {
+test('A number of the dashboard opens the list with what it counts @desktop', async ({ signedIn }) => {
   const page = await signedIn('HLP', '/desk');
   const card = page.getByRole('region', { name: widget('ExpiringPurchases') });
   const number = card.getByRole('link', { name: t('dashboard.figures.Next30') });

@@ -3,7 +3,7 @@ import { expectAccessible } from '../fixtures/accessible.ts';
 import { t } from '../fixtures/messages.ts';
 import { test } from '../fixtures/test.ts';
 
-test('Staff choose the channel of a company, and see what its files are signed with', async ({ signedIn }) => {
+test('Staff choose the channel of a company, and see what its files are signed with @desktop', async ({ signedIn }) => {
   const page = await signedIn('SUS', '/desk/companies?Open=1');
   await page.getByRole('tab', { name: t('channel.title') }).click();
   await page.getByRole('combobox', { name: t('channel.Kind') }).click();

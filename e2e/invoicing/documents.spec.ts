@@ -7,7 +7,7 @@ import { t } from '../fixtures/messages.ts';
 import { workingDialog } from '../fixtures/rooms.ts';
 import { test } from '../fixtures/test.ts';
 
-test('Staff open a document, send it, and read what its XML says', async ({ signedIn }) => {
+test('Staff open a document, send it, and read what its XML says @desktop', async ({ signedIn }) => {
   const call = await callsOf('SUS');
   const [invoice] = await call(documents.list, { query: { SdiState: SdiState.notSent, Kind: 'I', Limit: 10 } });
   if (!invoice) throw new Error('The demonstration has no invoice that was not sent');

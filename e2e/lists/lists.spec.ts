@@ -93,7 +93,7 @@ test('Pages of 10, 25 and 50 rows; the address knows the page @desktop', async (
   await expect(rows).toHaveCount(50);
 });
 
-test('Columns are chosen and remembered', async ({ signedIn }) => {
+test('Columns are chosen and remembered @desktop', async ({ signedIn }) => {
   const page = await signedIn('SUS', '/desk/banks');
   const region = page.getByRole('main');
   await expect(rowsOf(page, t('Banks.title'))).not.toHaveCount(0);

@@ -100,7 +100,7 @@ test('A file is attached, downloaded as it was and taken away; another kind is r
   await expect(dialog.getByText(t('record.attachments.none'), { exact: true })).toBeVisible();
 });
 
-test('Two people’s changes are merged field by field', async ({ signedIn }) => {
+test('Two people’s changes are merged field by field @desktop', async ({ signedIn }) => {
   const group = await newGroup();
   const [mine, theirs] = [await signedIn('SUS'), await signedIn('ADM')];
   const [myDialog, theirDialog] = [await openGroup(mine, group), await openGroup(theirs, group)];

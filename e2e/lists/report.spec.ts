@@ -10,7 +10,7 @@ const panel = t('list.report');
 /** Orders so old that no story adds one or moves one. */
 const settled = `/desk/orders?DateTo=${new Date(Date.now() - 45 * 86_400_000).toISOString().slice(0, 10)}`;
 
-test('The report adds up what the list shows, and a group narrows the list', async ({ signedIn }) => {
+test('The report adds up what the list shows, and a group narrows the list @desktop', async ({ signedIn }) => {
   const page = await signedIn('SUS', settled);
   await expect(rowsOf(page, orders)).not.toHaveCount(0);
   await expect(headingOf(page, orders)).toHaveText(/\d+$/);

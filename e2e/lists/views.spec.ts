@@ -20,7 +20,7 @@ async function save(page: Page, name: string): Promise<void> {
   await expect(viewsOf(page)).toContainText(name);
 }
 
-test('A view is saved, changed, chosen again, made the default and deleted', async ({ signedIn }) => {
+test('A view is saved, changed, chosen again, made the default and deleted @desktop', async ({ signedIn }) => {
   const name = unique('Vista ');
   const page = await signedIn('COM', '/desk/banks');
   await expect(rowsOf(page, banks)).not.toHaveCount(0);

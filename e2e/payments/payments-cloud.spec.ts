@@ -3,7 +3,7 @@ import { t } from '../fixtures/messages.ts';
 import { atSandbox, buyer, outcome, payButton } from '../fixtures/payment.ts';
 import { test } from '../fixtures/test.ts';
 
-test('A cloud payment with five notices counts once', async ({ page }) => {
+test('A cloud payment with five notices counts once @desktop', async ({ page }) => {
   const { order, open } = await buyer();
   const { Id } = await order('PC');
   await open(page, `/shop/orders/${Id}`);

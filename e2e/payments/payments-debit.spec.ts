@@ -4,7 +4,7 @@ import { t } from '../fixtures/messages.ts';
 import { atSandbox, buyer, outcome, payButton } from '../fixtures/payment.ts';
 import { test } from '../fixtures/test.ts';
 
-test('A SEPA debit is paid, comes back from the bank, and suspends what it paid', async ({ page }) => {
+test('A SEPA debit is paid, comes back from the bank, and suspends what it paid @desktop', async ({ page }) => {
   test.slow();
   const { call, order, open } = await buyer();
   const { Id } = await order('SS');

@@ -33,7 +33,7 @@ async function largeOrder() {
   return call(changeOrderStatus, { params: { Id: order.Id }, body: { From: 'IA', To: 'PA' } });
 }
 
-test('A refund above the limit waits until somebody else approves it', async ({ signedIn }) => {
+test('A refund above the limit waits until somebody else approves it @desktop', async ({ signedIn }) => {
   const order = await largeOrder();
   const asking = await signedIn('ADM', `/desk/orders/${order.Id}`);
   const card = asking.getByRole('region', { name: t('refunds.title'), exact: true });

@@ -63,7 +63,7 @@ test('Typed fast against a slow server, nothing is chosen that does not answer t
   await expect(customer).not.toHaveValue(text);
 });
 
-test('Who confirms an order sees for whom it is, what it sells and what it costs', async ({ signedIn }) => {
+test('Who confirms an order sees for whom it is, what it sells and what it costs @desktop', async ({ signedIn }) => {
   const call = await callsOf('SUS');
   const [customer] = await call(orderCustomers, { query: { Search: 'circolo.test' } });
   if (!customer) throw new Error('The demonstration lacks customers');

@@ -9,7 +9,7 @@ import { test } from '../fixtures/test.ts';
 /** The amount of a text, without the kind of its space. */
 const amountIn = (text: string): string => text.match(/\d[\d.]*,\d{2}/)?.[0] ?? 'none';
 
-test('A line of a paid order is refunded by transfer, which is then marked as made', async ({ signedIn }) => {
+test('A line of a paid order is refunded by transfer, which is then marked as made @desktop', async ({ signedIn }) => {
   const customer = await buyer();
   const order = await customer.order('BO');
   const call = await callsOf('SUS');

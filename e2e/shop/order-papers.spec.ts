@@ -7,7 +7,7 @@ import { t } from '../fixtures/messages.ts';
 import { buyer } from '../fixtures/payment.ts';
 import { test } from '../fixtures/test.ts';
 
-test('A customer downloads the pro-forma of an order that waits for a transfer, and its receipt once it is paid', async ({
+test('A customer downloads the pro-forma of an order that waits for a transfer, and its receipt once it is paid @desktop', async ({
   page,
 }) => {
   test.slow();

@@ -73,7 +73,9 @@ test('The password that is chosen after the link, typed once, opens the next sig
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
 });
 
-test('A damaged link, and none, ask for the address; a customer with a password goes on at once', async ({ page }) => {
+test('A damaged link, and none, ask for the address; a customer with a password goes on at once @desktop', async ({
+  page,
+}) => {
   const email = await ownShopper();
   await page.goto('/shop/link#x');
   await expect(page.getByText(t('signInLink.damaged'))).toBeVisible();
