@@ -20,12 +20,10 @@ test('A customer downloads the pro-forma of an order that waits for a transfer, 
   };
   expect(await download(t('orderPapers.proForma'))).toMatch(/^Fattura pro forma n\. P\d{4}-\d{6}\.pdf$/);
   await expectAccessible(page, 'own order with a pro-forma');
-  await page.screenshot({ path: 'e2e/results/pro-forma.png', fullPage: true });
   const call = await callsOf('SUS');
   await call(changeOrderStatus, { params: { Id: order.Id }, body: { From: 'IA', To: OrderStatus.paid } });
   await page.reload();
   expect(await download(t('orderPapers.receipts'))).toMatch(/^Ricevuta n\. R\d{4}-\d{6}\.pdf$/);
   await expect(page.getByText(/^Ricevuta n\. R/).first()).toBeVisible();
   await expectAccessible(page, 'own order with a receipt');
-  await page.screenshot({ path: 'e2e/results/receipt.png', fullPage: true });
 });
