@@ -116,6 +116,7 @@ export const crossings: Crossing[] = [
   { in: 'server', from: 'http', to: 'access', why: 'a caller has the rights of their user and of their menu' },
   { in: 'server', from: 'http', to: 'activities', why: 'which menu counts depends on the current activity' },
   { in: 'web', from: 'crm', to: 'sales', why: 'an opportunity becomes an order on the form of orders' },
+  { in: 'web', from: 'sales', to: 'invoicing', why: 'an order shows its documents' },
   { in: 'web', from: 'access', to: 'sales', why: 'a customer is billed by the fields of an order' },
   { in: 'web', from: 'access', to: 'crm', why: 'a customer’s page shows what may be sold to them' },
   { in: 'web', from: 'access', to: 'google', why: 'a profile shows the Google account that is linked' },

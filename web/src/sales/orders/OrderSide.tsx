@@ -11,6 +11,7 @@ import { FactList } from '../../ui/page/FactList.tsx';
 import { formatDay } from '../../ui/values/format.ts';
 import css from '../order-page.module.css';
 import { OrderDisputes } from './OrderDisputes.tsx';
+import { OrderDocuments } from './OrderDocuments.tsx';
 import { OrderPayments } from './OrderPayments.tsx';
 import { OrderRefunds } from './OrderRefunds.tsx';
 import type { Order } from './order-types.ts';
@@ -125,12 +126,14 @@ function NotesCard({ order }: { order: Order }) {
   );
 }
 
-/** Beside an order: who buys, who is billed, how it is paid, what was written. */
+/** Beside an order: who buys, what was issued, how it is paid, who is billed, what was written. */
 export function OrderSide({ order }: { order: Order }) {
   const seesDisputes = allows(useLevel('disputes'), AuthorizationLevel.view);
+  const seesDocuments = allows(useLevel('documents'), AuthorizationLevel.view);
   return (
     <Stack gap="md">
       <CustomerCard customer={order.Customer} />
+      {seesDocuments ? <OrderDocuments orderId={order.Id} /> : null}
       <PaymentCard order={order} />
       {seesDisputes ? <OrderDisputes orderId={order.Id} /> : null}
       <Card title={t('refunds.title')}>
