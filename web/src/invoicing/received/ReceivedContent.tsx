@@ -1,3 +1,4 @@
+import { TaxDocumentType } from '@circolo/contract/invoicing/received/received-codes';
 import type { receivedInvoices } from '@circolo/contract/invoicing/received/received-invoice';
 import { codeTables } from '@circolo/contract/registries/code-tables/code-tables';
 import type { RecordOf } from '@circolo/contract/resource/resource';
@@ -60,7 +61,10 @@ const Totals = ({ invoice: { TaxableTotal, VatTotal, Total } }: { invoice: Invoi
   </dl>
 );
 
-const VatSummary = ({ summary }: { summary: Invoice['VatSummary'] }) => (
+/** The file of a credit note has its amounts above nothing; here they are below it, as its totals are. */
+const signed = (amount: number, isCreditNote: boolean): string => money(isCreditNote ? 0 - amount : amount);
+
+const VatSummary = ({ summary, isCreditNote }: { summary: Invoice['VatSummary']; isCreditNote: boolean }) => (
   <Table.ScrollContainer minWidth={320} type="native" tabIndex={0} aria-label={t('received.summary')} role="region">
     <Table>
       <Table.Thead>
@@ -74,8 +78,8 @@ const VatSummary = ({ summary }: { summary: Invoice['VatSummary'] }) => (
         {summary.map(({ Rate, Nature, Taxable, Vat }) => (
           <Table.Tr key={`${Rate} ${Nature} ${Taxable}`}>
             <Table.Td>{Nature ?? formatRate(Rate, language())}</Table.Td>
-            <Table.Td className={css.number ?? ''}>{money(Taxable)}</Table.Td>
-            <Table.Td className={css.number ?? ''}>{money(Vat)}</Table.Td>
+            <Table.Td className={css.number ?? ''}>{signed(Taxable, isCreditNote)}</Table.Td>
+            <Table.Td className={css.number ?? ''}>{signed(Vat, isCreditNote)}</Table.Td>
           </Table.Tr>
         ))}
       </Table.Tbody>
@@ -116,6 +120,7 @@ function Payments({ payments }: { payments: Invoice['Payments'] }) {
 /** What a received invoice says in short: who, for whom, how much and by when. */
 export function ReceivedContent({ invoice }: { invoice: Invoice }) {
   const { Company, Currency, VatSummary: summary, Payments: payments } = invoice;
+  const isCreditNote = invoice.DocumentType === TaxDocumentType.creditNote;
   return (
     <div className={css.content}>
       {Currency === 'EUR' ? null : <Alert color="orange">{t('received.foreign', { currency: Currency })}</Alert>}
@@ -131,16 +136,16 @@ export function ReceivedContent({ invoice }: { invoice: Invoice }) {
       <dl className={css.facts}>
         {factsOf(invoice).map(([name, value]) =>
           value === null ? null : (
-            <div key={name}>
+            <div key={name} className={name === of('Sha256') ? css.wide : undefined}>
               <dt>{name}</dt>
               <dd>{value}</dd>
             </div>
           ),
         )}
       </dl>
-      <VatSummary summary={summary} />
+      <VatSummary summary={summary} isCreditNote={isCreditNote} />
       <Totals invoice={invoice} />
-      <Payments payments={payments} />
+      {isCreditNote && payments.length === 0 ? null : <Payments payments={payments} />}
     </div>
   );
 }
