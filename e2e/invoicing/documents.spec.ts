@@ -24,4 +24,13 @@ test('Staff open a document, send it, and read what its XML says @desktop', asyn
   await expect(drawer.getByText(t('readableInvoice.seller'))).toBeVisible();
   await expect(drawer.getByText(invoice.FullNumber, { exact: true })).toBeVisible();
   await expectAccessible(page, 'what the XML of a document says');
+
+  const { Orders } = await call(documents.one, { params: { Id: invoice.Id } });
+  const [order] = Orders;
+  if (!order) throw new Error('The invoice is of no order');
+  await page.goto(`/desk/orders/${order.Id}`);
+  const card = page.getByRole('region', { name: t('Documents.title') });
+  await expectAccessible(page, 'an order with its documents');
+  await card.getByRole('link', { name: `${t('documentRecord.kinds.I')} ${invoice.FullNumber}` }).click();
+  await expect(drawer.getByText(invoice.CustomerName, { exact: true })).toBeVisible();
 });
