@@ -17,7 +17,7 @@ const columns: Columns<typeof ordersToInvoice> = [
   'CustomerName',
   'Total',
   { field: 'DueBy', cell: (row) => <InvoiceDue row={row} /> },
-  { field: 'Obstacle', cell: (row) => <Readiness row={row} /> },
+  { field: 'Obstacle', width: 272, cell: (row) => <Readiness row={row} /> },
   { field: 'Moment', cell: momentText },
   { field: 'User', hidden: true },
   { field: 'OperationDate', hidden: true },

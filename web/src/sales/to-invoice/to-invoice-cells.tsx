@@ -40,7 +40,7 @@ export function Readiness({ row: { Obstacle, AskedAt } }: { row: Row }) {
       </Badge>
     );
   return (
-    <div style={{ minWidth: 240, padding: '6px 0' }}>
+    <div style={{ padding: '6px 0' }}>
       <Text size="sm" lh={1.35} lineClamp={2} title={Obstacle} style={{ whiteSpace: 'normal' }}>
         {Obstacle}
       </Text>
