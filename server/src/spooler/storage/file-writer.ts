@@ -43,9 +43,10 @@ export class FileWriter {
     if (typeof content === 'string' && content.length * mostBytes <= largestPart - this.#used) {
       this.#used += this.#buffers[this.#turn].write(content, this.#used);
     } else {
-      const bytes = Buffer.from(content as string); // Bytes are taken by the same function.
+      const bytes = typeof content === 'string' ? Buffer.from(content) : content;
       for (let from = 0; from < bytes.length; ) {
-        const copied = bytes.copy(this.#buffers[this.#turn], this.#used, from);
+        const copied = Math.min(bytes.length - from, largestPart - this.#used);
+        this.#buffers[this.#turn].set(bytes.subarray(from, from + copied), this.#used);
         from += copied;
         this.#used += copied;
         if (this.#used === largestPart) await this.#keep(change);

@@ -84,7 +84,9 @@ export class ZipWriter {
       at: this.#at,
     };
     this.#entries.push(entry);
-    await this.#write(Buffer.concat([record([0x04034b50, 4], ...common(entry)), entry.name, packed]));
+    await this.#write(Buffer.concat([record([0x04034b50, 4], ...common(entry)), entry.name]));
+    // Not joined to its head: copies of large contents stay in memory for long.
+    await this.#write(packed);
   }
 
   /** Adds a file that is made while it is written. */

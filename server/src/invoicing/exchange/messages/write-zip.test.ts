@@ -15,7 +15,8 @@ test('each file leaves before the next one is read, so that an archive of any si
   const parts: Uint8Array[] = [];
   for await (const part of zipParts(files())) {
     parts.push(part);
-    if (parts.length <= count) assert.equal(read, parts.length);
+    // A head and the content of each.
+    if (parts.length <= 2 * count) assert.equal(read, Math.ceil(parts.length / 2));
   }
   const zipped = readZip(Buffer.concat(parts), { most: count, mostBytes: 10_000 });
   assert.deepEqual(zipped.at(-1), { Name: '50.xml', Content: Buffer.from('<a>50</a>') });
