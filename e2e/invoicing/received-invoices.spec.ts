@@ -3,6 +3,7 @@ import { asideFiles, removeAsideFile } from '@circolo/contract/invoicing/receive
 import { expect } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessible.ts';
 import { callsOf } from '../fixtures/api.ts';
+import { rowsOf } from '../fixtures/list.ts';
 import { t } from '../fixtures/messages.ts';
 import { workingDialog } from '../fixtures/rooms.ts';
 import { test } from '../fixtures/test.ts';
@@ -52,7 +53,8 @@ test('A bookkeeper uploads what suppliers sent, reads one, and sees why another 
   await expectAccessible(page, 'what became of uploaded invoices');
 
   await page.goto(`/desk/received-invoices?Search=${number}`);
-  await page.getByText(number, { exact: true }).first().click();
+  const row = rowsOf(page, t('ReceivedInvoices.title')).filter({ hasText: number });
+  await row.getByRole('button', { name: new RegExp(`^${t('list.view')}`) }).click();
   const drawer = workingDialog(page);
   await expect(drawer.getByText(`giusta-${own}.xml`)).toBeVisible();
   await expectAccessible(page, 'a received invoice');
