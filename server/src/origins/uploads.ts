@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { problem } from '@circolo/contract/errors/problem';
 import type { Endpoint } from '@circolo/contract/http/endpoint';
 import { downloadUpload, pictureMostBytes, uploadPicture } from '@circolo/contract/origins/uploads';
 import multipart from '@fastify/multipart';
@@ -9,6 +8,7 @@ import type { Api } from '../http/api.ts';
 import { bearer } from '../http/authorise.ts';
 import { authorId } from '../http/caller.ts';
 import { orNotFound, readFile, write } from '../http/implement.ts';
+import { receiveFile } from '../http/receive-file.ts';
 import { recordChange } from '../resource/audit.ts';
 import { storedFiles } from '../tables/origins/origin-tables.ts';
 import { type CheckedPicture, checkPicture, storePicture } from './stored-files.ts';
@@ -25,14 +25,9 @@ function below<E extends Endpoint>(api: Api, base: string, call: E): [Api, E] {
   ];
 }
 
-/** Reads the one file of a multipart body; whatever breaks on the way is the sender's doing. */
 async function receivePicture(request: FastifyRequest): Promise<CheckedPicture> {
-  const file = await request.file().catch(() => undefined);
-  if (!file) throw problem('UnreadableBody');
-  const content = await file.toBuffer().catch(() => undefined);
-  if (file.file.truncated) throw problem('FileTooLarge', { parameters: { max: pictureMostBytes >> 20 } });
-  if (!content) throw problem('UnreadableBody');
-  return checkPicture(file.filename, content);
+  const { name, content } = await receiveFile(request, pictureMostBytes);
+  return checkPicture(name, content);
 }
 
 async function isOwner(api: Api, request: FastifyRequest, owner: number | null): Promise<boolean> {

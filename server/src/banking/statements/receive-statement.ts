@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { type StatementColumns, statementMostBytes } from '@circolo/contract/banking/bank-statement';
 import { StatementFormat, type StatementFormatCode } from '@circolo/contract/banking/codes';
-import { fieldProblem, problem } from '@circolo/contract/errors/problem';
+import { fieldProblem } from '@circolo/contract/errors/problem';
 import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Queryable } from '../../db/database.ts';
+import { receiveFile, storedName } from '../../http/receive-file.ts';
 import { statementMappings } from '../../tables/banking/bank-tables.ts';
 import { banks } from '../../tables/sales/payment-type-tables.ts';
 import { inWorker } from '../../xml/in-worker.ts';
@@ -23,16 +24,6 @@ export interface ReceivedStatement extends ReadStatement {
   Format: StatementFormatCode;
 }
 
-/** Reads the one file of a multipart body; whatever breaks on the way is the sender's doing. */
-async function receiveFile(request: FastifyRequest): Promise<{ name: string; content: Buffer }> {
-  const file = await request.file({ limits: { fileSize: statementMostBytes } }).catch(() => undefined);
-  if (!file) throw problem('UnreadableBody');
-  const content = await file.toBuffer().catch(() => undefined);
-  if (file.file.truncated) throw problem('FileTooLarge', { parameters: { max: statementMostBytes >> 20 } });
-  if (!content) throw problem('UnreadableBody');
-  return { name: file.filename.replaceAll('\0', '').slice(-120) || 'statement', content };
-}
-
 interface ImportSettingsInput {
   Bank: number;
   Columns?: StatementColumns | undefined;
@@ -44,11 +35,11 @@ export async function receiveStatement(
   request: FastifyRequest,
   { Bank, Columns }: ImportSettingsInput,
 ): Promise<ReceivedStatement> {
-  const { name, content } = await receiveFile(request);
+  const { name, content } = await receiveFile(request, statementMostBytes);
   const [bank] = await db.select({ Iban: banks.Iban }).from(banks).where(eq(banks.Id, Bank));
   if (!bank) throw fieldProblem('Bank', 'unknownRecord');
   const FileHash = createHash('sha256').update(content).digest('base64url');
-  const about = { BankId: Bank, RequestedColumns: Columns, FileName: name, FileHash };
+  const about = { BankId: Bank, RequestedColumns: Columns, FileName: storedName(name, 'statement'), FileHash };
   if (isXml(content)) {
     const read = await readCamt(content, bank.Iban);
     return { ...about, ...read, Format: StatementFormat.camt, Headings: [], Columns: {}, Missing: [] };

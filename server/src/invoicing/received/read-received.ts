@@ -5,6 +5,7 @@ import type { Finding } from '@circolo/contract/invoicing/fatturapa/checks/findi
 import type { InvoiceFile, InvoiceIdentity } from '@circolo/contract/invoicing/fatturapa/invoice-file';
 import { ReceivedFileReason, type ReceivedFileReasonCode } from '@circolo/contract/invoicing/received/received-codes';
 import { receivedFilesMost } from '@circolo/contract/invoicing/received/received-files';
+import { storedName } from '../../http/receive-file.ts';
 import { encodingOf } from '../../lists/import/decode.ts';
 import { isZip, readZip, type ZipEntry } from '../exchange/messages/read-zip.ts';
 import { invoiceMostBytes } from '../fatturapa/file-checks.ts';
@@ -46,15 +47,15 @@ const reasons: Partial<Record<ErrorCode, ReceivedFileReasonCode>> = {
 export const receivedReasonOf = ({ code }: Problem): ReceivedFileReasonCode =>
   reasons[code] ?? ReceivedFileReason.unreadable;
 
-/** The name without what no column takes. */
-const nameOf = (name: string): string => name.replaceAll('\0', '').slice(-120) || 'invoice';
+const nameOf = (name: string): string => storedName(name, 'invoice');
 
 /** The declaration names an encoding that the text no longer has. */
 const withoutDeclaration = (xml: string): string => xml.replace(/^\uFEFF?\s*<\?xml[^>]*\?>/, '');
 
 const unknown = { VatNumber: null, FiscalCode: null, Name: '' };
 
-const unread = (Name: string, Content: Uint8Array, Reason: ReceivedFileReasonCode): ReadFile => ({
+/** A file that could not be read. */
+export const unread = (Name: string, Content: Uint8Array, Reason: ReceivedFileReasonCode): ReadFile => ({
   ...{ Name: nameOf(Name), Content, Reason },
   ...{ Xml: '', Customer: unknown, Invoices: [] },
 });

@@ -1,7 +1,6 @@
 import * as calls from '@circolo/contract/invoicing/received/received-files';
 import type { Language } from '@circolo/messages/languages';
 import { desc, eq, getTableColumns } from 'drizzle-orm';
-import type { FastifyReply } from 'fastify';
 import type { Queryable } from '../../db/database.ts';
 import type { Api } from '../../http/api.ts';
 import { orNotFound, read, readFile, write } from '../../http/implement.ts';
@@ -11,6 +10,7 @@ import {
   receivedInvoiceFiles as files,
   receivedInvoices as t,
 } from '../../tables/invoicing/received-tables.ts';
+import { sendForeignFile } from '../documents/files/send-foreign-file.ts';
 import { readableSections } from '../documents/readable/readable-sections.ts';
 import { findingText } from '../fatturapa/finding-text.ts';
 import { readForeignInvoice } from '../fatturapa/read-foreign-invoice.ts';
@@ -20,18 +20,6 @@ import type { ReadFile } from './read-received.ts';
 import { takeReceived } from './take-received.ts';
 
 const asideMost = 200;
-
-/** Answers a file that came from others: a browser stores it and does not show it. */
-function sendOriginal(reply: FastifyReply, file: { Name: string; Content: Buffer } | undefined): FastifyReply {
-  const { Name, Content } = orNotFound(file);
-  return reply
-    .type('application/octet-stream')
-    .headers({
-      'cache-control': 'no-store',
-      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(Name)}`,
-    })
-    .send(Buffer.from(Content));
-}
 
 async function originalOf(db: Queryable, id: number) {
   const [file] = await db.select().from(files).where(eq(files.InvoiceId, id));
@@ -66,7 +54,7 @@ export function receivedFilesRoutes(api: Api): void {
     uploadDigest,
   );
   readFile(api, calls.receivedInvoiceFile, async (db, { params, reply }) =>
-    sendOriginal(reply, await originalOf(db, params.Id)),
+    sendForeignFile(reply, orNotFound(await originalOf(db, params.Id))),
   );
   read(api, calls.receivedInvoiceReadable, (db, { params, language }) => readableOf(db, params.Id, language));
   read(api, calls.asideFiles, async (db, { language }) => {
@@ -79,7 +67,7 @@ export function receivedFilesRoutes(api: Api): void {
   });
   readFile(api, calls.asideFile, async (db, { params, reply }) => {
     const [file] = await db.select().from(aside).where(eq(aside.Id, params.Id));
-    return sendOriginal(reply, file);
+    return sendForeignFile(reply, orNotFound(file));
   });
   write(api, calls.removeAsideFile, async (tx, { params, caller }) => {
     const [gone] = await tx

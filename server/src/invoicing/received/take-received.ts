@@ -9,7 +9,7 @@ import type { UploadedFile } from '@circolo/contract/invoicing/received/received
 import { receivedInvoices as resource } from '@circolo/contract/invoicing/received/received-invoice';
 import { dayText } from '@circolo/contract/values/rome-day';
 import type { Language } from '@circolo/messages/languages';
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { authorId, type Caller } from '../../http/caller.ts';
 import { orNotFound } from '../../http/implement.ts';
@@ -170,7 +170,7 @@ export async function takeReceived(tx: Tx, file: ReadFile, context: TakeContext)
     const Message = asideMessage({ Name: file.Name, ...why }, context.language);
     return { FileName: file.Name, Invoices: [], Reason: why.Reason, Message };
   }
-  await tx.delete(aside).where(inArray(aside.Sha256, [Sha256]));
+  await tx.delete(aside).where(eq(aside.Sha256, Sha256));
   const Content = Buffer.from(file.Content);
   const original = { Name: file.Name, Size: Content.length, Sha256, Content, CreatedAt: context.now.toISOString() };
   const Invoices = [];

@@ -8,6 +8,7 @@ import { translator } from '@circolo/messages/translator';
 import { and, count, eq, gt, inArray } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
+import type { SentFile } from '../../http/receive-file.ts';
 import { runRequestOf } from '../../http/rights/run-caller.ts';
 import { assertSteppedUp } from '../../http/step-up.ts';
 import { enqueue } from '../../jobs/job.ts';
@@ -20,7 +21,6 @@ import { assertReadableText, beginningOf, encodingOf, separatorOf } from './deco
 import { fieldsOf, idField } from './fields.ts';
 import { previewImport } from './preview.ts';
 import { propose, remember } from './propose.ts';
-import type { ReceivedFile } from './received.ts';
 import { endRun, runImport } from './run.ts';
 import { contentOf, isRevertible, lockedJob, ownJob, type StoredJob, updateJob } from './stored-job.ts';
 import { undoImport } from './undo.ts';
@@ -33,7 +33,7 @@ export interface JobContext {
 }
 
 /** Keeps an uploaded file, with how it is probably to be read. */
-export async function storeFile(tx: Tx, Resource: string, { name, content }: ReceivedFile, asking: JobContext) {
+export async function storeFile(tx: Tx, Resource: string, { name, content }: SentFile, asking: JobContext) {
   const { caller, language, now } = asking;
   if (!caller.UserId) throw problem('AccessDenied');
   const Encoding = encodingOf(content);

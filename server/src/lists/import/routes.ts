@@ -5,12 +5,13 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import type { Api } from '../../http/api.ts';
 import { read, write } from '../../http/implement.ts';
+import type { SentFile } from '../../http/receive-file.ts';
 import type { Offer } from '../../resource/offers.ts';
 import { importJobs } from '../../tables/lists/list-tables.ts';
 import { cancelJob, changeSettings, type JobContext, startRun, startUndo, storeFile } from './change-job.ts';
 import { saveErrors } from './error-file.ts';
 import { viewOf } from './job-view.ts';
-import { type ReceivedFile, receiveCsv } from './received.ts';
+import { receiveCsv } from './received.ts';
 import { rowsOf } from './row-view.ts';
 import { ownJob, type StoredJob, summaryOf } from './stored-job.ts';
 
@@ -40,7 +41,7 @@ export function importRoutes(api: Api, { source, save }: Offer): void {
   write(
     api,
     calls.upload,
-    async (tx, { caller, language, now }, file: ReceivedFile) =>
+    async (tx, { caller, language, now }, file: SentFile) =>
       viewOf(tx, await storeFile(tx, resource.Name, file, { caller, language, now }), language),
     (_db, { request }) => receiveCsv(request),
     ({ name, content }) => createHash('sha256').update(`${name}\n`).update(content).digest('base64url'),

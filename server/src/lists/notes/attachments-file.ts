@@ -1,6 +1,7 @@
-import { fieldProblem, problem } from '@circolo/contract/errors/problem';
+import { fieldProblem } from '@circolo/contract/errors/problem';
 import { type AttachmentEnding, attachmentMostBytes, attachmentTypes } from '@circolo/contract/lists/attachments';
 import type { FastifyRequest } from 'fastify';
+import { receiveFile } from '../../http/receive-file.ts';
 
 /** A file that was received and found good, not yet stored. */
 export interface CheckedFile {
@@ -80,12 +81,8 @@ function checkFile(name: string, Content: Buffer): CheckedFile {
   return { Name, MimeType: attachmentTypes[known], Content };
 }
 
-/** Reads the one file of a multipart body; whatever breaks on the way is the sender's doing. */
-export async function receiveFile(request: FastifyRequest): Promise<CheckedFile> {
-  const file = await request.file({ limits: { fileSize: attachmentMostBytes } }).catch(() => undefined);
-  if (!file) throw problem('UnreadableBody');
-  const content = await file.toBuffer().catch(() => undefined);
-  if (file.file.truncated) throw problem('FileTooLarge', { parameters: { max: attachmentMostBytes >> 20 } });
-  if (!content) throw problem('UnreadableBody');
-  return checkFile(file.filename, content);
+/** Receives an attachment, and refuses what is none. */
+export async function receiveAttachment(request: FastifyRequest): Promise<CheckedFile> {
+  const { name, content } = await receiveFile(request, attachmentMostBytes);
+  return checkFile(name, content);
 }

@@ -11,7 +11,7 @@ import { recordChange } from '../../resource/audit.ts';
 import type { Offer } from '../../resource/offers.ts';
 import { recordAttachments as t } from '../../tables/lists/list-tables.ts';
 import { assertNotesVisible, rightsOn } from '../visible-record.ts';
-import { type CheckedFile, receiveFile } from './attachments-file.ts';
+import { type CheckedFile, receiveAttachment } from './attachments-file.ts';
 
 const { Content: _, ...described } = getColumns(t);
 type Row = Omit<typeof t.$inferSelect, 'Content'>;
@@ -87,7 +87,7 @@ export function attachmentRoutes(api: Api, offer: Offer): void {
     async (db, { params: { Id }, caller, request }) => {
       // Before ten megabytes are read for nothing.
       await assertNotesVisible(db, offer, Id, caller);
-      return receiveFile(request);
+      return receiveAttachment(request);
     },
     ({ Name, Content }) => createHash('sha256').update(`${Name}\n`).update(Content).digest('base64url'),
   );

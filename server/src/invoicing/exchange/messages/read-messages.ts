@@ -2,6 +2,7 @@ import type { ErrorCode } from '@circolo/contract/errors/error-codes';
 import { Problem, problem } from '@circolo/contract/errors/problem';
 import { AsideReason, type AsideReasonCode } from '@circolo/contract/invoicing/exchange/exchange-codes';
 import { messagesMost } from '@circolo/contract/invoicing/exchange/exchange-message';
+import { storedName } from '../../../http/receive-file.ts';
 import { isSigned } from '../../signatures/is-signed.ts';
 import { openSigned } from '../../signatures/open-signed.ts';
 import { readMail } from './read-mail.ts';
@@ -32,7 +33,7 @@ const reasons: Partial<Record<ErrorCode, AsideReasonCode>> = {
 export const asideReasonOf = ({ code }: Problem): AsideReasonCode => reasons[code] ?? AsideReason.unreadable;
 
 function read({ Name, Content }: ZipEntry, Sender: string | null = null): ReceivedMessage {
-  const file = { FileName: Name.replaceAll('\0', '').slice(-120) || 'message', Content, Sender };
+  const file = { FileName: storedName(Name, 'message'), Content, Sender };
   if (Content.length > mostBytes) return { ...file, Stated: null, Reason: AsideReason.tooComplex };
   try {
     const xml = isSigned(Name, Content) ? openSigned(Content) : Content;
