@@ -1,4 +1,5 @@
 import type { TaxDocumentTypeCode } from '@circolo/contract/invoicing/received/received-codes';
+import { italy } from '@circolo/contract/values/country';
 import type { Cents } from '@circolo/contract/values/money';
 import { amountText, rateText } from '../../src/invoicing/fatturapa/invoice-values.ts';
 import { element, inside } from '../../src/xml/write-xml.ts';
@@ -104,7 +105,7 @@ function bodyOf({ Type, Number: number, Date: day, Lines, Vat, DueDate, Iban, Ab
 /** The electronic invoice (FPR12) of a supplier to a customer; several bills make a batch. */
 export function receivedXml(seller: ReceivedParty, customer: ReceivedParty, ...bills: ReceivedBill[]): string {
   // An invoice from abroad is one that the customer made for it (TD17), and sent itself.
-  const isOwn = seller.Country !== 'IT';
+  const isOwn = seller.Country !== italy;
   const sender = isOwn ? customer : seller;
   const header = inside(
     'FatturaElettronicaHeader',
