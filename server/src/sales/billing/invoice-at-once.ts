@@ -2,15 +2,14 @@ import type { ErrorCode } from '@circolo/contract/errors/error-codes';
 import { Problem } from '@circolo/contract/errors/problem';
 import { InvoicingMoment } from '@circolo/contract/invoicing/rules/invoicing-moment';
 import { OrderKind } from '@circolo/contract/sales/codes';
-import { eq, placeholder } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
-import { builtOnce } from '../../db/statements/built-once.ts';
 import type { Caller } from '../../http/caller.ts';
-import { momentOfOrder } from '../../invoicing/rules/moment-of-order.ts';
 import { orders } from '../../tables/sales/order-tables.ts';
 import { postSale } from '../books/post-sale.ts';
 import type { OrderRow } from '../order-records/order-rows.ts';
 import { invoiceSale } from './document-sale.ts';
+import { ruleOfOrder } from './rule-of-order.ts';
 
 /** Refusals that staff or the customer mend: until then an order waits among those that are to be invoiced. */
 const mendable: ReadonlySet<ErrorCode> = new Set([
@@ -42,13 +41,6 @@ export async function invoiceUnpaid(tx: Tx, order: OrderRow, { caller, now }: In
   Object.assign(order, columns);
 }
 
-const findMoment = builtOnce((db) =>
-  db
-    .select({ Moment: momentOfOrder })
-    .from(orders)
-    .where(eq(orders.Id, placeholder('id'))),
-);
-
 /**
  * Invoices an order that waits for its payment, where its rule says at once; a renewal is an offer until it is paid. An order is never
  * stopped by its invoice: what has to be mended first waits in the list of what is to be invoiced, and is tried again every night. All
@@ -56,8 +48,7 @@ const findMoment = builtOnce((db) =>
  */
 export async function invoiceAtOnce(tx: Tx, order: OrderRow, now: Date): Promise<void> {
   if (order.Kind === OrderKind.renewal || order.Total === 0) return;
-  const [rule] = await findMoment(tx, { id: order.Id });
-  if (rule?.Moment !== InvoicingMoment.atOnce) return;
+  if ((await ruleOfOrder(tx, order.Id)).Moment !== InvoicingMoment.atOnce) return;
   try {
     await invoiceUnpaid(tx, order, { caller: null, now });
   } catch (error) {

@@ -8,22 +8,20 @@ import type { OrderPaper } from '@circolo/contract/sales/orders/order-papers';
 import { romeDay } from '@circolo/contract/values/rome-day';
 import type { Language } from '@circolo/messages/languages';
 import { translator } from '@circolo/messages/translator';
-import { and, asc, eq, placeholder, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
-import { builtOnce } from '../../db/statements/built-once.ts';
 import type { DocumentRow } from '../../invoicing/documents/issue-document.ts';
-import { momentOfOrder, wantsReceipts } from '../../invoicing/rules/moment-of-order.ts';
 import { italianDay } from '../../spooler/labels/cell-labels.ts';
 import { documents } from '../../tables/invoicing/document-tables.ts';
 import { paymentReceipts } from '../../tables/invoicing/receipt-tables.ts';
 import { orderPayments } from '../../tables/sales/attempt-tables.ts';
-import { orders } from '../../tables/sales/order-tables.ts';
 import { findCustomer } from '../customers/customer.ts';
 import { missingOf } from '../order-records/missing.ts';
 import type { OrderRow } from '../order-records/order-rows.ts';
 import { saleContext } from './document-parts.ts';
 import { isMendable } from './invoice-at-once.ts';
 import { issuePaper, type PaperContext, paperOf } from './order-papers.ts';
+import { ruleOfOrder } from './rule-of-order.ts';
 
 type PaymentRow = typeof orderPayments.$inferSelect;
 
@@ -74,13 +72,6 @@ async function issueReceipt(
   return made;
 }
 
-const findRule = builtOnce((db) =>
-  db
-    .select({ Moment: momentOfOrder, Receipts: wantsReceipts })
-    .from(orders)
-    .where(eq(orders.Id, placeholder('id'))),
-);
-
 /** The receipts of an order, one a payment; those that are missing are issued and mailed. The order's row is locked. */
 export async function issueReceipts(tx: Tx, order: OrderRow, context: PaperContext): Promise<OrderPaper[]> {
   const { Language } = await findCustomer(tx, order.UserId);
@@ -98,8 +89,8 @@ export async function issueReceipts(tx: Tx, order: OrderRow, context: PaperConte
  * paid instead has a receipt of its own. The order's row is locked, its payment recorded.
  */
 export async function receiptOfPayment(tx: Tx, order: OrderRow, paymentId: number, now: Date): Promise<void> {
-  const [rule] = await findRule(tx, { id: order.Id });
-  if (!rule?.Receipts || order.Status === OrderStatus.cancelled || order.Status === OrderStatus.refunded) return;
+  const rule = await ruleOfOrder(tx, order.Id);
+  if (!rule.Receipts || order.Status === OrderStatus.cancelled || order.Status === OrderStatus.refunded) return;
   const invoicedNow = rule.Moment === InvoicingMoment.payment || rule.Moment === InvoicingMoment.atOnce;
   if (invoicedNow && order.BilledAt === null && missingOf(order) <= 0) return;
   const found = (await paymentsOf(tx, order)).find(({ payment }) => payment.Id === paymentId);

@@ -1,7 +1,14 @@
 import { InvoicingMoment } from '@circolo/contract/invoicing/rules/invoicing-moment';
 import { OrderKind, OrderStatus } from '@circolo/contract/sales/codes';
-import { type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/database.ts';
 import { momentOfOrder } from '../../invoicing/rules/moment-of-order.ts';
+import { orders } from '../../tables/sales/order-tables.ts';
+import type { OrderRow } from '../order-records/order-rows.ts';
+
+/** Whether an order is, or still is where its row is locked, one of those that a condition of the queries here finds. */
+export const isOneOf = async (db: Queryable, { Id }: Pick<OrderRow, 'Id'>, which: SQL): Promise<boolean> =>
+  (await db.$count(orders, and(eq(orders.Id, Id), which))) > 0;
 
 const word = (code: string): SQL => sql.raw(`'${code}'`);
 

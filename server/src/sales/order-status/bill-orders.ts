@@ -1,7 +1,7 @@
 import { InvoicingMoment } from '@circolo/contract/invoicing/rules/invoicing-moment';
 import { OrderStatus } from '@circolo/contract/sales/codes';
 import { romeDay } from '@circolo/contract/values/rome-day';
-import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, gt, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import { momentOfOrder } from '../../invoicing/rules/moment-of-order.ts';
@@ -10,7 +10,7 @@ import { orders } from '../../tables/sales/order-tables.ts';
 import { askForBilling } from '../billing/ask-billing.ts';
 import { invoiceMonth } from '../billing/document-sale.ts';
 import { invoiceUnpaid, isMendable } from '../billing/invoice-at-once.ts';
-import { billsItself, isInvoiced } from '../billing/waits-for-invoice.ts';
+import { billsItself, isInvoiced, isOneOf } from '../billing/waits-for-invoice.ts';
 import { lockOrder } from '../order-records/lock-order.ts';
 import type { OrderRow } from '../order-records/order-rows.ts';
 import { forceOrderStatus } from './change-order-status.ts';
@@ -36,10 +36,6 @@ async function orWait(ids: readonly number[], context: Billing, issue: (tx: Tx) 
   }
 }
 
-/** Whether an order is still what it was chosen for: its row is locked by now. */
-const isStill = async (tx: Tx, { Id }: OrderRow, which: SQL): Promise<boolean> =>
-  (await tx.$count(orders, and(eq(orders.Id, Id), which))) > 0;
-
 /**
  * An order whose rule says so is invoiced as soon as it is paid, however it was paid; one that has its invoice by then becomes billed.
  * One that is to be invoiced unpaid, and could not be as it was placed, is invoiced and goes on waiting for its payment.
@@ -48,7 +44,7 @@ export const billPaidOrder = ({ OrderId }: { OrderId: number }, context: Billing
   const { now } = context;
   return orWait([OrderId], context, async (tx) => {
     const order = await lockOrder(tx, OrderId);
-    if (!(await isStill(tx, order, billsItself))) return;
+    if (!(await isOneOf(tx, order, billsItself))) return;
     if (order.Status !== OrderStatus.paid) return invoiceUnpaid(tx, order, { caller: null, now: now() });
     await forceOrderStatus(tx, { now }, OrderId, OrderStatus.billed, { caller: null, now: now(), Reason: null });
   });
@@ -104,7 +100,7 @@ async function billMonth(tx: Tx, ids: readonly number[], { now }: Clock): Promis
   const locked: OrderRow[] = [];
   for (const id of ids) {
     const order = await lockOrder(tx, id);
-    if (await isStill(tx, order, waitsForMonth)) locked.push(order);
+    if (await isOneOf(tx, order, waitsForMonth)) locked.push(order);
   }
   const [first, ...others] = locked;
   if (!first) return;

@@ -21,7 +21,7 @@ import { recordChange } from '../../resource/audit.ts';
 import { users } from '../../tables/access/user-tables.ts';
 import { orders } from '../../tables/sales/order-tables.ts';
 import { askForBilling } from '../billing/ask-billing.ts';
-import { waitsForInvoice } from '../billing/waits-for-invoice.ts';
+import { isOneOf, waitsForInvoice } from '../billing/waits-for-invoice.ts';
 import { lockOrder } from '../order-records/lock-order.ts';
 import type { OrderRow } from '../order-records/order-rows.ts';
 import { billOrder } from '../order-status/bill-orders.ts';
@@ -35,7 +35,7 @@ async function linkState(db: Queryable, { secret }: Pick<Api, 'secret'>, key: st
   const [order] = link ? await db.select().from(orders).where(eq(orders.Id, link.id)) : [];
   if (!link || !order) return { State: 'unknown' };
   if (invoiceProblems(order.Billing).length === 0) return { State: 'given' };
-  if ((await db.$count(orders, and(eq(orders.Id, order.Id), waitsForInvoice()))) === 0) return { State: 'over' };
+  if (!(await isOneOf(db, order, waitsForInvoice()))) return { State: 'over' };
   const until = shiftDay(romeDay(link.at), billingLinkDays);
   return romeDay(now) <= until ? { State: 'open', order, until } : { State: 'expired' };
 }

@@ -2,7 +2,6 @@ import { AuthorizationLevel, allows } from '@circolo/contract/authorization/leve
 import { problem } from '@circolo/contract/errors/problem';
 import { OrderStatus } from '@circolo/contract/sales/codes';
 import { translator } from '@circolo/messages/translator';
-import { and, eq } from 'drizzle-orm';
 import { ownedBy } from '../../access/permissions/owned-by.ts';
 import type { Tx } from '../../db/database.ts';
 import { documentsOfOrder } from '../../invoicing/documents/documents-of-order.ts';
@@ -10,14 +9,14 @@ import type { ActContext } from '../../resource/offers.ts';
 import { orders } from '../../tables/sales/order-tables.ts';
 import { newOutlay } from '../approvals/outlay.ts';
 import { invoiceUnpaid } from '../billing/invoice-at-once.ts';
-import { waitsForInvoice } from '../billing/waits-for-invoice.ts';
+import { isOneOf, waitsForInvoice } from '../billing/waits-for-invoice.ts';
 import { lockOrder } from '../order-records/lock-order.ts';
 import type { OrderRow } from '../order-records/order-rows.ts';
 import { changeOrderStatus } from '../order-status/change-order-status.ts';
 
 /** Whether an order is one that its rule invoices before it is paid. */
-const waitsUnpaid = async (tx: Tx, { Id, Status }: OrderRow): Promise<boolean> =>
-  Status === OrderStatus.pending && (await tx.$count(orders, and(eq(orders.Id, Id), waitsForInvoice()))) > 0;
+const waitsUnpaid = async (tx: Tx, order: OrderRow): Promise<boolean> =>
+  order.Status === OrderStatus.pending && isOneOf(tx, order, waitsForInvoice());
 
 /**
  * Invoices an order that was chosen among those that wait, as on its own page: it becomes billed, and one that is invoiced before
