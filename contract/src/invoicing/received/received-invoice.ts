@@ -27,7 +27,7 @@ const row = z.object({
   CreatedAt: instant,
 });
 
-/** What the file says is due per rate and nature, in EUR, with the sign of the file. */
+/** What the file says is due per rate and nature, in EUR, with the sign of the totals. */
 const vat = z.object({ Rate: rate, Nature: z.string().nullable(), Taxable: money, Vat: money });
 
 /** What is to be paid when, in EUR. */

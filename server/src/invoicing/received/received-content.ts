@@ -47,9 +47,16 @@ function supplierOf(seller: InvoiceSeller) {
   };
 }
 
-/** From the summaries; the total that the file states counts, where it states one. A credit note is below nothing. */
-function totalsOf({ General, Summaries }: InvoiceBody) {
-  const signed = (amount: number) => (General.Type === TaxDocumentType.creditNote ? 0 - amount : amount);
+/** An amount of an invoice as it is stored: those of a credit note, which its file has above nothing, are below it. */
+const signedFor =
+  ({ General }: InvoiceBody) =>
+  (amount: number): number =>
+    General.Type === TaxDocumentType.creditNote ? 0 - amount : amount;
+
+/** From the summaries; the total that the file states counts, where it states one. */
+function totalsOf(body: InvoiceBody) {
+  const { General, Summaries } = body;
+  const signed = signedFor(body);
   const taxable = Summaries.map(({ Taxable }) => Taxable);
   const vat = Summaries.map(({ Vat }) => Vat);
   const summed = hundredths(...taxable, ...vat, General.Rounding);
@@ -70,13 +77,15 @@ const paymentsOf = ({ Payments }: InvoiceBody) =>
       Iban: Iban?.slice(0, 34) ?? null,
     }));
 
-const summaryOf = ({ Summaries }: InvoiceBody) =>
-  Summaries.slice(0, longest.rows).map(({ VatRate, Nature, Taxable, Vat }) => ({
+function summaryOf(body: InvoiceBody) {
+  const signed = signedFor(body);
+  return body.Summaries.slice(0, longest.rows).map(({ VatRate, Nature, Taxable, Vat }) => ({
     Rate: hundredths(VatRate),
     Nature: Nature?.slice(0, 4) ?? null,
-    Taxable: hundredths(Taxable),
-    Vat: hundredths(Vat),
+    Taxable: signed(hundredths(Taxable)),
+    Vat: signed(hundredths(Vat)),
   }));
+}
 
 /** Whether everything is there that a row has to say, and no number is one that no invoice has. */
 function isComplete(content: Omit<ReceivedContent, 'Date' | 'DocumentType'>): boolean {

@@ -80,6 +80,7 @@ test('a credit note is below nothing, so that a sum is what was spent, and may h
   const [id] = await takenReceived(app, staff, receivedFile(buyer, [note]));
   const { body } = await staff.get(`/ReceivedInvoices/${id}`);
   assert.deepEqual([body.TaxableTotal, body.VatTotal, body.Total], [-100, -22, -122]);
+  assert.deepEqual(body.VatSummary, [{ Rate: 22, Nature: null, Taxable: -100, Vat: -22 }]);
 });
 
 test('a signed file, a zip and a batch are taken in', async () => {

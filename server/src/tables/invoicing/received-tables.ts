@@ -22,7 +22,7 @@ import { companies } from './company-tables.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** What a received invoice adds up to per rate and nature, with the sign of its file. */
+/** What a received invoice adds up to per rate and nature, with the sign of its totals. */
 interface ReceivedVat {
   Rate: BasisPoints;
   Nature: string | null;

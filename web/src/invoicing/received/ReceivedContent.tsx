@@ -61,10 +61,7 @@ const Totals = ({ invoice: { TaxableTotal, VatTotal, Total } }: { invoice: Invoi
   </dl>
 );
 
-/** The file of a credit note has its amounts above nothing; here they are below it, as its totals are. */
-const signed = (amount: number, isCreditNote: boolean): string => money(isCreditNote ? 0 - amount : amount);
-
-const VatSummary = ({ summary, isCreditNote }: { summary: Invoice['VatSummary']; isCreditNote: boolean }) => (
+const VatSummary = ({ summary }: { summary: Invoice['VatSummary'] }) => (
   <Table.ScrollContainer minWidth={320} type="native" tabIndex={0} aria-label={t('received.summary')} role="region">
     <Table>
       <Table.Thead>
@@ -78,8 +75,8 @@ const VatSummary = ({ summary, isCreditNote }: { summary: Invoice['VatSummary'];
         {summary.map(({ Rate, Nature, Taxable, Vat }) => (
           <Table.Tr key={`${Rate} ${Nature} ${Taxable}`}>
             <Table.Td>{Nature ?? formatRate(Rate, language())}</Table.Td>
-            <Table.Td className={css.number ?? ''}>{signed(Taxable, isCreditNote)}</Table.Td>
-            <Table.Td className={css.number ?? ''}>{signed(Vat, isCreditNote)}</Table.Td>
+            <Table.Td className={css.number ?? ''}>{money(Taxable)}</Table.Td>
+            <Table.Td className={css.number ?? ''}>{money(Vat)}</Table.Td>
           </Table.Tr>
         ))}
       </Table.Tbody>
@@ -143,7 +140,7 @@ export function ReceivedContent({ invoice }: { invoice: Invoice }) {
           ),
         )}
       </dl>
-      <VatSummary summary={summary} isCreditNote={isCreditNote} />
+      <VatSummary summary={summary} />
       <Totals invoice={invoice} />
       {isCreditNote && payments.length === 0 ? null : <Payments payments={payments} />}
     </div>
