@@ -1,11 +1,10 @@
 import { documentReadable } from '@circolo/contract/invoicing/documents/readable-invoice';
-import { Skeleton, Stack, Text } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { documents } from '#list/invoicing/documents/document';
-import { t } from '../../messages/messages.ts';
 import { callWithoutToast } from '../../session/client.ts';
 import { LoadFailure } from '../../ui/page/LoadFailure.tsx';
-import { ReadableSections } from '../../ui/values/ReadableSections.tsx';
+import { ReadableOriginal } from './ReadableOriginal.tsx';
 
 /** What the XML of a document says. */
 export function DocumentOriginal({ id }: { id: number }) {
@@ -15,12 +14,5 @@ export function DocumentOriginal({ id }: { id: number }) {
   });
   if (error) return <LoadFailure retry={() => void refetch()} message={error.message} />;
   if (!data) return <Skeleton h={420} />;
-  return (
-    <Stack gap="md">
-      <Text size="sm" c="dimmed">
-        {t('documentRecord.originalAbout', { file: data.FileName })}
-      </Text>
-      <ReadableSections sections={data.Sections} heading="h3" />
-    </Stack>
-  );
+  return <ReadableOriginal {...data} />;
 }

@@ -2,13 +2,7 @@ import type { documents } from '@circolo/contract/invoicing/documents/document';
 import type { RecordOf } from '@circolo/contract/resource/resource';
 import { fieldLabel, language, t } from '../../messages/messages.ts';
 import { formatMoney, formatRate } from '../../ui/values/format.ts';
-import css from './document-content.module.css';
-
-interface Sum {
-  name: string;
-  amount: number;
-  strong?: boolean;
-}
+import { type Sum, SumList } from './SumList.tsx';
 
 /** What a document adds up to, from what is taxed to what is due. */
 export function DocumentTotals({ document, isSplit }: { document: RecordOf<typeof documents>; isSplit: boolean }) {
@@ -33,14 +27,5 @@ export function DocumentTotals({ document, isSplit }: { document: RecordOf<typeo
       : []),
     ...(Due === Total ? [] : [{ name: fieldLabel('Documents', 'Due'), amount: Due, strong: true }]),
   ];
-  return (
-    <dl className={css.totals}>
-      {sums.map(({ name, amount, strong = false }) => (
-        <div key={name} className={strong ? css.strong : undefined}>
-          <dt>{name}</dt>
-          <dd>{money(amount)}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <SumList sums={sums} />;
 }

@@ -1,13 +1,12 @@
 import { TaxDocumentType } from '@circolo/contract/invoicing/received/received-codes';
 import type { receivedInvoices } from '@circolo/contract/invoicing/received/received-invoice';
-import { codeTables } from '@circolo/contract/registries/code-tables/code-tables';
 import type { RecordOf } from '@circolo/contract/resource/resource';
 import { Alert, Table, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { enumLabel, fieldLabel, language, t } from '../../messages/messages.ts';
-import { codesQuery } from '../../resource/codes.ts';
 import { formatCountry, formatDay, formatInstant, formatMoney, formatRate } from '../../ui/values/format.ts';
 import css from '../documents/document-content.module.css';
+import { Instalments } from '../documents/Instalments.tsx';
+import { SumList } from '../documents/SumList.tsx';
 
 type Invoice = RecordOf<typeof receivedInvoices>;
 
@@ -47,18 +46,13 @@ function factsOf(invoice: Invoice): [name: string, value: string | null][] {
 }
 
 const Totals = ({ invoice: { TaxableTotal, VatTotal, Total } }: { invoice: Invoice }) => (
-  <dl className={css.totals}>
-    {[
+  <SumList
+    sums={[
       { name: of('TaxableTotal'), amount: TaxableTotal },
       { name: of('VatTotal'), amount: VatTotal },
       { name: of('Total'), amount: Total, strong: true },
-    ].map(({ name, amount, strong = false }) => (
-      <div key={name} className={strong ? css.strong : undefined}>
-        <dt>{name}</dt>
-        <dd>{money(amount)}</dd>
-      </div>
-    ))}
-  </dl>
+    ]}
+  />
 );
 
 const VatSummary = ({ summary }: { summary: Invoice['VatSummary'] }) => (
@@ -84,35 +78,19 @@ const VatSummary = ({ summary }: { summary: Invoice['VatSummary'] }) => (
   </Table.ScrollContainer>
 );
 
-function Payments({ payments }: { payments: Invoice['Payments'] }) {
-  const { data: ways = [] } = useQuery(codesQuery(codeTables.PaymentWays.lookup));
-  const wayOf = (code: string) => ways.find(({ Code }) => Code === code)?.Description ?? code;
-  return (
-    <div>
-      <Text fw={600} size="sm">
-        {t('received.payments')}
+const Payments = ({ payments }: { payments: Invoice['Payments'] }) => (
+  <div>
+    <Text fw={600} size="sm">
+      {t('received.payments')}
+    </Text>
+    {payments.length === 0 ? (
+      <Text size="sm" c="dimmed">
+        {t('received.noPayments')}
       </Text>
-      {payments.length === 0 ? (
-        <Text size="sm" c="dimmed">
-          {t('received.noPayments')}
-        </Text>
-      ) : null}
-      {payments.map(({ Way, DueDate, Amount, Iban }) => (
-        <Text key={`${Way} ${DueDate} ${Amount}`} size="sm" style={{ overflowWrap: 'anywhere' }}>
-          {[
-            DueDate
-              ? t('documentRecord.instalment', { amount: money(Amount), date: formatDay(DueDate) })
-              : money(Amount),
-            wayOf(Way),
-            Iban,
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-        </Text>
-      ))}
-    </div>
-  );
-}
+    ) : null}
+    <Instalments instalments={payments} />
+  </div>
+);
 
 /** What a received invoice says in short: who, for whom, how much and by when. */
 export function ReceivedContent({ invoice }: { invoice: Invoice }) {

@@ -6,7 +6,7 @@ import { receivedInvoices } from '#list/invoicing/received/received-invoice';
 import { t } from '../../messages/messages.ts';
 import { callWithoutToast } from '../../session/client.ts';
 import { LoadFailure } from '../../ui/page/LoadFailure.tsx';
-import { ReadableSections } from '../../ui/values/ReadableSections.tsx';
+import { ReadableOriginal } from '../documents/ReadableOriginal.tsx';
 import css from './received.module.css';
 
 function useReadable(id: number) {
@@ -26,17 +26,7 @@ function Loaded({ id, show }: { id: number; show: (readable: Readable) => ReactN
 
 /** What the XML of a received invoice says. */
 export const ReceivedOriginal = ({ id }: { id: number }) => (
-  <Loaded
-    id={id}
-    show={({ FileName, Sections }) => (
-      <Stack gap="md">
-        <Text size="sm" c="dimmed">
-          {t('documentRecord.originalAbout', { file: FileName })}
-        </Text>
-        <ReadableSections sections={Sections} heading="h3" />
-      </Stack>
-    )}
-  />
+  <Loaded id={id} show={({ FileName, Sections }) => <ReadableOriginal FileName={FileName} Sections={Sections} />} />
 );
 
 /** What the schema and the checks of the exchange system have against a received invoice. */
