@@ -1,5 +1,5 @@
 import { disputes } from '@circolo/contract/payments/payment-disputes';
-import { Anchor, Group, Paper, Text, Title } from '@mantine/core';
+import { Anchor, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { enumLabel, language, t } from '../../messages/messages.ts';
@@ -10,6 +10,7 @@ import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
 import { DueBy } from '../disputes/DueBy.tsx';
 import css from '../order-page.module.css';
 import { disputeTones } from '../order-tones.ts';
+import { OrderCard } from './OrderCard.tsx';
 
 /** The disputes of an order, each with the way to its page; nothing where there are none. */
 export function OrderDisputes({ orderId }: { orderId: number }) {
@@ -19,10 +20,7 @@ export function OrderDisputes({ orderId }: { orderId: number }) {
   });
   if (data.length === 0) return null;
   return (
-    <Paper component="section" aria-label={t('Disputes.title')} withBorder p="md" radius="md">
-      <Title order={2} size="sm" mb={8}>
-        {t('Disputes.title')}
-      </Title>
+    <OrderCard title={t('Disputes.title')}>
       <ul className={css.attempts}>
         {data.map((dispute) => (
           <li key={dispute.Id}>
@@ -42,6 +40,6 @@ export function OrderDisputes({ orderId }: { orderId: number }) {
           </li>
         ))}
       </ul>
-    </Paper>
+    </OrderCard>
   );
 }

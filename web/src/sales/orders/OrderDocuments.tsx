@@ -1,5 +1,5 @@
 import { documents } from '@circolo/contract/invoicing/documents/document';
-import { Anchor, Group, Paper, Text, Title } from '@mantine/core';
+import { Anchor, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { documentKindName } from '../../invoicing/documents/document-kind-name.ts';
@@ -10,6 +10,7 @@ import { callWithoutToast } from '../../session/client.ts';
 import { formatDay, formatMoney } from '../../ui/values/format.ts';
 import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
 import css from '../order-page.module.css';
+import { OrderCard } from './OrderCard.tsx';
 
 /** The documents of an order, each with the way to it and what became of it at the exchange system; nothing where there are none. */
 export function OrderDocuments({ orderId }: { orderId: number }) {
@@ -19,10 +20,7 @@ export function OrderDocuments({ orderId }: { orderId: number }) {
   });
   if (data.length === 0) return null;
   return (
-    <Paper component="section" aria-label={t('Documents.title')} withBorder p="md" radius="md">
-      <Title order={2} size="sm" mb={8}>
-        {t('Documents.title')}
-      </Title>
+    <OrderCard title={t('Documents.title')}>
       <ul className={css.attempts}>
         {data.map(({ Id, Kind, DocumentType, FullNumber, Date: day, Total, SdiState }) => (
           <li key={Id}>
@@ -44,6 +42,6 @@ export function OrderDocuments({ orderId }: { orderId: number }) {
           </li>
         ))}
       </ul>
-    </Paper>
+    </OrderCard>
   );
 }

@@ -1,31 +1,20 @@
 import { AuthorizationLevel, allows } from '@circolo/contract/authorization/levels';
 import { billingName } from '@circolo/contract/sales/billing';
 import { romeDay } from '@circolo/contract/values/rome-day';
-import { Anchor, Paper, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { enumLabel, t } from '../../messages/messages.ts';
 import { paths } from '../../navigation/paths.ts';
 import { useLevel } from '../../session/use-level.ts';
 import { FactList } from '../../ui/page/FactList.tsx';
 import { formatDay } from '../../ui/values/format.ts';
 import css from '../order-page.module.css';
+import { OrderCard } from './OrderCard.tsx';
 import { OrderDisputes } from './OrderDisputes.tsx';
 import { OrderDocuments } from './OrderDocuments.tsx';
 import { OrderPayments } from './OrderPayments.tsx';
 import { OrderRefunds } from './OrderRefunds.tsx';
 import type { Order } from './order-types.ts';
-
-function Card({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Paper component="section" aria-label={title} withBorder p="md" radius="md">
-      <Title order={2} size="sm" mb={8}>
-        {title}
-      </Title>
-      {children}
-    </Paper>
-  );
-}
 
 function subscriptionMessages(until: string | null): string {
   if (!until) return t('sales.order.notSubscribed');
@@ -36,7 +25,7 @@ function subscriptionMessages(until: string | null): string {
 function CustomerCard({ customer }: { customer: Order['Customer'] }) {
   const seesUsers = allows(useLevel('users'), AuthorizationLevel.view);
   return (
-    <Card title={t('sales.order.customer')}>
+    <OrderCard title={t('sales.order.customer')}>
       {seesUsers ? (
         <Anchor fw={600} renderRoot={(props) => <Link to={paths.deskScreen(`users/${customer.Id}`)} {...props} />}>
           {customer.Description}
@@ -54,7 +43,7 @@ function CustomerCard({ customer }: { customer: Order['Customer'] }) {
       <Text size="sm" mt={6}>
         {subscriptionMessages(customer.ExpirationDate)}
       </Text>
-    </Card>
+    </OrderCard>
   );
 }
 
@@ -67,7 +56,7 @@ function BillingCard({ billing }: { billing: Order['Billing'] }) {
     [t('billing.Pec'), Pec],
   ];
   return (
-    <Card title={t('sales.order.billing')}>
+    <OrderCard title={t('sales.order.billing')}>
       <Text size="sm" fw={600}>
         {billingName(billing)}
       </Text>
@@ -80,13 +69,13 @@ function BillingCard({ billing }: { billing: Order['Billing'] }) {
           .filter(([, code]) => code)
           .map(([name, code]) => [<dt key={`${name}-name`}>{name}</dt>, <dd key={name}>{code}</dd>])}
       </FactList>
-    </Card>
+    </OrderCard>
   );
 }
 
 function PaymentCard({ order }: { order: Order }) {
   return (
-    <Card title={t('sales.order.payments')}>
+    <OrderCard title={t('sales.order.payments')}>
       {order.TransferReference ? (
         <FactList className={css.facts} style={{ marginBottom: 8 }}>
           <dt>{t('sales.order.reference')}</dt>
@@ -96,7 +85,7 @@ function PaymentCard({ order }: { order: Order }) {
         </FactList>
       ) : null}
       <OrderPayments orderId={order.Id} />
-    </Card>
+    </OrderCard>
   );
 }
 
@@ -111,7 +100,7 @@ function NotesCard({ order }: { order: Order }) {
   const written = notes.filter(([, text]) => text);
   if (written.length === 0) return null;
   return (
-    <Card title={t('sales.order.notes')}>
+    <OrderCard title={t('sales.order.notes')}>
       {written.map(([name, text]) => (
         <div key={name}>
           <Text size="xs" c="dimmed">
@@ -122,7 +111,7 @@ function NotesCard({ order }: { order: Order }) {
           </Text>
         </div>
       ))}
-    </Card>
+    </OrderCard>
   );
 }
 
@@ -136,9 +125,9 @@ export function OrderSide({ order }: { order: Order }) {
       {seesDocuments ? <OrderDocuments orderId={order.Id} /> : null}
       <PaymentCard order={order} />
       {seesDisputes ? <OrderDisputes orderId={order.Id} /> : null}
-      <Card title={t('refunds.title')}>
+      <OrderCard title={t('refunds.title')}>
         <OrderRefunds orderId={order.Id} />
-      </Card>
+      </OrderCard>
       <BillingCard billing={order.Billing} />
       <NotesCard order={order} />
     </Stack>
