@@ -1,24 +1,20 @@
-import type { Endpoint } from '@circolo/contract/http/endpoint';
 import { MessageState } from '@circolo/contract/invoicing/exchange/exchange-codes';
-import { type TakenMessage, uploadMessages } from '@circolo/contract/invoicing/exchange/exchange-message';
+import { uploadMessages } from '@circolo/contract/invoicing/exchange/exchange-message';
 import { Alert, Button, FileButton, Group, Modal, Stack, Text } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { documents } from '#list/invoicing/documents/document';
 import { exchangeMessages } from '#list/invoicing/exchange/exchange-message';
 import { t } from '../../messages/messages.ts';
-import { call } from '../../session/client.ts';
+import { sendFile } from '../../session/send-file.ts';
 import { toast } from '../../ui/toasts/toast.tsx';
 import { useAction } from '../../ui/use-action.ts';
-
-// The body of an upload is the file itself, which no schema describes; here, and only here, the code names the parts itself.
-const send = call as unknown as (endpoint: Endpoint, parts: object) => Promise<unknown>;
 
 /** Takes in messages of the exchange system from a file, or from a zip of several. */
 export function UploadMessages({ close }: { close: () => void }) {
   const queries = useQueryClient();
   const upload = useAction(async (file: File) => {
-    const taken = (await send(uploadMessages, { body: file })) as TakenMessage[];
+    const taken = await sendFile(uploadMessages, file);
     await queries.invalidateQueries({ queryKey: [exchangeMessages.Name] });
     await queries.invalidateQueries({ queryKey: [documents.Name] });
     toast.success(t('exchange.uploadDone', { count: taken.length }));

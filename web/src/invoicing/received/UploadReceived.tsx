@@ -1,5 +1,4 @@
-import type { Endpoint } from '@circolo/contract/http/endpoint';
-import { type UploadedFile, uploadReceivedInvoices } from '@circolo/contract/invoicing/received/received-files';
+import { uploadReceivedInvoices } from '@circolo/contract/invoicing/received/received-files';
 import { Alert, Button, FileButton, Group, List, Modal, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconFileImport } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -7,11 +6,8 @@ import { useState } from 'react';
 import { receivedInvoices } from '#list/invoicing/received/received-invoice';
 import { ApiProblem } from '../../http/api-problem.ts';
 import { t } from '../../messages/messages.ts';
-import { callWithoutToast } from '../../session/client.ts';
+import { sendFileQuietly } from '../../session/send-file.ts';
 import { useAction } from '../../ui/use-action.ts';
-
-// The body of an upload is the file itself, which no schema describes; here, and only here, the code names the parts itself.
-const send = callWithoutToast as unknown as (endpoint: Endpoint, parts: object) => Promise<unknown>;
 
 /** What became of the chosen files: how many invoices came in, and of each other file a sentence that says why not. */
 interface Outcome {
@@ -20,9 +16,9 @@ interface Outcome {
 }
 
 /** Sends one file. A refusal of the whole file is one of its sentences: the others go on. */
-async function sendFile(file: File): Promise<Outcome> {
+async function takeIn(file: File): Promise<Outcome> {
   try {
-    const uploaded = (await send(uploadReceivedInvoices, { body: file })) as UploadedFile[];
+    const uploaded = await sendFileQuietly(uploadReceivedInvoices, file);
     return {
       taken: uploaded.reduce((sum, { Invoices }) => sum + Invoices.length, 0),
       refused: uploaded.flatMap(({ Message }) => Message ?? []),
@@ -74,7 +70,7 @@ export function UploadReceived({ close }: { close: () => void }) {
     const all: Outcome = { taken: 0, refused: [] };
     for (const [done, file] of files.entries()) {
       setProgress({ done, count: files.length });
-      const { taken, refused } = await sendFile(file);
+      const { taken, refused } = await takeIn(file);
       all.taken += taken;
       all.refused.push(...refused);
     }

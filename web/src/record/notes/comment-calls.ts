@@ -1,8 +1,8 @@
-import type { Endpoint } from '@circolo/contract/http/endpoint';
-import { attachmentsOf, type RecordAttachment } from '@circolo/contract/lists/attachments';
+import { attachmentsOf } from '@circolo/contract/lists/attachments';
 import { commentsOf, notedOn } from '@circolo/contract/lists/comments';
 import { historyOf } from '@circolo/contract/lists/history';
 import { call, callWithoutToast } from '../../session/client.ts';
+import { sendFile } from '../../session/send-file.ts';
 
 /** A record, as far as what is noted about it asks. */
 export interface NotedRecord {
@@ -61,12 +61,9 @@ export const saveComment = ({ resource, id }: NotedRecord, CommentId: number | n
 export const removeComment = ({ resource, id }: NotedRecord, CommentId: number) =>
   call(commentsOf(resource).remove, { params: { Id: id, CommentId } });
 
-type Upload = (endpoint: Endpoint, parts: object) => Promise<RecordAttachment>;
-
 /** Attaches a file. */
 export const attachFile = ({ resource, id }: NotedRecord, file: File) =>
-  // The body of an upload is the file, which no schema describes.
-  (call as unknown as Upload)(attachmentsOf(resource).add, { params: { Id: id }, body: file });
+  sendFile(attachmentsOf(resource).add, file, { Id: id });
 
 /** The content of an attached file. */
 export const attachedFile = ({ resource, id }: NotedRecord, AttachmentId: number): Promise<Blob> =>
