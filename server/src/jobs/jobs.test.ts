@@ -149,3 +149,19 @@ test('the clock of a job is Italian', async () => {
   const { rows } = await database.db.execute(sql`select cron, timezone from pgboss.schedule where name = 'nightly'`);
   assert.deepEqual(rows, [{ cron: '30 3 * * *', timezone: 'Europe/Rome' }]);
 });
+
+test('a start sets the queues whose options have changed, and touches no other', async () => {
+  const stored = async () => {
+    const { rows } = await database.db.execute<{ name: string; retry_limit: number; updated_on: Date }>(
+      sql`select name, retry_limit, updated_on from pgboss.queue where name in ('note', 'stumble') order by name`,
+    );
+    return rows;
+  };
+  const [noteBefore, stumbleBefore] = await stored();
+  const firmer = defineJob<{ Text: string }>('stumble', { retryLimit: 3, retryDelay: 1 }, stumble.handle);
+  opened.push(await openJobs(database, log, { jobs: [note, firmer], work: false }));
+  const [noteAfter, stumbleAfter] = await stored();
+  assert.deepEqual(noteAfter, noteBefore);
+  assert.equal(stumbleBefore?.retry_limit, 2);
+  assert.equal(stumbleAfter?.retry_limit, 3);
+});

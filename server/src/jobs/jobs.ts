@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { type JobResult, PgBoss, type Job as QueuedJob } from 'pg-boss';
 import type { Log } from '../config/log.ts';
 import type { Database } from '../db/database.ts';
@@ -61,7 +62,7 @@ export async function openJobs(database: Database, log: Log, options: JobsOption
   boss.on('warning', (warning) => log.warn({ warning }, 'job queue'));
   await boss.start();
   await indexRunning(database);
-  for (const job of jobs) await ensureQueue(boss, job);
+  await ensureQueues(boss, jobs);
   if (!work) return jobsOf(boss);
   return jobsOf(boss, async () => {
     const endWatch = await startWatch(database, log);
@@ -107,12 +108,16 @@ function watchWaiting(boss: PgBoss, { db, log }: JobContext, workers: ReadonlyMa
   return lookAgain(pause, look, (error) => log.error({ err: error }, 'waiting jobs were not looked for'));
 }
 
-/** The queue's own options count for the jobs that the clock adds. */
-async function ensureQueue(boss: PgBoss, { name, options }: Job<never>): Promise<void> {
-  const { retryLimit, retryDelay, retryBackoff, expireAfter: expireInSeconds } = options;
-  const queue = { retryLimit, retryDelay, retryBackoff, expireInSeconds, heartbeatSeconds: silence };
-  await boss.createQueue(name, queue);
-  await boss.updateQueue(name, queue);
+/** The queue's own options count for the jobs that the clock adds. One question finds the queues that are as they should be. */
+async function ensureQueues(boss: PgBoss, jobs: readonly Job<never>[]): Promise<void> {
+  const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+  for (const { name, options } of jobs) {
+    const { retryLimit, retryDelay, retryBackoff, expireAfter: expireInSeconds } = options;
+    const wanted = { retryLimit, retryDelay, retryBackoff, expireInSeconds, heartbeatSeconds: silence };
+    const queue = known.get(name);
+    if (!queue) await boss.createQueue(name, wanted);
+    else if (!isDeepStrictEqual({ ...queue, ...wanted }, queue)) await boss.updateQueue(name, wanted);
+  }
 }
 
 function jobsOf(boss: PgBoss, work?: () => Promise<RunningWork>): Jobs {
