@@ -4,7 +4,6 @@ import { landsOnDesk, type UserNatureCode } from '@circolo/contract/authorizatio
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { createSession } from '../src/access/sessions/sessions.ts';
-import { relaxNatureRules } from '../src/access/two-factor/seed-nature-rules.ts';
 import { buildApp } from '../src/app.ts';
 import { readConfig } from '../src/config/config.ts';
 import { type Log, openLog } from '../src/config/log.ts';
@@ -14,13 +13,13 @@ import { jobList, relayList } from '../src/job-list.ts';
 import { type JobContext, quietSettings } from '../src/jobs/job.ts';
 import { openJobs } from '../src/jobs/jobs.ts';
 import { relayDue } from '../src/jobs/relay.ts';
-import { seed } from '../src/seed.ts';
 import { sessions } from '../src/tables/access/session-tables.ts';
 import { identities, userCategories, users } from '../src/tables/access/user-tables.ts';
 import { originCategories, origins } from '../src/tables/origins/origin-tables.ts';
 import { type Client, clientOf } from './client.ts';
 import { testDatabase } from './database.ts';
 import { addSeller } from './invoicing/add-seller.ts';
+import { seeded } from './seeded-template.ts';
 
 /** A client that is signed in. */
 export interface SignedIn extends Client {
@@ -67,8 +66,6 @@ const silent = openLog('silent');
 
 async function seedBrand(database: Database): Promise<number> {
   return transaction(database.db, async (tx) => {
-    await seed(tx);
-    await relaxNatureRules(tx);
     const [category] = await tx.select({ Id: originCategories.Id }).from(originCategories).limit(1);
     const brand = { Description: 'Circolo di prova', Software: 'A', CategoryId: category?.Id ?? 0, UseShop: true };
     const [origin] = await tx
@@ -102,7 +99,7 @@ async function runJobs(context: JobContext, only?: string): Promise<number> {
 /** Opens the server on a fresh database with the seeds and one brand, configured as asked. Close it when done. */
 export async function testApp(settings: Record<string, string> = {}, log: Log = silent): Promise<TestApp> {
   const config = readConfig({ ...variables, ...settings });
-  const database = await testDatabase();
+  const database = await testDatabase(seeded);
   const jobs = await openJobs(database, log, { jobs: jobList, work: false });
   const originId = await seedBrand(database);
   const clock: TestApp['clock'] = { now: null };

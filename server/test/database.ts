@@ -15,20 +15,32 @@ const cacheFolder = fileURLToPath(new URL('../../node_modules/.cache/circolo', i
 
 const snapshotRetention = 3_600_000;
 
-let snapshot: Promise<SharedArchive> | undefined;
-let template: Promise<string> | undefined;
+/** What the databases of many test files are copies of: made once on each engine, and again when its name or the migrations change. */
+export interface TestTemplate {
+  /** Letters, digits and `_`. */
+  name: string;
+  /** Gets a database of the newest schema with an open queue. */
+  prepare(database: Database): Promise<void>;
+}
+
+const bare: TestTemplate = { name: 'bare', prepare: async () => {} };
+const snapshots = new Map<string, Promise<SharedArchive>>();
+const templates = new Map<string, Promise<string>>();
 
 /**
- * A database of the newest schema and nothing in it, for one test file: in memory, or, with TEST_DATABASE_URL, a new one on
- * that server. `close()` throws it away.
+ * A database for one test file, of the newest schema and with what its template has in it, by default nothing: in memory, or, with
+ * TEST_DATABASE_URL, a new one on that server. `close()` throws it away.
  * @example const database = await testDatabase(); after(() => database.close());
  */
-export async function testDatabase(): Promise<Database> {
+export async function testDatabase(template = bare): Promise<Database> {
   const server = process.env.TEST_DATABASE_URL;
-  if (server) return serverDatabase(server);
-  snapshot ??= migratedSnapshot();
-  return openDatabase({ memory: true, snapshot: await snapshot });
+  if (server) return serverDatabase(server, template);
+  const made = snapshots.get(template.name) ?? preparedSnapshot(template);
+  snapshots.set(template.name, made);
+  return openDatabase({ memory: true, snapshot: await made });
 }
+
+const stateOf = ({ name }: TestTemplate): string => `${name}_${migrationsHash()}`;
 
 function migrationsHash(): string {
   const hash = createHash('sha256');
@@ -36,15 +48,15 @@ function migrationsHash(): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** An archive of a migrated data folder, made once for each state of the migrations. */
-async function migratedSnapshot(): Promise<SharedArchive> {
-  const file = join(cacheFolder, `test-database-${migrationsHash()}.tar`);
-  if (!existsSync(file)) await writeSnapshot(file);
+/** An archive of a prepared data folder, made once for each state of its template. */
+async function preparedSnapshot(template: TestTemplate): Promise<SharedArchive> {
+  const file = join(cacheFolder, `test-database-${stateOf(template)}.tar`);
+  if (!existsSync(file)) await writeSnapshot(file, template);
   return new SharedArchive(readFileSync(file));
 }
 
-async function writeSnapshot(file: string): Promise<void> {
-  const archive = await embeddedSnapshot(prepare);
+async function writeSnapshot(file: string, template: TestTemplate): Promise<void> {
+  const archive = await embeddedSnapshot((database) => prepare(database, template));
   mkdirSync(dirname(file), { recursive: true });
   const draft = `${file}.${randomUUID()}`;
   writeFileSync(draft, new Uint8Array(await archive.arrayBuffer()));
@@ -63,7 +75,7 @@ function keepFirst(draft: string, file: string): void {
   }
 }
 
-/** Archives of earlier states of the migrations go once no process can be reading them. */
+/** Archives of earlier states go once no process can be reading them. */
 function removeOldSnapshots(): void {
   for (const name of readdirSync(cacheFolder).filter((name) => name.startsWith('test-database-'))) {
     const file = join(cacheFolder, name);
@@ -71,16 +83,18 @@ function removeOldSnapshots(): void {
   }
 }
 
-async function prepare(database: Database): Promise<void> {
+async function prepare(database: Database, template: TestTemplate): Promise<void> {
   await migrate(database);
   const jobs = await openJobs(database, openLog('silent'), { work: false, jobs: [] });
+  await template.prepare(database);
   await jobs.stop();
 }
 
-/** A copy of a migrated template database, which is made once on each server for each state of the migrations. */
-async function serverDatabase(server: string): Promise<Database> {
-  template ??= migratedTemplate(server);
-  const source = await template;
+/** A copy of a prepared template database, which is made once on each server for each state of its template. */
+async function serverDatabase(server: string, template: TestTemplate): Promise<Database> {
+  const made = templates.get(template.name) ?? preparedTemplate(server, template);
+  templates.set(template.name, made);
+  const source = await made;
   const name = `circolo_test_${randomUUID().replaceAll('-', '')}`;
   await administer(server, (client) => client.query(`create database ${name} template ${source}`));
   const database = await openDatabase({ url: addressOf(server, name) });
@@ -111,8 +125,8 @@ export const endConnections = (url: string): Promise<void> =>
     ),
   );
 
-async function migratedTemplate(server: string): Promise<string> {
-  const name = `circolo_template_${migrationsHash()}`;
+async function preparedTemplate(server: string, template: TestTemplate): Promise<string> {
+  const name = `circolo_template_${stateOf(template)}`;
   await administer(server, async (client) => {
     await client.query('select pg_advisory_lock(4150002)');
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
@@ -121,7 +135,7 @@ async function migratedTemplate(server: string): Promise<string> {
     await client.query(`drop database if exists ${draft} with (force)`);
     await client.query(`create database ${draft}`);
     const database = await openDatabase({ url: addressOf(server, draft) });
-    await prepare(database);
+    await prepare(database, template);
     await database.close();
     await client.query(`alter database ${draft} rename to ${name}`);
   });
