@@ -51,7 +51,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   registerAccess(api, { onFreeAddress: wizardStarter(api), findDefaultPayment: defaultPayment });
   registerOrigins(api, config, notifySuperusers);
   registerCatalogue(api);
-  registerSales(api);
+  registerSales(api, config);
   registerBanking(api);
   paymentsRoutes(api, config);
   registerShop(api);

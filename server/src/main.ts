@@ -90,6 +90,7 @@ function jobSettings(config: Config) {
     privateMailHosts: config.privateMailHosts,
     sms: url ? { url, token } : undefined,
     google: config.google,
+    vies: config.vies,
     demonstration: !config.production,
     address: config.address,
   };

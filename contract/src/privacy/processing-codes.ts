@@ -64,6 +64,8 @@ export const RecipientKind = {
   google: 'GOO',
   identityProvider: 'IDP',
   tagManager: 'TAG',
+  /** The European Commission, which checks VAT numbers. */
+  vies: 'VIE',
 } as const;
 /** Who else gets data. */
 export const recipientKind = enumeration('RecipientKind', RecipientKind);

@@ -50,6 +50,13 @@ test('production asks OpenID providers over https only', () => {
   assert.throws(() => readConfig({ ...settings, ...production }), /the issuer of acme must be an https address/);
 });
 
+test('production asks VIES over https only', () => {
+  const settings = { SECRET_KEY: secret, VIES_URL: 'http://vies.example/rest-api/' };
+  assert.deepEqual(readConfig(settings).vies, { url: 'http://vies.example/rest-api' });
+  assert.equal(readConfig({ SECRET_KEY: secret }).vies, null);
+  assert.throws(() => readConfig({ ...settings, ...production }), /VIES_URL must be an https address/);
+});
+
 test('every wrong variable is named in one sentence', () => {
   assert.throws(() => readConfig({ PORT: '70000', ROLE: 'boss', DATABASE_URL: 'mysql://x', SECRET_KEY: secret }), {
     message:

@@ -82,6 +82,7 @@ const environment = z.object({
   OIDC_PROVIDERS: providers.optional(),
   SMS_URL: link.optional(),
   SMS_TOKEN: z.string().optional(),
+  VIES_URL: link.optional(),
   SMS_DAILY_BUDGET: z.coerce.number('must be a number').int().min(0, 'must be 0 or more').default(200),
   DEMO_DAYS: z.coerce.number('must be a number').int().min(1, 'must be 1 or more').default(15),
   HSTS_PRELOAD: flag.optional(),
@@ -97,6 +98,11 @@ const environment = z.object({
 });
 
 type Environment = z.infer<typeof environment>;
+/** How the VAT Information Exchange System of the European Commission is reached. */
+export interface ViesSettings {
+  /** Without a slash at its end. */
+  url: string;
+}
 export type Config = ReturnType<typeof readConfig>;
 
 /** Reads the configuration; throws StartupError with the name of the variable that is missing or wrong. */
@@ -143,6 +149,8 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     oidcProviders: env.OIDC_PROVIDERS ?? [],
     /** Where text messages are posted; without it they stay in the outbox. */
     sms: { url: env.SMS_URL, token: env.SMS_TOKEN, dailyBudget: env.SMS_DAILY_BUDGET },
+    /** Where VAT numbers of the Union are checked; null: nowhere. */
+    vies: viesOf(env, production),
     /** Who settles cards, debits, PayPal and cloud payments outside. */
     payments: providersOf(env, production),
     /** Whether the provider that ships with the product settles what no other one does: in production only where it is asked for. */
@@ -157,6 +165,13 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     /** Loaded by the page after consent only. */
     tagManager: env.TAG_MANAGER_ID,
   };
+}
+
+/** What the service says of a VAT number is evidence: no one between us and it may change it. */
+function viesOf({ VIES_URL: url }: Environment, production: boolean): ViesSettings | null {
+  if (production && url && !url.startsWith('https://'))
+    throw new StartupError('VIES_URL must be an https address in production.');
+  return url ? { url: url.replace(/\/+$/, '') } : null;
 }
 
 /** Links that are absent unless given, and the paths that the page calls. */

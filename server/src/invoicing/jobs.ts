@@ -8,6 +8,7 @@ import { sendTransmissions } from './exchange/send-transmissions.ts';
 import { watchCertificates } from './exchange/watches/watch-certificates.ts';
 import { watchOutcomes } from './exchange/watches/watch-outcomes.ts';
 import { watchSilence } from './exchange/watches/watch-silence.ts';
+import { checkVatNumbers } from './vies/check-vat-numbers.ts';
 
 // Mails do not know documents: the process that sends mails loads the jobs.
 attachmentsFrom(documentAttachments);
@@ -21,4 +22,5 @@ export const invoicingJobs: readonly Job<never>[] = [
   watchSilence,
   watchOutcomes,
   watchCertificates,
+  checkVatNumbers,
 ];

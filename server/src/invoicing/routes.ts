@@ -1,3 +1,4 @@
+import type { ViesSettings } from '../config/config.ts';
 import type { Api } from '../http/api.ts';
 import { documentArchiveRoutes } from './archive/archive-routes.ts';
 import { billedRoutes } from './billed-report/billed-routes.ts';
@@ -12,14 +13,16 @@ import { receivedFilesRoutes } from './received/received-files.ts';
 import { receivedInvoicesRoutes } from './received/received-invoices.ts';
 import { invoicingRulesRoutes } from './rules/invoicing-rules.ts';
 import { registerRoutes } from './vat-register/register-routes.ts';
+import { userVatCheckRoutes } from './vies/user-vat-check.ts';
 
 /** What invoicing knows of the configuration. */
 interface InvoicingConfig {
   privateMailHosts: boolean;
+  vies: ViesSettings | null;
 }
 
 /** The calls of invoicing. */
-export function registerInvoicing(api: Api, { privateMailHosts }: InvoicingConfig): void {
+export function registerInvoicing(api: Api, { privateMailHosts, vies }: InvoicingConfig): void {
   companiesRoutes(api);
   invoicingRulesRoutes(api);
   documentsRoutes(api);
@@ -34,4 +37,5 @@ export function registerInvoicing(api: Api, { privateMailHosts }: InvoicingConfi
   billedRoutes(api);
   openItemsRoutes(api);
   bookRoutes(api);
+  userVatCheckRoutes(api, vies);
 }

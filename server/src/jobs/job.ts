@@ -1,4 +1,5 @@
 import { placeholder, sql } from 'drizzle-orm';
+import type { ViesSettings } from '../config/config.ts';
 import type { GoogleSettings } from '../config/google-config.ts';
 import type { Log } from '../config/log.ts';
 import type { Db, Queryable } from '../db/database.ts';
@@ -16,6 +17,8 @@ export interface JobSettings {
   sms?: { url: string; token?: string | undefined } | undefined;
   /** Whether and how linked Google accounts are reached. */
   google?: GoogleSettings | null | undefined;
+  /** Where VAT numbers of the Union are checked; without it nowhere. */
+  vies?: ViesSettings | null | undefined;
   /** The demonstration: nothing is masked, and links of mails are printed. */
   demonstration: boolean;
   /** Address of this server, for origins that have none of their own. */

@@ -1,7 +1,9 @@
+import type { ViesSettings } from '../config/config.ts';
 import type { Api } from '../http/api.ts';
 import { approvalsRoutes } from './approvals/approvals.ts';
 import { moneyRuleRoutes } from './approvals/money-rule.ts';
 import { orderPapersRoutes } from './billing/order-papers-routes.ts';
+import { orderVatCheckRoutes } from './billing/order-vat-check.ts';
 import { journalRoutes } from './books/journal.ts';
 import { couponsRoutes } from './coupons/coupons.ts';
 import { creditRoutes } from './customers/credit-routes.ts';
@@ -18,7 +20,7 @@ import { ordersToInvoiceRoutes } from './to-invoice/orders-to-invoice.ts';
 import { userSalesRoutes } from './user-sales.ts';
 
 /** The calls of orders, coupons, refunds and what is owned. */
-export function registerSales(api: Api): void {
+export function registerSales(api: Api, { vies }: { vies: ViesSettings | null }): void {
   banksRoutes(api);
   shopPaymentTypesRoutes(api);
   ordersRoutes(api);
@@ -36,4 +38,5 @@ export function registerSales(api: Api): void {
   couponsRoutes(api);
   journalRoutes(api);
   orderPapersRoutes(api);
+  orderVatCheckRoutes(api, vies);
 }

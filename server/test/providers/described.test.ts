@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { againstMollie } from './mollie-described.ts';
 import { againstAnswer, againstNamed, againstRequest } from './paypal-described.ts';
 import { againstStripe } from './stripe-store.ts';
+import { againstViesAnswer, againstViesRequest } from './vies-described.ts';
 
 const outcome = { dispute_outcome: { outcome_code: 'RESOLVED_BUYER_FAVOUR' } };
 const dispute = { dispute_id: 'PP-D-1', status: 'RESOLVED' };
@@ -30,6 +31,19 @@ test('an adapter cannot ask PayPal for what its description does not name', () =
   assert.equal(order(unit), null);
   assert.match(order({ ...unit, custom_id: 'x'.repeat(128) }) ?? '', /custom_id/);
   assert.match(order({ ...unit, reference: 'x' }) ?? '', /reference/);
+});
+
+test('a fake of VIES cannot answer, and nothing can ask, what its description does not name', () => {
+  const asked = { countryCode: 'DE', vatNumber: '136695976' };
+  assert.equal(againstViesRequest('POST', '/check-vat-number', asked), null);
+  assert.match(againstViesRequest('POST', '/check-vat-number', { ...asked, requester: 'IT' }) ?? '', /requester/);
+  assert.match(againstViesRequest('GET', '/check-status', {}) ?? '', /not described/);
+  const answer = { ...asked, requestDate: '2026-11-26T10:00:00.000Z', valid: true };
+  assert.equal(againstViesAnswer(200, answer), null);
+  assert.match(againstViesAnswer(200, { ...answer, isValid: true }) ?? '', /isValid|input/i);
+  const error = { actionSucceed: false, errorWrappers: [{ error: 'MS_UNAVAILABLE' }] };
+  for (const status of [200, 400, 500]) assert.equal(againstViesAnswer(status, error), null);
+  assert.notEqual(againstViesAnswer(500, answer), null);
 });
 
 test('fakes of Stripe and Mollie cannot answer what their fixtures and reference do not name', () => {

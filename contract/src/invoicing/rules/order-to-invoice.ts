@@ -23,6 +23,8 @@ const row = z.object({
   Obstacle: z.string().nullable(),
   /** Whether that is in the billing data, for which the customer can be asked. */
   BillingMissing: z.boolean(),
+  /** Whether VIES does not know the VAT number that is billed: staff look before they invoice without VAT. Read with the rows. */
+  VatNumberNotValid: z.boolean(),
   /** When the customer was asked for them last. */
   AskedAt: instant.nullable(),
 });

@@ -119,3 +119,9 @@ export function isUnionVatNumber(country: string, number: string): boolean {
   if (!format) return true;
   return format.shape.test(number) && (format.checkDigit?.(number) ?? true);
 }
+
+/** The letters before the VAT numbers of a member state other than Italy; null for any other country. @example vatLettersOf('GR') // 'EL' */
+export function vatLettersOf(country: string): string | null {
+  const format = formats[country];
+  return format ? (format.prefix ?? country) : null;
+}

@@ -54,6 +54,18 @@ export const billingDataMessages: typeof italian = {
       countryGreece: 'Change to GR',
       unionVatPrefix: 'Change to {number}',
     },
+    vies: {
+      valid: 'Valid in VIES on {date}',
+      notValid: 'Not valid in VIES on {date}',
+      notValidText:
+        'Without a VAT number that is valid for trade in the Union VAT has to be charged: ask the customer to check it.',
+      waiting: 'VIES will check it within minutes',
+      unavailable: 'VIES does not answer for now: we try again by ourselves',
+      consultation: 'Consultation number {number}',
+      again: 'Check again',
+      asked: 'VIES is being asked: the state changes in a moment',
+      toInvoice: 'VAT number not valid in VIES',
+    },
     delivery: {
       recipientCode: 'The electronic invoice will arrive at recipient code {code}.',
       office: 'The electronic invoice will arrive at office {code}.',

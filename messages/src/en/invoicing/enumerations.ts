@@ -25,6 +25,7 @@ export const invoicingEnumerations = {
     M: 'Once a month (deferred)',
     S: 'By staff',
   },
+  VatNumberState: { V: 'Valid', N: 'Not valid', W: 'To be checked' },
   Shareholders: { SM: 'Several shareholders', SU: 'Sole shareholder' },
   RegisterObstacle: {
     notOver: 'Month not over',

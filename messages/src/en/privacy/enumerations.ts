@@ -51,6 +51,7 @@ export const privacyEnumerations = {
     GOO: 'Google Calendar and Contacts',
     IDP: 'Sign-in with other services',
     TAG: 'Google Tag Manager',
+    VIE: 'VIES, check of VAT numbers',
   },
   RecipientRole: { P: 'Processor (art. 28)', C: 'Controller of its own' },
   TransferBasis: {

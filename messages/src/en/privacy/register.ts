@@ -80,6 +80,7 @@ export const registerMessages = {
       SMS: 'Telephone number and text of messages.',
       GOO: 'Appointments, participants and contacts of staff who have linked their account.',
       IDP: 'That the person signs in here; it gives us name and e-mail.',
+      VIE: 'The VAT number of customers in other states of the Union, and ours.',
       TAG: 'Network address, pages seen and device of those who accept cookies.',
     },
     measures: 'Security measures',

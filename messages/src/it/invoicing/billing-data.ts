@@ -53,6 +53,18 @@ export const billingDataMessages = {
       countryGreece: 'Correggi in GR',
       unionVatPrefix: 'Correggi in {number}',
     },
+    vies: {
+      valid: 'Valida per VIES il {date}',
+      notValid: 'Non valida per VIES il {date}',
+      notValidText:
+        'Senza una partita IVA valida nello scambio intracomunitario l’IVA va addebitata: chiedi al cliente di controllarla.',
+      waiting: 'VIES la verificherà entro pochi minuti',
+      unavailable: 'VIES non risponde per ora: riproviamo da soli',
+      consultation: 'Numero di consultazione {number}',
+      again: 'Verifica di nuovo',
+      asked: 'VIES sta rispondendo: lo stato si aggiorna tra poco',
+      toInvoice: 'Partita IVA non valida per VIES',
+    },
     delivery: {
       recipientCode: 'La fattura elettronica arriverà al codice destinatario {code}.',
       office: 'La fattura elettronica arriverà all’ufficio {code}.',

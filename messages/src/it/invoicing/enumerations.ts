@@ -25,6 +25,7 @@ export const invoicingEnumerations = {
     M: 'Una al mese (differita)',
     S: 'A mano',
   },
+  VatNumberState: { V: 'Valida', N: 'Non valida', W: 'Da verificare' },
   Shareholders: { SM: 'Più soci', SU: 'Socio unico' },
   RegisterObstacle: {
     notOver: 'Mese non finito',

@@ -51,6 +51,7 @@ export const privacyEnumerations = {
     GOO: 'Google Calendar e Contatti',
     IDP: 'Accesso con altri servizi',
     TAG: 'Google Tag Manager',
+    VIE: 'VIES, verifica delle partite IVA',
   },
   RecipientRole: { P: 'Responsabile (art. 28)', C: 'Titolare autonomo' },
   TransferBasis: {

@@ -80,6 +80,7 @@ export const registerMessages = {
       SMS: 'Numero di telefono e testo degli SMS.',
       GOO: 'Appuntamenti, partecipanti e contatti di chi dello staff ha collegato il suo account.',
       IDP: 'Che la persona entra qui; a noi dà nome ed email.',
+      VIE: 'La partita IVA dei clienti di altri Stati dell’Unione, e la nostra.',
       TAG: 'Indirizzo di rete, pagine viste e dispositivo di chi accetta i cookie.',
     },
     measures: 'Misure di sicurezza',

@@ -12,8 +12,28 @@ export const erasedBilling = (erased: string, column = 'billing') => sql`jsonb_b
   'Address', ${erased}::text, 'StreetNumber', null, 'ZipCode', '', 'City', ${erased}::text, 'Province', null,
   'SdiCode', '0000000', 'Pec', null, 'InvoiceEmails', '[]'::jsonb)`;
 
+/** Whether a number that VIES was asked for is the one of billing data; by the index of foreign numbers. */
+const billedNumber = sql`(billing ->> 'Country') <> 'IT' and (billing ->> 'VatNumber') is not null
+  and replace(billing ->> 'VatNumber', '-', '') in (vat_number_check.number, vat_number_check.country || vat_number_check.number)`;
+
 /** What somebody bought and paid: what documents rest on stays for ten years. */
 export const salesTables: Record<string, PersonalTable> = {
+  // By the billing data of accounts and orders, so before them.
+  vat_number_check: {
+    kind: PersonalDataKind.orders,
+    of: ({ users, orders }) =>
+      either(
+        sql`exists (select from app_user where ${among('id', users)} and ${billedNumber})`,
+        sql`exists (select from sales_order where ${among('id', orders)} and ${billedNumber})`,
+      ),
+    erase: 'blank',
+    // It proves why an invoice has no VAT.
+    kept: 'number name address consultation_number',
+    law: 'billing',
+    keptWhere: sql`exists (select from sales_order where ${billedNumber} and ${documented})`,
+    plain: 'country state error_code',
+    neutral: { number: () => sql`'erased-' || id` },
+  },
   sales_order: {
     kind: PersonalDataKind.orders,
     of: ({ orders }) => among('id', orders),

@@ -42,7 +42,7 @@ export const activityFacts: Record<ProcessingActivityCode, ActivityFacts> = {
     bases: [contract, law],
     subjects: [customers],
     tables:
-      'sales_order document document_file quotation order_event order_line withdrawal user_purchase coupon coupon_user shop_cart held_step',
+      'sales_order vat_number_check document document_file quotation order_event order_line withdrawal user_purchase coupon coupon_user shop_cart held_step',
     withPerson: true,
   },
   [act.payments]: {

@@ -31,6 +31,7 @@ const controllers: readonly RecipientKindCode[] = [
   kind.mollie,
   kind.bank,
   kind.identityProvider,
+  kind.vies,
 ];
 
 /** Whether a kind of recipient acts for us. */
@@ -52,7 +53,7 @@ function machines({ databaseUrl }: Config): ConfiguredRecipient[] {
 }
 
 /** The services that the server has keys for. */
-function services({ payments, google, sms, oidcProviders, tagManager }: Config): ConfiguredRecipient[] {
+function services({ payments, google, sms, oidcProviders, tagManager, vies }: Config): ConfiguredRecipient[] {
   const ofPayments = [act.payments, act.mandates];
   return [
     ...(payments.stripe ? [{ Id: 'stripe', Kind: kind.stripe, Detail: null, Activities: ofPayments }] : []),
@@ -75,6 +76,7 @@ function services({ payments, google, sms, oidcProviders, tagManager }: Config):
       Detail: `${Name} (${hostOf(Issuer)})`,
       Activities: [act.security],
     })),
+    ...(vies ? [{ Id: 'vies', Kind: kind.vies, Detail: hostOf(vies.url), Activities: [act.sales] }] : []),
     ...(tagManager
       ? [{ Id: 'tag-manager', Kind: kind.tagManager, Detail: tagManager, Activities: [act.statistics] }]
       : []),

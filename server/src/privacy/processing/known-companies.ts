@@ -13,5 +13,6 @@ export const knownCompanies: Partial<Record<RecipientKindCode, Company>> = {
   [RecipientKind.paypal]: { Name: 'PayPal (Europe) S.à r.l. et Cie, S.C.A.', Country: 'LU', OtherCountries: ['US'] },
   [RecipientKind.mollie]: { Name: 'Mollie B.V.', Country: 'NL', OtherCountries: [] },
   [RecipientKind.google]: { Name: 'Google Ireland Limited', Country: 'IE', OtherCountries: ['US'] },
+  [RecipientKind.vies]: { Name: 'European Commission, DG TAXUD', Country: 'BE', OtherCountries: [] },
   [RecipientKind.tagManager]: { Name: 'Google Ireland Limited', Country: 'IE', OtherCountries: ['US'] },
 };

@@ -21,6 +21,7 @@ const configured = scenario({
     GOOGLE_CLIENT_ID: 'circolo',
     GOOGLE_CLIENT_SECRET: 'secret',
     TAG_MANAGER_ID: 'GTM-ABC1234',
+    VIES_URL: 'https://ec.europa.eu/taxation_customs/vies/rest-api',
   },
 });
 const withProviders = configured.as('SUS');
@@ -148,6 +149,7 @@ test('providers that are configured are in the register, the others are named as
     'stripe',
     'sms:sms.example.com',
     'google',
+    'vies',
     'tag-manager',
     'mail:mail.example.com',
   ]);

@@ -14,6 +14,7 @@ import { orNotFound, read } from '../../http/implement.ts';
 import { findSeller } from '../../invoicing/companies/find-seller.ts';
 import { findSection } from '../../invoicing/numbering/find-section.ts';
 import { momentOfOrder } from '../../invoicing/rules/moment-of-order.ts';
+import { findNotValid } from '../../invoicing/vies/read-check.ts';
 import { offer } from '../../resource/offers.ts';
 import { count } from '../../resource/read-routes.ts';
 import { type ListQuery, selectOne, selectPage } from '../../resource/select.ts';
@@ -55,6 +56,7 @@ const source = sourceOf(ordersToInvoice, t, {
     // What is read with the rows.
     Obstacle: sql<string | null>`null::text`,
     BillingMissing: sql<boolean>`false`,
+    VatNumberNotValid: sql<boolean>`false`,
   },
   conditions: {
     Moment: (value) => sql`${momentOfOrder} = any(${value})`,
@@ -108,12 +110,14 @@ async function withObstacles<Row extends { Id: number }>(
   const ids = rows.map(({ Id }) => Id);
   const found = new Map((await db.select().from(t).where(inArray(t.Id, ids))).map((order) => [order.Id, order]));
   const obstacleOf = obstacleFinder(db, t_);
+  const billed = rows.map(({ Id }) => found.get(Id)?.Billing ?? null);
+  const notValid = await findNotValid(db, billed);
   const answered: Row[] = [];
-  for (const row of rows) {
+  for (const [index, row] of rows.entries()) {
     const order = found.get(row.Id);
     const BillingMissing = order !== undefined && invoiceProblems(order.Billing).length > 0;
     const Obstacle = order ? await obstacleOf(order) : null;
-    answered.push({ ...row, Obstacle, BillingMissing });
+    answered.push({ ...row, Obstacle, BillingMissing, VatNumberNotValid: notValid[index] ?? false });
   }
   return answered;
 }

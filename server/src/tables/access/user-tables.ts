@@ -153,6 +153,10 @@ export const users = snakeCase.table(
     // What shows that a new lead is a customer already (crm/lead-duplicates.ts).
     index('app_user_same_fiscal_code').on(billedAs(t.Billing, 'FiscalCode')),
     index('app_user_same_vat_number').on(billedAs(t.Billing, 'VatNumber')),
+    // The numbers that VIES is asked for.
+    index('app_user_foreign_vat_number')
+      .on(billedAs(t.Billing, 'VatNumber'))
+      .where(sql`(billing ->> 'Country') <> 'IT' and (billing ->> 'VatNumber') is not null`),
     index('app_user_same_phone').on(lastDigitsOf(t.Phone)),
     index('app_user_same_name').on(sql`lower(${billedAs(t.Billing, 'BusinessName')})`),
     wordsIndex('app_user_business_words', billedAs(t.Billing, 'BusinessName')),

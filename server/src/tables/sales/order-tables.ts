@@ -152,6 +152,10 @@ export const orders = snakeCase.table(
     sparseIndex(t.UserPaymentMethodId),
     sparseIndex(t.NextAttemptAt),
     sparseIndex(t.StatusReasonId),
+    // The numbers that VIES is asked for.
+    index('sales_order_foreign_vat_number')
+      .on(sql`(${t.Billing} ->> 'VatNumber')`)
+      .where(sql`(billing ->> 'Country') <> 'IT' and (billing ->> 'VatNumber') is not null`),
     sparseIndex(t.AssignedToId),
     ...searchIndexes(t.Search),
   ],
