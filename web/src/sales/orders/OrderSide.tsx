@@ -8,6 +8,7 @@ import { paths } from '../../navigation/paths.ts';
 import { useLevel } from '../../session/use-level.ts';
 import { FactList } from '../../ui/page/FactList.tsx';
 import { formatDay } from '../../ui/values/format.ts';
+import { VatNumberCheck } from '../billing/VatNumberCheck.tsx';
 import css from '../order-page.module.css';
 import { OrderCard } from './OrderCard.tsx';
 import { OrderDisputes } from './OrderDisputes.tsx';
@@ -47,7 +48,8 @@ function CustomerCard({ customer }: { customer: Order['Customer'] }) {
   );
 }
 
-function BillingCard({ billing }: { billing: Order['Billing'] }) {
+function BillingCard({ order: { Id, Billing: billing } }: { order: Order }) {
+  const mayEdit = allows(useLevel('orders'), AuthorizationLevel.edit);
   const { Address, StreetNumber, ZipCode, City, Province, FiscalCode, VatNumber, SdiCode, Pec } = billing;
   const codes: [string, string | null][] = [
     [t('billing.FiscalCode'), FiscalCode],
@@ -69,6 +71,7 @@ function BillingCard({ billing }: { billing: Order['Billing'] }) {
           .filter(([, code]) => code)
           .map(([name, code]) => [<dt key={`${name}-name`}>{name}</dt>, <dd key={name}>{code}</dd>])}
       </FactList>
+      <VatNumberCheck of="Orders" id={Id} billed={billing} mayEdit={mayEdit} />
     </OrderCard>
   );
 }
@@ -128,7 +131,7 @@ export function OrderSide({ order }: { order: Order }) {
       <OrderCard title={t('refunds.title')}>
         <OrderRefunds orderId={order.Id} />
       </OrderCard>
-      <BillingCard billing={order.Billing} />
+      <BillingCard order={order} />
       <NotesCard order={order} />
     </Stack>
   );

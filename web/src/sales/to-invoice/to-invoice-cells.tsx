@@ -31,12 +31,12 @@ export function InvoiceDue({ row: { DueBy } }: { row: Row }) {
   );
 }
 
-/** Whether an order can be invoiced now, or all that is in the way. */
-export function Readiness({ row: { Obstacle, AskedAt } }: { row: Row }) {
+/** Whether an order can be invoiced now, or all that is in the way; what VIES says of the number is looked at before, and is not in the way. */
+export function Readiness({ row: { Obstacle, VatNumberNotValid, AskedAt } }: { row: Row }) {
   if (!Obstacle)
     return (
-      <Badge variant="light" color="teal" tt="none" fw={600}>
-        {t('ordersToInvoice.ready')}
+      <Badge variant="light" color={VatNumberNotValid ? 'orange' : 'teal'} tt="none" fw={600}>
+        {t(VatNumberNotValid ? 'billingData.vies.toInvoice' : 'ordersToInvoice.ready')}
       </Badge>
     );
   return (

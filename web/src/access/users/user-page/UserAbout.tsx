@@ -1,9 +1,12 @@
+import { AuthorizationLevel, allows } from '@circolo/contract/authorization/levels';
 import { billingName } from '@circolo/contract/sales/billing';
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { enumLabel, fieldLabel, language, t } from '../../../messages/messages.ts';
 import { paths } from '../../../navigation/paths.ts';
+import { VatNumberCheck } from '../../../sales/billing/VatNumberCheck.tsx';
+import { useLevel } from '../../../session/use-level.ts';
 import { FactList } from '../../../ui/page/FactList.tsx';
 import { formatInstant, formatMoney, formatNumber } from '../../../ui/values/format.ts';
 import { Card } from './Card.tsx';
@@ -37,6 +40,7 @@ function linkTo(person: User['ParentUser']): ReactNode {
 
 /** What is known of the user beside the numbers: relations, billing, language. */
 export function UserAbout({ user }: { user: User }) {
+  const mayEdit = allows(useLevel('users'), AuthorizationLevel.edit);
   const field = (name: string) => fieldLabel('Users', name);
   const facts = [
     [field('AssignedTo'), linkTo(user.AssignedTo)],
@@ -49,6 +53,7 @@ export function UserAbout({ user }: { user: User }) {
   return (
     <Card title={t('customer.about.title')}>
       <Facts facts={facts} />
+      {user.Billing ? <VatNumberCheck of="Users" id={user.Id} billed={user.Billing} mayEdit={mayEdit} /> : null}
     </Card>
   );
 }
