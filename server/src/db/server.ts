@@ -64,9 +64,16 @@ function handleOn(pool: pg.Pool): Db {
   return rootHandle(dialect, runOn(pool), (body) => runTransaction(pool, body));
 }
 
+/**
+ * The driver answers by a callback: through a promise of its own, every query and its answer outlive the collections of young
+ * objects, so that a job of many statements grows the memory until all of it is collected.
+ */
 function runOn(client: Pick<pg.ClientBase, 'query'>): Run {
   return ({ text, values, rowMode, name = planName(text) }) =>
-    rowMode ? client.query({ text, values, rowMode, name, types }) : client.query({ text, values, name, types });
+    new Promise((resolve, reject) => {
+      const statement = { text, values, name, types, ...(rowMode && { rowMode }) };
+      client.query(statement, (error, result) => (error ? reject(error) : resolve(result)));
+    });
 }
 
 /**
