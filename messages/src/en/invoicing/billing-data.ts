@@ -55,12 +55,11 @@ export const billingDataMessages: typeof italian = {
       unionVatPrefix: 'Change to {number}',
     },
     vies: {
-      valid: 'Valid in VIES on {date}',
-      notValid: 'Not valid in VIES on {date}',
-      notValidText:
-        'Without a VAT number that is valid for trade in the Union VAT has to be charged: ask the customer to check it.',
-      waiting: 'VIES will check it within minutes',
-      unavailable: 'VIES does not answer for now: we try again by ourselves',
+      valid: 'VAT number {number} valid in VIES on {date}',
+      notValid: 'VAT number {number} not valid in VIES on {date}',
+      notValidText: 'An invoice without VAT to the Union rests on a valid VAT number: ask the customer to check it.',
+      waiting: 'VAT number {number}: VIES will check it within minutes',
+      unavailable: 'VIES does not answer for now: we try again automatically',
       consultation: 'Consultation number {number}',
       again: 'Check again',
       asked: 'VIES is being asked: the state changes in a moment',

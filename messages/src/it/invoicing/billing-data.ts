@@ -54,12 +54,12 @@ export const billingDataMessages = {
       unionVatPrefix: 'Correggi in {number}',
     },
     vies: {
-      valid: 'Valida per VIES il {date}',
-      notValid: 'Non valida per VIES il {date}',
+      valid: 'Partita IVA {number} valida per VIES il {date}',
+      notValid: 'Partita IVA {number} non valida per VIES il {date}',
       notValidText:
-        'Senza una partita IVA valida nello scambio intracomunitario l’IVA va addebitata: chiedi al cliente di controllarla.',
-      waiting: 'VIES la verificherà entro pochi minuti',
-      unavailable: 'VIES non risponde per ora: riproviamo da soli',
+        'Una fattura senza IVA verso l’Unione presuppone una partita IVA valida: chiedi al cliente di controllarla.',
+      waiting: 'Partita IVA {number}: VIES la verificherà entro pochi minuti',
+      unavailable: 'VIES non risponde per ora: riproviamo in automatico',
       consultation: 'Numero di consultazione {number}',
       again: 'Verifica di nuovo',
       asked: 'VIES sta rispondendo: lo stato si aggiorna tra poco',

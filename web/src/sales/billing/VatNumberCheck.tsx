@@ -33,17 +33,17 @@ interface Props {
   mayEdit: boolean;
 }
 
-/** The last answer of VIES, with its day in words. */
-function stateText({ State, CheckedAt, Unavailable }: Check): string {
-  if (State === VatNumberState.waiting || CheckedAt === null)
-    return t(Unavailable ? 'billingData.vies.unavailable' : 'billingData.vies.waiting');
-  const date = formatInstant(CheckedAt);
-  return t(State === VatNumberState.valid ? 'billingData.vies.valid' : 'billingData.vies.notValid', { date });
+/** The last answer of VIES, with its number and day in words. */
+function stateText({ Country, Number: digits, State, CheckedAt }: Check): string {
+  const number = Country + digits;
+  if (State === VatNumberState.waiting || CheckedAt === null) return t('billingData.vies.waiting', { number });
+  const values = { number, date: formatInstant(CheckedAt) };
+  return t(State === VatNumberState.valid ? 'billingData.vies.valid' : 'billingData.vies.notValid', values);
 }
 
 /** The answer of VIES: what was wrong in an alert, the rest as plain words. */
 function Answer({ check }: { check: Check }) {
-  const { State, Name, Address, ConsultationNumber } = check;
+  const { State, Name, Address, ConsultationNumber, Unavailable } = check;
   if (State === VatNumberState.notValid)
     return (
       <Alert
@@ -59,9 +59,11 @@ function Answer({ check }: { check: Check }) {
   const proof = ConsultationNumber ? t('billingData.vies.consultation', { number: ConsultationNumber }) : null;
   return (
     <>
-      <Text size="sm" fw={State === VatNumberState.valid ? 600 : 400}>
-        {stateText(check)}
-      </Text>
+      {State === VatNumberState.waiting && Unavailable ? null : (
+        <Text size="sm" fw={State === VatNumberState.valid ? 600 : 400}>
+          {stateText(check)}
+        </Text>
+      )}
       {[Name, Address, proof]
         .filter((line) => line !== null)
         .map((line) => (
@@ -97,8 +99,9 @@ export function VatNumberCheck({ of, id, billed, mayEdit }: Props) {
   });
   if (!check) return null;
   return (
-    <div>
+    <div style={{ marginTop: 12 }}>
       <Answer check={check} />
+      {check.Unavailable ? <Text size="sm">{t('billingData.vies.unavailable')}</Text> : null}
       {mayEdit ? (
         <Button
           mt={8}

@@ -35,7 +35,14 @@ export function InvoiceDue({ row: { DueBy } }: { row: Row }) {
 export function Readiness({ row: { Obstacle, VatNumberNotValid, AskedAt } }: { row: Row }) {
   if (!Obstacle)
     return (
-      <Badge variant="light" color={VatNumberNotValid ? 'orange' : 'teal'} tt="none" fw={600}>
+      <Badge
+        variant="light"
+        color={VatNumberNotValid ? 'orange' : 'teal'}
+        tt="none"
+        fw={600}
+        h="auto"
+        styles={{ label: { whiteSpace: 'normal' } }}
+      >
         {t(VatNumberNotValid ? 'billingData.vies.toInvoice' : 'ordersToInvoice.ready')}
       </Badge>
     );
