@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, placeholder, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
+import { builtOnce } from '../../db/statements/built-once.ts';
 import { documentFiles, type documents } from '../../tables/invoicing/document-tables.ts';
 import { exchangeMessages } from '../../tables/invoicing/exchange-tables.ts';
-import type { receivedInvoiceFiles } from '../../tables/invoicing/received-tables.ts';
+import { receivedInvoiceFiles } from '../../tables/invoicing/received-tables.ts';
 
 /** A stored original or message, without its content. */
 export interface StoredOriginal {
@@ -17,8 +18,7 @@ export interface StoredOriginal {
   At: string;
 }
 
-/** The originals of a document (XML, signed XML, PDF), the first ones first. */
-export const originalsOf = (db: Queryable, DocumentId: number): Promise<StoredOriginal[]> =>
+const findOriginals = builtOnce((db) =>
   db
     .select({
       Id: documentFiles.Id,
@@ -29,11 +29,15 @@ export const originalsOf = (db: Queryable, DocumentId: number): Promise<StoredOr
       At: documentFiles.CreatedAt,
     })
     .from(documentFiles)
-    .where(eq(documentFiles.DocumentId, DocumentId))
-    .orderBy(asc(documentFiles.Id));
+    .where(eq(documentFiles.DocumentId, placeholder('DocumentId')))
+    .orderBy(asc(documentFiles.Id)),
+);
 
-/** The messages of the exchange system about a document. */
-export const messagesOf = (db: Queryable, DocumentId: number): Promise<StoredOriginal[]> =>
+/** The originals of a document (XML, signed XML, PDF), the first ones first. */
+export const originalsOf = (db: Queryable, DocumentId: number): Promise<StoredOriginal[]> =>
+  findOriginals(db, { DocumentId });
+
+const findMessages = builtOnce((db) =>
   db
     .select({
       Id: exchangeMessages.Id,
@@ -44,11 +48,28 @@ export const messagesOf = (db: Queryable, DocumentId: number): Promise<StoredOri
       At: exchangeMessages.ReceivedAt,
     })
     .from(exchangeMessages)
-    .where(eq(exchangeMessages.DocumentId, DocumentId))
-    .orderBy(asc(exchangeMessages.Id));
+    .where(eq(exchangeMessages.DocumentId, placeholder('DocumentId')))
+    .orderBy(asc(exchangeMessages.Id)),
+);
+
+/** The messages of the exchange system about a document. */
+export const messagesOf = (db: Queryable, DocumentId: number): Promise<StoredOriginal[]> =>
+  findMessages(db, { DocumentId });
 
 /** A table with originals, or with what came about them. */
 export type OriginalTable = typeof documentFiles | typeof exchangeMessages | typeof receivedInvoiceFiles;
+
+const findContent = (table: OriginalTable) =>
+  builtOnce((db) =>
+    db
+      .select({ Content: table.Content })
+      .from(table)
+      .where(eq('InvoiceId' in table ? table.InvoiceId : table.Id, placeholder('Id'))),
+  );
+/** Built once: what building a statement for every original leaves behind is collected late, with the contents. */
+const contents = new Map<OriginalTable, ReturnType<typeof findContent>>(
+  [documentFiles, exchangeMessages, receivedInvoiceFiles].map((table) => [table, findContent(table)]),
+);
 
 /** The bytes of an original, which are still what was stored: others throw, for nothing altered is handed on as an original. */
 export async function originalBytes(
@@ -56,8 +77,7 @@ export async function originalBytes(
   table: OriginalTable,
   { Id, Name, Sha256 }: StoredOriginal,
 ): Promise<Buffer> {
-  const key = 'InvoiceId' in table ? table.InvoiceId : table.Id;
-  const [row] = await db.select({ Content: table.Content }).from(table).where(eq(key, Id));
+  const [row] = (await contents.get(table)?.(db, { Id })) ?? [];
   const bytes = row?.Content ?? Buffer.alloc(0);
   const found = createHash('sha256').update(bytes).digest('hex');
   if (found !== Sha256)
