@@ -13,8 +13,11 @@ const sizesFollow = 0x0008;
 const mostBytes = 0xffffffff;
 const mostEntries = 0xffff;
 
+/** Gives each name bytes of its own: a small `Buffer` is a piece of a pool of 64 KB, which an entry would hold until the end. */
+const encoder = new TextEncoder();
+
 interface Entry {
-  name: Buffer;
+  name: Uint8Array;
   flags: number;
   crc: number;
   packed: number;
@@ -76,7 +79,7 @@ export class ZipWriter {
   async add(name: string, content: Uint8Array): Promise<void> {
     const packed = deflateRawSync(content);
     const entry = {
-      name: Buffer.from(name),
+      name: encoder.encode(name),
       flags: utf8,
       crc: crc32(content),
       packed: packed.length,
@@ -92,7 +95,7 @@ export class ZipWriter {
   /** Adds a file that is made while it is written. */
   async addStream(name: string, content: ZipContent): Promise<void> {
     const entry: Entry = {
-      name: Buffer.from(name),
+      name: encoder.encode(name),
       flags: utf8 | sizesFollow,
       crc: 0,
       packed: 0,
