@@ -151,6 +151,8 @@ test('every screen of invoicing has something to show', async () => {
   const discarded = `document d join document_transmission t on t.document_id = d.id where d.sdi_state = 'X' and t.errors <> '[]'`;
   assert.equal(await count(discarded), 1);
   assert.equal(await count("exchange_message where kind = 'NS' and state = 'A'"), 1);
+  assert.ok((await count("document where sdi_state = 'D'")) >= 20, 'what earlier weeks sent was delivered');
+  assert.equal(await count("exchange_message where state <> 'A'"), 0);
   const [toMend, ...more] = (
     await database.db.execute<{ billing: Billing; has_billing: boolean }>(
       sql`select o.billing, u.billing is not null as has_billing from sales_order o join app_user u on u.id = o.user_id where o.status = 'PA'`,

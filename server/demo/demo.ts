@@ -16,7 +16,7 @@ import { seedDemoOpportunities } from './crm/demo-opportunities.ts';
 import { addressOf, demoAccounts } from './demo-accounts.ts';
 import { demoCaller } from './demo-caller.ts';
 import { seedDemoCompanies } from './invoicing/demo-companies.ts';
-import { seedDemoDiscarded } from './invoicing/demo-discarded.ts';
+import { seedDemoExchange } from './invoicing/demo-exchange.ts';
 import { seedDemoIncomplete } from './invoicing/demo-incomplete.ts';
 import { seedDemoReceived } from './invoicing/demo-received.ts';
 import { seedDemoRules } from './invoicing/demo-rules.ts';
@@ -72,7 +72,7 @@ export async function seedDemo(db: Db, config: DemoConfig, now = new Date()): Pr
     await seedDemoCoupons(tx, [...own, ...customers].slice(0, 8), now);
     await seedDemoOrders(tx, { customers: [...own, ...customers], staff, now });
     await seedDemoIncomplete(tx, customers);
-    await seedDemoDiscarded(tx, { staff, now });
+    await seedDemoExchange(tx, { staff, now });
     await seedDemoReceived(tx, { staff, now });
     await forgetOldMails(tx, romeDay(now));
     await seedDemoTransfers(tx, {
