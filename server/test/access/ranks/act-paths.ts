@@ -106,6 +106,8 @@ const beside: Record<string, string> = {
   'DELETE /Users/{Id}/Comments/{CommentId}': 'the author’s own, or with the right to delete',
   'POST /Users/{Id}/Attachments': 'files about somebody, by the right on the list',
   'DELETE /Users/{Id}/Attachments/{AttachmentId}': 'files about somebody, by the right on the list',
+  'POST /Users/{Id}/VatNumberCheck':
+    'VIES asked again about a number, for those who may edit; vies.test.ts asks for the right',
   'POST /Users/{Id}/DataCopies': 'a file, for those who may erase; data-copy.test.ts asks for each rank',
 };
 
