@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { brands, googleBase, oidcIssuer } from './surroundings.ts';
+import { brands, googleBase, oidcIssuer, viesBase } from './surroundings.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'circolo-e2e-'));
 const main = fileURLToPath(new URL('../server/src/main.ts', import.meta.url));
@@ -20,17 +20,20 @@ function startProvider() {
   });
 }
 
-/** The Google that the stories link accounts of. */
-function startGoogle() {
-  const script = fileURLToPath(new URL('../server/test/google/serve-google.ts', import.meta.url));
-  const port = googleBase ? new URL(googleBase).port : '0';
+/** What is outside, as a process of its own on a port. */
+function startOutside(file: string, base: string | null) {
+  const script = fileURLToPath(new URL(`../server/test/${file}`, import.meta.url));
+  const port = base ? new URL(base).port : '0';
   return spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script, port], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
 }
 
-const provider = startProvider();
-const google = startGoogle();
+const outside = [
+  startProvider(),
+  startOutside('google/serve-google.ts', googleBase),
+  startOutside('invoicing/serve-vies.ts', viesBase),
+];
 const known = { Id: 'prova', Name: 'Minerva', Issuer: oidcIssuer, ClientId: 'circolo' };
 
 const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
@@ -43,6 +46,7 @@ const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning',
     GOOGLE_CLIENT_ID: 'circolo.apps.googleusercontent.com',
     GOOGLE_CLIENT_SECRET: 'GOCSPX-never-shown',
     GOOGLE_BASE_URL: googleBase ?? '',
+    VIES_URL: viesBase ?? '',
     SSO_HOST: new URL(brands.associations).host,
     NODE_ENV: 'development',
     // Every request of the suite comes from one address.
@@ -59,10 +63,8 @@ const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning',
 });
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => server.kill('SIGTERM'));
-process.once('exit', () => provider.kill('SIGKILL'));
-process.once('exit', () => google.kill('SIGKILL'));
 process.once('exit', () => {
-  server.kill('SIGKILL');
+  for (const one of [...outside, server]) one.kill('SIGKILL');
   rmSync(folder, { recursive: true, force: true });
 });
 server.once('exit', (code) => process.exit(code ?? 1));

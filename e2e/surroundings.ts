@@ -34,6 +34,11 @@ if (!isRunning) process.env.E2E_GOOGLE_PORT ||= String(await freePort());
 /** The Google of the stories, where there is one. */
 export const googleBase = process.env.E2E_GOOGLE_PORT ? `http://127.0.0.1:${process.env.E2E_GOOGLE_PORT}` : null;
 
+if (!isRunning) process.env.E2E_VIES_PORT ||= String(await freePort());
+
+/** The VIES of the stories, where there is one. */
+export const viesBase = process.env.E2E_VIES_PORT ? `http://127.0.0.1:${process.env.E2E_VIES_PORT}` : null;
+
 /** The addresses of the brands. The browser resolves every name below localhost itself. */
 export const brands = {
   associations: `http://associazioni.localhost:${port}`,

@@ -24,8 +24,8 @@ const unprocessed = {
   traderCompanyTypeMatch: 'NOT_PROCESSED',
 };
 
-/** A real HTTP server that speaks as VIES does; every request and answer is held against its description. */
-export async function serveVies() {
+/** A real HTTP server that speaks as VIES does, on a port or a free one; every request and answer is held against its description. */
+export async function serveVies(on = 0) {
   /** Who is registered, by letters and number. */
   const traders = new Map<string, Trader>();
   /** Each is the code of an error, with the status it comes with, in place of an answer, in their order. */
@@ -65,6 +65,6 @@ export async function serveVies() {
     const against = againstViesAnswer(answer.status, answer.body);
     if (against) throw new Error(against);
     return answer;
-  });
+  }, on);
   return { ...server, traders, errors, nonsense, numbers };
 }

@@ -62,7 +62,7 @@ export const billingDataMessages = {
       unavailable: 'VIES non risponde per ora: riproviamo in automatico',
       consultation: 'Numero di consultazione {number}',
       again: 'Verifica di nuovo',
-      asked: 'VIES sta rispondendo: lo stato si aggiorna tra poco',
+      asked: 'Chiesto a VIES: lo stato si aggiorna tra poco',
       toInvoice: 'Partita IVA non valida per VIES',
     },
     delivery: {
