@@ -1,6 +1,6 @@
 import { AuthorizationLevel, allows } from '@circolo/contract/authorization/levels';
 import { Problem } from '@circolo/contract/errors/problem';
-import type { GoogleErrorCode } from '@circolo/contract/google/google-codes';
+import { GoogleDirection, type GoogleErrorCode } from '@circolo/contract/google/google-codes';
 import { wallOf } from '@circolo/contract/values/wall-time';
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
@@ -96,8 +96,14 @@ async function take(tx: Tx, session: GoogleSession, manner: Manner, matter: Inco
     EventId = await write();
   };
   await (place ? quietly(tx, session, place.series.Id, writing) : writing());
-  const here = (await readOurs(tx, EventId))?.here ?? '';
-  await saveCopy(tx, session, { CopyId: event.id, EventId, Etag: event.etag, seen: { here, there } });
+  const after = await readOurs(tx, EventId);
+  const copy = { CopyId: event.id, EventId, Etag: event.etag };
+  // Both had changed, and days that were taken out here stay out: the calendar does not know them yet.
+  const isAhead =
+    sinceOf(matter).here === 'changed' && after?.fields.ExcludedDates.join() !== fields.ExcludedDates.join();
+  if (isAhead && session.link.Direction === GoogleDirection.both)
+    await saveCopy(tx, session, { ...copy, seen: { here: '', there }, SyncedAt: never });
+  else await saveCopy(tx, session, { ...copy, seen: { here: after?.here ?? '', there } });
   return { did: ours ? 'Updated' : 'Created' };
 }
 

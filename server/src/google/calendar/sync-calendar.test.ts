@@ -240,6 +240,24 @@ describe('series', () => {
     await harness.settled();
   });
 
+  test('a day that was taken out here goes to a series that has changed there since', async () => {
+    const { Id } = await harness.add({ ...weekly, Title: 'Coro' });
+    await harness.sync();
+    harness.pass(1);
+    const skipped = await harness.staff.post(`/AgendaEvents/${Id}/Skip`, { Occurrence: '2026-11-30', Scope: 'O' });
+    assert.equal(skipped.status, 200);
+    harness.pass(1);
+    const there = () =>
+      [...harness.calendar.store.events.values()].find(({ summary }) => String(summary).startsWith('Coro'));
+    harness.calendar.write(there()?.id ?? '', { summary: 'Coro e orchestra' });
+    assert.deepEqual(await harness.sync(), { ...nothing, here: '0 1 0', there: '0 1 0', Conflicts: 1 });
+    assert.deepEqual(there()?.recurrence?.slice(1), ['EXDATE;TZID=Europe/Rome:20261130T090000']);
+    assert.equal((await harness.seen('Coro e orchestra', '2026-11-23', '2026-12-31')).length, 4);
+    await harness.settled();
+    await harness.staff.delete(`/AgendaEvents/${Id}`);
+    await harness.sync();
+  });
+
   test('single days are moved, deleted and taken back on either side', async () => {
     const part = await reunion(false);
     const stored = [...harness.calendar.store.events.values()].find(
