@@ -1,16 +1,21 @@
 import { documents } from '@circolo/contract/invoicing/documents/document';
 import { SdiState } from '@circolo/contract/invoicing/documents/document-codes';
+import { changeOrderStatus } from '@circolo/contract/sales/orders/order';
 import { expect } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessible.ts';
 import { callsOf } from '../fixtures/api.ts';
 import { t } from '../fixtures/messages.ts';
+import { ownUser } from '../fixtures/own-user.ts';
+import { paidOrder } from '../fixtures/paid-order.ts';
 import { workingDialog } from '../fixtures/rooms.ts';
 import { test } from '../fixtures/test.ts';
 
 test('Staff open a document, send it, and read what its XML says @desktop', async ({ signedIn }) => {
   const call = await callsOf('SUS');
-  const [invoice] = await call(documents.list, { query: { SdiState: SdiState.notSent, Kind: 'I', Limit: 10 } });
-  if (!invoice) throw new Error('The demonstration has no invoice that was not sent');
+  const sold = await paidOrder((await ownUser('STD')).email);
+  await call(changeOrderStatus, { params: { Id: sold.Id }, body: { From: 'PA', To: 'FT' } });
+  const [invoice] = await call(documents.list, { query: { Order: String(sold.Id), Kind: 'I', Limit: 10 } });
+  if (invoice?.SdiState !== SdiState.notSent) throw new Error('A billed order has no invoice that is to be sent');
   const page = await signedIn('SUS', `/desk/documents?Open=${invoice.Id}`);
   const drawer = workingDialog(page);
   await expect(drawer.getByText(`${t('documentRecord.kinds.I')} ${invoice.FullNumber}`)).toBeVisible();

@@ -13,7 +13,7 @@ const unknown = '811569869';
 /** A customer in Germany, added as staff do. */
 async function germanCustomer(VatNumber: string): Promise<number> {
   const call = await callsOf('SUS');
-  const [model] = await call(users.list, { query: { Nature: 'COM', Limit: 1 } });
+  const [model] = await call(users.list, { query: { Nature: 'COM', Limit: 10 } });
   if (!model) throw new Error('The demonstration lacks a user');
   const { Id } = await call(users.create, {
     body: {
