@@ -22,11 +22,11 @@ test('The report adds up what the list shows, and a group narrows the list @desk
   await expect(total).toContainText(String(all));
   await expect(report.getByRole('img', { name: new RegExp(`^${t('report.count')}`) })).toBeVisible();
   await expectAccessible(page, 'report');
-  const paid = t('enums.OrderStatus.PA');
-  const row = report.getByRole('row', { name: new RegExp(`^${paid}`) });
+  const billed = t('enums.OrderStatus.FT');
+  const row = report.getByRole('row', { name: new RegExp(`^${billed}`) });
   const count = Number((await row.getByRole('cell').first().innerText()).replace(/\D/g, ''));
-  await report.getByRole('button', { name: paid, exact: true }).click();
-  await expect(page).toHaveURL(/Status=PA/);
+  await report.getByRole('button', { name: billed, exact: true }).click();
+  await expect(page).toHaveURL(/Status=FT/);
   await expect(headingOf(page, orders)).toHaveText(new RegExp(`${orders}\\s*${count}$`));
   await expect(total).toContainText(String(count));
 });
