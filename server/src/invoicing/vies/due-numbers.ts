@@ -2,6 +2,7 @@ import type { ViesNumber } from '@circolo/contract/invoicing/vies/vies-number';
 import { viesNumberOf } from '@circolo/contract/invoicing/vies/vies-number';
 import { inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
+import { hasForeignVatNumber } from '../../tables/access/user-tables.ts';
 import { vatNumberChecks as t } from '../../tables/invoicing/vat-check-tables.ts';
 
 export type VatCheckRow = typeof t.$inferSelect;
@@ -17,17 +18,14 @@ interface StoredNumber extends Record<string, unknown> {
   near: boolean;
 }
 
-/** By its index alone: as few rows as there are foreign numbers. */
-const foreign = sql`(billing ->> 'Country') <> 'IT' and (billing ->> 'VatNumber') is not null`;
-
 /** The foreign numbers of customers and of orders that are not over, and whether an invoice to one is near. */
 const storedNumbers = (now: Date) => {
   const since = new Date(now.getTime() - nearDays * 86_400_000).toISOString();
   return sql`select country, vat_number, bool_or(near) as near from (
     select billing ->> 'Country' as country, billing ->> 'VatNumber' as vat_number, false as near
-    from app_user where ${foreign}
+    from app_user where ${hasForeignVatNumber}
     union all select billing ->> 'Country', billing ->> 'VatNumber', true
-    from sales_order where ${foreign} and cancelled_at is null and refunded_at is null
+    from sales_order where ${hasForeignVatNumber} and cancelled_at is null and refunded_at is null
       and (billed_at is null or billed_at >= ${since}::timestamptz)
   ) stored group by country, vat_number order by bool_or(near) desc, country, vat_number`;
 };

@@ -69,6 +69,9 @@ export const identities = snakeCase.table(
   (t) => [index().on(t.OriginId)],
 );
 
+/** The rows of accounts and orders whose billing data have a foreign VAT number: their indexes and the question for them are to say the same. */
+export const hasForeignVatNumber = sql`(billing ->> 'Country') <> 'IT' and (billing ->> 'VatNumber') is not null`;
+
 /** A text of the billing data, as its index has it. */
 export const billedAs = (Billing: AnyPgColumn, field: 'BusinessName' | 'FiscalCode' | 'VatNumber'): SQL =>
   sql`(${Billing} ->> '${sql.raw(field)}')`;
@@ -154,9 +157,7 @@ export const users = snakeCase.table(
     index('app_user_same_fiscal_code').on(billedAs(t.Billing, 'FiscalCode')),
     index('app_user_same_vat_number').on(billedAs(t.Billing, 'VatNumber')),
     // The numbers that VIES is asked for.
-    index('app_user_foreign_vat_number')
-      .on(billedAs(t.Billing, 'VatNumber'))
-      .where(sql`(billing ->> 'Country') <> 'IT' and (billing ->> 'VatNumber') is not null`),
+    index('app_user_foreign_vat_number').on(billedAs(t.Billing, 'VatNumber')).where(hasForeignVatNumber),
     index('app_user_same_phone').on(lastDigitsOf(t.Phone)),
     index('app_user_same_name').on(sql`lower(${billedAs(t.Billing, 'BusinessName')})`),
     wordsIndex('app_user_business_words', billedAs(t.Billing, 'BusinessName')),

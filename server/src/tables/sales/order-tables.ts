@@ -47,7 +47,7 @@ import {
   sparseIndex,
 } from '../../db/columns.ts';
 import { labelReferences } from '../../db/reference-label.ts';
-import { users } from '../access/user-tables.ts';
+import { hasForeignVatNumber, users } from '../access/user-tables.ts';
 import { activities } from '../activities/activity-tables.ts';
 import { packagePrices, packages } from '../catalogue/catalogue-tables.ts';
 import { productSwitches } from '../catalogue/switch-tables.ts';
@@ -153,9 +153,7 @@ export const orders = snakeCase.table(
     sparseIndex(t.NextAttemptAt),
     sparseIndex(t.StatusReasonId),
     // The numbers that VIES is asked for.
-    index('sales_order_foreign_vat_number')
-      .on(sql`(${t.Billing} ->> 'VatNumber')`)
-      .where(sql`(billing ->> 'Country') <> 'IT' and (billing ->> 'VatNumber') is not null`),
+    index('sales_order_foreign_vat_number').on(sql`(${t.Billing} ->> 'VatNumber')`).where(hasForeignVatNumber),
     sparseIndex(t.AssignedToId),
     ...searchIndexes(t.Search),
   ],
