@@ -10,29 +10,21 @@ import { brands, googleBase, oidcIssuer, viesBase } from './surroundings.ts';
 const folder = mkdtempSync(join(tmpdir(), 'circolo-e2e-'));
 const main = fileURLToPath(new URL('../server/src/main.ts', import.meta.url));
 
-/** The provider that the stories sign in at, and the settings of the server for it. */
-function startProvider() {
-  const callbacks = Object.values(brands).map((address) => `${address}/api/Oidc/prova/Callback`);
-  const script = fileURLToPath(new URL('../server/test/federation/serve-test-provider.ts', import.meta.url));
-  const oidcPort = oidcIssuer ? new URL(oidcIssuer).port : '0';
-  return spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script, oidcPort, ...callbacks], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-}
-
-/** What is outside, as a process of its own on a port. */
-function startOutside(file: string, base: string | null) {
-  const script = fileURLToPath(new URL(`../server/test/${file}`, import.meta.url));
+/** What is outside, as a process of its own on the port of `base`. */
+function startOutside(script: URL, base: string | null, ...settings: string[]) {
   const port = base ? new URL(base).port : '0';
-  return spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script, port], {
+  const flags = ['--disable-warning=ExperimentalWarning'];
+  return spawn(process.execPath, [...flags, fileURLToPath(script), port, ...settings], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
 }
 
+const callbacks = Object.values(brands).map((address) => `${address}/api/Oidc/prova/Callback`);
+// Each address is written whole: the check of unused files follows it.
 const outside = [
-  startProvider(),
-  startOutside('google/serve-google.ts', googleBase),
-  startOutside('invoicing/serve-vies.ts', viesBase),
+  startOutside(new URL('../server/test/federation/serve-test-provider.ts', import.meta.url), oidcIssuer, ...callbacks),
+  startOutside(new URL('../server/test/google/serve-google.ts', import.meta.url), googleBase),
+  startOutside(new URL('../server/test/invoicing/serve-vies.ts', import.meta.url), viesBase),
 ];
 const known = { Id: 'prova', Name: 'Minerva', Issuer: oidcIssuer, ClientId: 'circolo' };
 
