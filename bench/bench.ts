@@ -4,7 +4,7 @@ import { rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type pg from 'pg';
+
 import { startPostgres } from '../scripts/postgres.mjs';
 import { measureBoard } from './board.ts';
 import { benchCoupons } from './coupons.ts';
@@ -16,13 +16,11 @@ import { measureDocuments } from './documents/measure-documents.ts';
 import { measureExports } from './export.ts';
 import { benchImport } from './import.ts';
 import { loadedJavaScript } from './javascript.ts';
-import { load, type Measure } from './load.ts';
 import { benchRenewals } from './renewals.ts';
-import { type Scenario, scenarios } from './scenarios.ts';
+import { measureRequests } from './requests/measure-requests.ts';
 import { benchSearch } from './search.ts';
-import { type ServerProcess, startServer } from './server-process.ts';
+import { startServer } from './server-process.ts';
 
-const seconds = Number(process.env.BENCH_SECONDS ?? 6);
 const port = Number(process.env.BENCH_PORT ?? 4610);
 const ports = { ours: port, baseline: port + 1, embedded: port + 2 };
 const server = 'server/src/main.ts';
@@ -37,54 +35,13 @@ const production = {
   LOG_LEVEL: 'error',
 };
 
+// Whoever stops the bench stops what it started: servers and databases end with this process.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
+
 /** The scenarios that cost more than their budget, or are slower. */
 const missed: string[] = [];
 
 const number = (value: number, digits = 0) => value.toFixed(digits).replace(/\B(?=(\d{3})+(?!\d))/g, ',');
-
-async function sameAnswer(scenario: Scenario, ours: URL, baseline: URL): Promise<void> {
-  const shots = [scenario.ours(0), scenario.baseline(0)];
-  const [one, other] = await Promise.all(
-    [ours, baseline].map(async (origin, index) => {
-      const shot = shots[index];
-      const answer = await fetch(new URL(shot?.path ?? '/', origin), { headers: shot?.headers ?? {} });
-      return answer.json();
-    }),
-  );
-  assert.deepEqual(other, one, `${scenario.name}: the baseline handler answers something else`);
-}
-
-function row(scenario: Scenario, ours: Measure, baseline: Measure) {
-  const ratio = ours.cpuMicros / baseline.cpuMicros;
-  return {
-    scenario: scenario.name,
-    'requests/s': `${number(ours.perSecond)}${scenario.perSecond ? ` (≥ ${scenario.perSecond})` : ''}`,
-    'p50 ms': number(ours.p50, 1),
-    'p99 ms': number(ours.p99, 1),
-    'CPU µs': number(ours.cpuMicros),
-    'baseline requests/s': number(baseline.perSecond),
-    'baseline CPU µs': number(baseline.cpuMicros),
-    ratio: `${ratio.toFixed(2)}${scenario.budget ? ` (≤ ${scenario.budget})` : ''}`,
-  };
-}
-
-async function compare(db: pg.Pool, ours: ServerProcess, baseline: ServerProcess) {
-  const database = await postmaster(db);
-  const table = [];
-  const missed = [];
-  for (const scenario of await scenarios(db)) {
-    if (scenario.same) await sameAnswer(scenario, ours.origin, baseline.origin);
-    const { connections } = scenario;
-    const measure = (target: ServerProcess, shot: Scenario['ours']) =>
-      load(target.origin, { connections, seconds, processes: [target.process.pid, database], shot });
-    const [one, other] = [await measure(ours, scenario.ours), await measure(baseline, scenario.baseline)];
-    table.push(row(scenario, one, other));
-    const isDear = one.cpuMicros > (scenario.budget ?? Number.POSITIVE_INFINITY) * other.cpuMicros;
-    if (isDear || one.perSecond < (scenario.perSecond ?? 0)) missed.push(scenario.name);
-  }
-  console.table(table);
-  return missed;
-}
 
 /** Start to first answer and memory on the embedded database, first with the demonstration to make, then without. */
 async function embedded() {
@@ -120,10 +77,10 @@ async function withPostgres() {
     if (only === 'renewals') return await benchRenewals(db, ours).finally(() => ours.stop());
     if (only === 'dashboard') return await benchDashboard(db, ours, await postmaster(db)).finally(() => ours.stop());
     if (only === 'import') return await benchImport(db, ours).finally(() => ours.stop());
-    const baseline = await startServer('bench/baseline-server.ts', ports.baseline, '/healthz', {
+    const baseline = await startServer('bench/requests/baseline-server.ts', ports.baseline, '/healthz', {
       DATABASE_URL: postgres.url,
     });
-    missed.push(...(await compare(db, ours, baseline)));
+    missed.push(...(await measureRequests(db, ours, baseline)));
     if (only === 'requests') return await Promise.all([ours.stop(), baseline.stop()]);
     const memory = { 'on PostgreSQL': 'server', 'first answer ms': number(ours.startedIn), 'idle MB': number(idle) };
     console.table([{ ...memory, 'after load MB': number(residentMegabytes(ours.process.pid)) }]);

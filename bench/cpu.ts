@@ -49,3 +49,16 @@ export function cpuSeconds(roots: readonly number[]): number {
 
 /** Resident memory of one process in megabytes. */
 export const residentMegabytes = (id: number): number => ((statOf(id)?.residentPages ?? 0) * 4096) / 1_048_576;
+
+/** CPU seconds that the whole machine has worked so far. */
+function busySeconds(): number {
+  const [line = ''] = readFileSync('/proc/stat', 'utf8').split('\n');
+  const [user = 0, nice = 0, system = 0, , , irq = 0, softirq = 0, steal = 0] = line.split(/\s+/).slice(1).map(Number);
+  return (user + nice + system + irq + softirq + steal) / ticksPerSecond;
+}
+
+/** Counts from now on the CPU seconds that others than `known` use: the noise of the machine. */
+export function othersShare(known: readonly number[]): () => number {
+  const [all, ours] = [busySeconds(), cpuSeconds(known)];
+  return () => Math.max(0, busySeconds() - all - (cpuSeconds(known) - ours));
+}

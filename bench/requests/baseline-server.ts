@@ -1,37 +1,27 @@
 import { createServer, type ServerResponse } from 'node:http';
 import { offeredPackage, type StoredOffer } from '@circolo/server/shop/storefront/offered-package';
-import pg from 'pg';
+import type pg from 'pg';
 import { statements } from './baseline-sql.ts';
+import { floor } from './floor.ts';
+import { pool, rows } from './rows.ts';
 
 /*
- * The measure of every ratio: `node:http` and `pg` with named statements, answering the JSON that Circolo answers. No
- * session, no rights, no validation, no audit.
+ * What the bench compares with, on `node:http` and `pg` with named statements: the floor, and handlers that answer the JSON that Circolo
+ * answers. No session, no rights, no validation, no audit.
  */
-
-pg.types.setTypeParser(1082, (text) => text);
-pg.types.setTypeParser(20, Number);
-pg.types.setTypeParser(1700, Number);
 
 interface Product extends pg.QueryResultRow {
   Id: number;
 }
 type Package = StoredOffer & { product_id: number };
 
-const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
-
-async function rows<Row extends pg.QueryResultRow>(
-  name: keyof typeof statements,
-  values: unknown[] = [],
-): Promise<Row[]> {
-  const result = await pool.query<Row>({ name, text: statements[name], values });
-  return result.rows;
-}
-
 const offered = ({ product_id: _, ...stored }: Package) => offeredPackage(stored);
 
-async function catalogue() {
+async function catalogue(query: URLSearchParams) {
+  const limit = Number(query.get('Limit') ?? 50);
+  const offset = (Number(query.get('Page') ?? 1) - 1) * limit;
   const [products, Groups, [count]] = await Promise.all([
-    rows<Product>('productPage', [50, 0]),
+    rows<Product>('productPage', [limit, offset]),
     rows('groupCounts'),
     rows<{ count: number }>('productCount'),
   ]);
@@ -90,9 +80,10 @@ async function orders(query: URLSearchParams) {
 async function answer(url: URL, body: string): Promise<unknown> {
   const path = url.pathname;
   if (path === '/healthz') return {};
-  if (path === '/api/Shop/Catalogue') return catalogue();
+  if (path === '/api/Shop/Catalogue') return catalogue(url.searchParams);
   if (path === '/api/Orders') return orders(url.searchParams);
   if (path === '/api/Shop/Orders') return purchase(JSON.parse(body));
+  if (path.startsWith('/floor/')) return floor(rows, path, url.searchParams);
   return product(path.split('/').at(-1) ?? '');
 }
 
