@@ -9,6 +9,9 @@ interface SharedRead<T> {
 
 const shared = new WeakSet<object>();
 
+/** Says of something that it is read for several and never changed: the same for all of them. */
+export const markShared = (thing: object): void => void shared.add(thing);
+
 /** Whether something was read for several: it is the same for all of them, and read-only. */
 export const isShared = (thing: unknown): thing is object =>
   typeof thing === 'object' && thing !== null && shared.has(thing);
@@ -36,9 +39,6 @@ function begin<T>(readings: Map<string, SharedRead<T>>, key: string, read: () =>
   const end = () => {
     if (!reading.next) readings.delete(key);
   };
-  reading.now.then((thing) => {
-    if (typeof thing === 'object' && thing !== null) shared.add(thing);
-    end();
-  }, end);
+  reading.now.then(end, end);
   return reading.now;
 }

@@ -97,10 +97,10 @@ export function pageRoutes(api: Api, config: PageConfig, folder: string): void {
       .send(address ? `${robots}Sitemap: ${address}/sitemap.xml\n` : robots);
   });
   http.get('/sitemap.xml', headToo, async (request, reply) => {
-    const asked = { host: request.host, anyHost: api.anyHost, now: api.now(), Limit: 999 };
+    const asked = { host: request.host, anyHost: api.anyHost, now: api.now() };
     const address = await publicAddress(api.db, request.host);
     if (!address) throw problem('UnknownPath');
-    const xml = sitemap(address, await readCatalogue(api.db, asked));
+    const xml = sitemap(address, await readCatalogue(api.db, asked, { Limit: 999 }));
     return reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=3600').send(xml);
   });
   securityTxtRoute(http, config.security, api.now);

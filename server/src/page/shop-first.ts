@@ -32,12 +32,12 @@ export async function shopFirst(
   const { host } = request;
   const asked = { host, anyHost: api.anyHost, now: api.now() };
   if (plainPath(path) === '/shop') {
-    const catalogue = await readCatalogue(api.db, { ...asked, Limit: firstProducts });
+    const catalogue = await readCatalogue(api.db, asked, { Limit: firstProducts });
     return catalogue ? { catalogue } : {};
   }
   const slug = productSlugOf(path, query);
   const meta = slug ? await findProductMeta(api.db, origin, slug) : undefined;
   if (!meta) return {};
-  const sold = await readProduct(api.db, { ...asked, slug: meta.Slug });
+  const sold = await readProduct(api.db, asked, meta.Slug);
   return { product: { ...meta, Totals: sold?.Packages.map(({ Total }) => Total) ?? [] } };
 }

@@ -1,15 +1,13 @@
 import { problem } from '@circolo/contract/errors/problem';
 import type { AnswerOf } from '@circolo/contract/http/endpoint';
 import { shopCatalogue } from '@circolo/contract/shop/storefront';
-import { romeDay } from '@circolo/contract/values/rome-day';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
-import { oncePerDb } from '../../db/once-per-db.ts';
-import { sharedReads } from '../../db/shared-reads.ts';
+import type { Db, Queryable } from '../../db/database.ts';
 import { contains } from '../../db/text-search.ts';
 import type { Api } from '../../http/api.ts';
 import { read } from '../../http/implement.ts';
-import { plainHost } from '../../origins/find-origin.ts';
+import { catalogueStamp } from '../../sales/pricing/kept-reads.ts';
+import { type AskedShop, keptStorefront, type ShopKey, type StampedAnswer } from './kept-storefront.ts';
 import { offeredPackage, type StoredOffer } from './offered-package.ts';
 import {
   currentPrice,
@@ -78,12 +76,20 @@ const groupsJson: SQL = sql`(select coalesce(json_agg(json_build_object(
   from (select group_id, count(*)::int as count from offered where group_id is not null group by group_id) c
   join product_group g on g.id = c.group_id)`;
 
-function statement(db: Db, narrowed: SQL | undefined) {
+interface StoredCatalogue {
+  Stamp: string;
+  Products: StoredProduct[];
+  Groups: StoredGroup[];
+  Total: number;
+}
+
+/** One page of the shop of `here`; its text is built for each search, for a searched text is no placeholder. */
+export function catalogueStatement(db: Queryable, narrowed?: SQL) {
   const shown = sql`(with ${here}, ${elsewhere}, ${offered(narrowed)}, ${page}, ${lists}
-    select here.use_shop, ${productsJson} as products, ${groupsJson} as groups, (select count(*)::int from offered) as total from here) shown`;
+    select ${productsJson} as products, ${groupsJson} as groups, (select count(*)::int from offered) as total from here) shown`;
   return db
     .select({
-      UseShop: sql<boolean>`shown.use_shop`,
+      Stamp: catalogueStamp,
       Products: sql<StoredProduct[]>`shown.products`,
       Groups: sql<StoredGroup[]>`shown.groups`,
       Total: sql<number>`shown.total`,
@@ -94,9 +100,10 @@ function statement(db: Db, narrowed: SQL | undefined) {
 interface CatalogueQuery {
   Group?: number[] | undefined;
   Search?: string | undefined;
+  Limit?: number | undefined;
+  Page?: number | undefined;
 }
 
-/** What was searched for, in the product's own search column; text is no placeholder, so this is not prepared. */
 function narrowing({ Group, Search }: CatalogueQuery): SQL | undefined {
   const parts = [
     Group ? sql`p.group_id = any(${sql.param(Group)}::bigint[])` : undefined,
@@ -105,46 +112,34 @@ function narrowing({ Group, Search }: CatalogueQuery): SQL | undefined {
   return parts.length > 0 ? sql.join(parts, sql` and `) : undefined;
 }
 
-const whole = oncePerDb((db) => statement(db, undefined).prepare('shop_catalogue'));
-
 type Catalogue = AnswerOf<typeof shopCatalogue>;
 
-/** Where, when and what of a shop is asked for; `host` as the browser names it. */
-interface AskedCatalogue extends CatalogueQuery {
-  host: string;
-  anyHost: boolean;
-  now: Date;
-  Limit?: number | undefined;
-  Page?: number | undefined;
+async function readPage(db: Db, shop: ShopKey, query: CatalogueQuery): Promise<StampedAnswer<Catalogue>> {
+  const { Limit = defaultLimit, Page = 1 } = query;
+  const narrowed = narrowing(query);
+  const statement = catalogueStatement(db, narrowed).prepare('');
+  const [found] = await statement.execute({ ...shop, limit: Limit, offset: (Page - 1) * Limit });
+  if (!found) throw new Error('The statement of the catalogue answers one row');
+  const isPage = !narrowed && found.Products.length > 0;
+  return { Stamp: isPage ? found.Stamp : null, Answer: catalogueOf(found) };
 }
 
-const share = sharedReads<Catalogue | undefined>();
+const catalogueOf = ({ Groups, Products, Total }: StoredCatalogue): Catalogue => ({
+  Groups,
+  Products: Products.map((product) => ({ ...product, Packages: product.Packages.map(offeredPackage) })),
+  ProductsCount: Total,
+});
 
-/** What the brand of a host sells; undefined where it has no open shop. Those who ask for the same page share it. */
-export async function readCatalogue(
-  db: Db,
-  { host, anyHost, now, Limit = defaultLimit, Page = 1, ...asked }: AskedCatalogue,
-): Promise<Catalogue | undefined> {
-  const values = { host: plainHost(host), anyHost, day: romeDay(now), limit: Limit, offset: (Page - 1) * Limit };
-  const narrowed = narrowing(asked);
-  if (narrowed) return catalogueOf(statement(db, narrowed).prepare(''), values);
-  return share(db, JSON.stringify(values), () => catalogueOf(whole(db), values));
-}
+const kept = keptStorefront<CatalogueQuery, Catalogue>(100, readPage);
 
-async function catalogueOf(
-  prepared: ReturnType<typeof whole>,
-  values: Record<string, unknown>,
-): Promise<Catalogue | undefined> {
-  const [shop] = await prepared.execute(values);
-  if (!shop?.UseShop) return undefined;
-  const Products = shop.Products.map((product) => ({ ...product, Packages: product.Packages.map(offeredPackage) }));
-  return { Groups: shop.Groups, Products, ProductsCount: shop.Total };
-}
+/** What the brand of a host sells; undefined where it has no open shop. */
+export const readCatalogue = (db: Db, shop: AskedShop, query: CatalogueQuery = {}): Promise<Catalogue | undefined> =>
+  kept(db, shop, query);
 
 /** `GET /Shop/Catalogue`. */
 export function storefrontCatalogueRoutes(api: Api): void {
-  read(api, shopCatalogue, async (db, { query, request, now }) => {
-    const catalogue = await readCatalogue(db, { ...query, host: request.host, anyHost: api.anyHost, now });
+  read(api, shopCatalogue, async (db, { query, request: { host }, now }) => {
+    const catalogue = await readCatalogue(db, { host, anyHost: api.anyHost, now }, query);
     if (!catalogue) throw problem('ShopClosed');
     return catalogue;
   });

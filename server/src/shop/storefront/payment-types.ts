@@ -8,7 +8,7 @@ import { oncePerDb } from '../../db/once-per-db.ts';
 import type { Api } from '../../http/api.ts';
 import { read } from '../../http/implement.ts';
 import { plainHost } from '../../origins/find-origin.ts';
-import { here } from './storefront-sql.ts';
+import { brandOfHost } from './storefront-sql.ts';
 
 interface StoredPaymentType {
   Id: number;
@@ -34,7 +34,7 @@ const typesJson: SQL = sql`(select coalesce(json_agg(json_build_object(
       or exists (select from shop_payment_type_origin l where l.shop_payment_type_id = t.id and l.origin_id = here.id)))`;
 
 function statement(db: Db) {
-  const shown = sql`(with ${here} select here.use_shop, ${typesJson} as types from here) shown`;
+  const shown = sql`(with ${brandOfHost} select here.use_shop, ${typesJson} as types from here) shown`;
   return db
     .select({ UseShop: sql<boolean>`shown.use_shop`, Types: sql<StoredPaymentType[]>`shown.types` })
     .from(shown)

@@ -1,13 +1,13 @@
 import { problem } from '@circolo/contract/errors/problem';
 import type { AnswerOf } from '@circolo/contract/http/endpoint';
 import { shopProduct } from '@circolo/contract/shop/storefront';
-import { romeDay } from '@circolo/contract/values/rome-day';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
-import { oncePerDb } from '../../db/once-per-db.ts';
+import type { Db, Queryable } from '../../db/database.ts';
+import { builtOnce } from '../../db/statements/built-once.ts';
 import type { Api } from '../../http/api.ts';
 import { orNotFound, read } from '../../http/implement.ts';
-import { plainHost } from '../../origins/find-origin.ts';
+import { catalogueStamp } from '../../sales/pricing/kept-reads.ts';
+import { type AskedShop, keptStorefront, type ShopKey, type StampedAnswer } from './kept-storefront.ts';
 import { offeredPackage, type StoredOffer } from './offered-package.ts';
 import {
   currentPrice,
@@ -70,51 +70,52 @@ const addOnsJson: SQL = sql`(select coalesce(json_agg(
 const incompatibleJson: SQL = sql`(select coalesce(json_agg(json_build_array(i.package_id, i.incompatible_id)), '[]')
   from package_incompatibility i join package k on k.id = i.package_id where k.software = here.software)`;
 
-function statement(db: Db) {
+/** A product of the shop of `here`, by the placeholder slug. */
+export function productStatement(db: Queryable) {
   const shown = sql`(with ${here}, ${elsewhere}, ${detail}
-    select here.use_shop, detail.product, ${packagesJson} as packages, ${addOnsJson} as add_ons, ${incompatibleJson} as incompatible
+    select detail.product, ${packagesJson} as packages, ${addOnsJson} as add_ons, ${incompatibleJson} as incompatible
     from here left join detail on true) shown`;
   return db
     .select({
-      UseShop: sql<boolean>`shown.use_shop`,
+      Stamp: catalogueStamp,
       Product: sql<StoredDetail | null>`shown.product`,
       Packages: sql<StoredOffer[]>`shown.packages`,
       AddOns: sql<StoredAddOn[]>`shown.add_ons`,
       Incompatible: sql<[number, number][]>`shown.incompatible`,
     })
-    .from(shown)
-    .prepare('shop_product');
+    .from(shown);
 }
 
-const prepared = oncePerDb(statement);
+const find = builtOnce(productStatement);
 
-/** Which product of whose shop is asked for, and when; `host` as the browser names it. */
-interface AskedProduct {
-  host: string;
-  anyHost: boolean;
-  now: Date;
-  slug: string;
+type Product = AnswerOf<typeof shopProduct>;
+
+async function readDetail(db: Db, shop: ShopKey, slug: string): Promise<StampedAnswer<Product | null>> {
+  const [found] = await find(db, { ...shop, slug });
+  if (!found) throw new Error('The statement of a product answers one row');
+  const { Stamp, Product, Packages, AddOns, Incompatible } = found;
+  if (!Product || Packages.length === 0) return { Stamp: null, Answer: null };
+  const Answer = {
+    ...Product,
+    Packages: Packages.map(offeredPackage),
+    AddOns: AddOns.map(({ Requires, ...addOn }) => ({ ...offeredPackage(addOn), Requires })),
+    Incompatible,
+  };
+  return { Stamp, Answer };
 }
+
+const kept = keptStorefront<string, Product | null>(2_000, readDetail);
 
 /** A product that the brand of a host sells, with what it costs; null for one that it does not. `ShopClosed` without a shop. */
-export async function readProduct(
-  db: Db,
-  { host, anyHost, now, slug }: AskedProduct,
-): Promise<AnswerOf<typeof shopProduct> | null> {
-  const [shop] = await prepared(db).execute({ host: plainHost(host), anyHost, day: romeDay(now), slug });
-  if (!shop?.UseShop) throw problem('ShopClosed');
-  if (!shop.Product || shop.Packages.length === 0) return null;
-  return {
-    ...shop.Product,
-    Packages: shop.Packages.map(offeredPackage),
-    AddOns: shop.AddOns.map(({ Requires, ...addOn }) => ({ ...offeredPackage(addOn), Requires })),
-    Incompatible: shop.Incompatible,
-  };
+export async function readProduct(db: Db, shop: AskedShop, slug: string): Promise<Product | null> {
+  const product = await kept(db, shop, slug);
+  if (product === undefined) throw problem('ShopClosed');
+  return product;
 }
 
 /** `GET /Shop/Products/{Slug}`. */
 export function storefrontProductRoutes(api: Api): void {
   read(api, shopProduct, async (db, { params, request: { host }, now }) =>
-    orNotFound(await readProduct(db, { host, anyHost: api.anyHost, now, slug: params.Slug })),
+    orNotFound(await readProduct(db, { host, anyHost: api.anyHost, now }, params.Slug)),
   );
 }

@@ -3,17 +3,21 @@ import { PackageType } from '@circolo/contract/codes/catalogue-codes';
 import { type SQL, sql } from 'drizzle-orm';
 
 /*
- * What the shop shows is read by one statement per call, which finds the brand of the host itself and brings products and
- * packages as JSON; amounts stay cents, millionths and hundredths of a per cent until the calculator has run.
- * Placeholders: host, anyHost, day (today in Italy).
+ * What the shop shows is read by one statement per call, which brings products and packages as JSON; amounts stay cents,
+ * millionths and hundredths of a per cent until the calculator has run.
+ * Placeholders: those of `here`, and day (today in Italy).
  */
 
-/** The brand of the host as `here`. */
-export const here: SQL = sql`here as (
+/** The brand of a host as `here`, by the placeholders host and anyHost. */
+export const brandOfHost: SQL = sql`here as (
   select o.id, o.software, o.use_shop, o.category_id from origin o
   where o.id = coalesce(
     (select a.origin_id from origin_address a where a.host = ${sql.placeholder('host')}::text),
     case when ${sql.placeholder('anyHost')}::boolean then (select min(id) from origin) end))`;
+
+/** A brand as `here`, by the placeholders brand, software and category. */
+export const here: SQL = sql`here as (select ${sql.placeholder('brand')}::bigint as id,
+  ${sql.placeholder('software')}::text as software, ${sql.placeholder('category')}::bigint as category_id)`;
 
 /**
  * What names other brands only, once per statement: groups, products and packages without a list are for all. Joined
