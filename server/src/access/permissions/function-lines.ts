@@ -1,6 +1,6 @@
 import type { MenuLine } from '@circolo/contract/access/permissions/menu-rights';
 import type { Language } from '@circolo/messages/languages';
-import { and, asc, eq, isNotNull, or } from 'drizzle-orm';
+import { and, asc, eq, type Placeholder } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { inLanguage } from '../../db/in-language.ts';
 import { userAuthorizations } from '../../tables/access/authorization-tables.ts';
@@ -8,7 +8,7 @@ import { menuDetails, menuFunctions, menuGroups } from '../../tables/access/menu
 
 /** Whose levels are asked for: those of a menu (null: of none) and of a user (null: of none). */
 interface FunctionLinesInput {
-  MenuId: number | null;
+  MenuId: number | Placeholder | null;
   UserId: number | null;
 }
 
@@ -50,9 +50,3 @@ export const functionLines = (db: Queryable, { MenuId, UserId }: FunctionLinesIn
       and(eq(userAuthorizations.FunctionId, menuFunctions.Id), eq(userAuthorizations.UserId, UserId ?? 0)),
     )
     .orderBy(asc(menuFunctions.Position), asc(menuFunctions.Key));
-
-/** Only those that the menu holds or the person has a level on. */
-export const assignedLines = (db: Queryable, asked: FunctionLinesInput, language: Language) =>
-  functionLines(db, asked, language)
-    .$dynamic()
-    .where(or(isNotNull(menuDetails.Id), isNotNull(userAuthorizations.UserId)));

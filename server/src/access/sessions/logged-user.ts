@@ -2,12 +2,13 @@ import { menuItems } from '@circolo/contract/access/permissions/menu-rights';
 import type { LoggedUser, PermissionMenu } from '@circolo/contract/access/sessions/logged-user';
 import type { Language } from '@circolo/messages/languages';
 import { translator } from '@circolo/messages/translator';
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { eq, placeholder, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { inLanguage } from '../../db/in-language.ts';
+import { builtOnce } from '../../db/statements/built-once.ts';
 import type { Caller } from '../../http/caller.ts';
 import { orNotFound } from '../../http/implement.ts';
-import { menus } from '../../tables/access/menu-tables.ts';
+import { personalGrants } from '../../http/rights/personal-grants.ts';
 import { passkeys } from '../../tables/access/passkey-tables.ts';
 import { sessions } from '../../tables/access/session-tables.ts';
 import { natureRules, twoFactors } from '../../tables/access/two-factor-tables.ts';
@@ -15,21 +16,7 @@ import { identities, userCategories, users } from '../../tables/access/user-tabl
 import { activities, activityTypes } from '../../tables/activities/activity-tables.ts';
 import { originCategories, origins } from '../../tables/origins/origin-tables.ts';
 import { userActivities } from '../../tables/user-activities/user-activity-tables.ts';
-import { assignedLines } from '../permissions/function-lines.ts';
-
-/** The permission menu of a session, in the caller's language. */
-async function permissionMenu(
-  db: Queryable,
-  { MenuId, UserId, Software }: { MenuId: number; UserId: number; Software: LoggedUser['Software'] },
-  language: Language,
-): Promise<PermissionMenu> {
-  const [menu] = await db
-    .select({ Id: menus.Id, Description: menus.Description })
-    .from(menus)
-    .where(eq(menus.Id, MenuId));
-  const lines = await assignedLines(db, { MenuId, UserId }, language);
-  return { ...orNotFound(menu), Details: menuItems(lines, Software) };
-}
+import { assignedLines, keptMenu, menuStamp } from '../permissions/kept-menus.ts';
 
 /** An activity in the shape of a session. */
 export async function findActivity(
@@ -65,68 +52,92 @@ async function sessionOrigin(db: Queryable, id: number, language: Language): Pro
   return orNotFound(origin);
 }
 
-async function userRow(db: Queryable, id: number, language: Language) {
-  const [row] = await db
-    .select({
-      Email: users.Email,
-      FirstName: users.FirstName,
-      LastName: users.LastName,
-      OriginId: users.OriginId,
-      Nature: users.Nature,
-      Software: users.Software,
-      Language: users.Language,
-      MustChangePassword: users.MustChangePassword,
-      CurrentActivityId: users.CurrentActivityId,
-      IdentityId: users.IdentityId,
-      GoogleAttributes: { ContactsSyncEnabled: users.GoogleContacts, CalendarSyncEnabled: users.GoogleCalendar },
-      Category: {
-        Code: userCategories.Code,
-        Description: inLanguage(userCategories, language),
-        Provider: userCategories.Provider,
-      },
-      ActivitiesCount:
-        sql<number>`(select count(distinct ${userActivities.ActivityId}) from ${userActivities} where ${userActivities.UserId} = ${users.Id}
-          or (${users.Nature} = 'SUB' and ${userActivities.UserId} = ${users.ParentUserId}))`.mapWith(Number),
-    })
-    .from(users)
-    .innerJoin(userCategories, eq(userCategories.Code, users.CategoryCode))
-    .where(eq(users.Id, id));
-  return orNotFound(row);
-}
-
 /** Whether the account that the session was opened with has a second factor, and whether its nature must have one. */
-async function twoFactorOf(db: Queryable, caller: Caller): Promise<LoggedUser['TwoFactor']> {
-  const own = caller.Outer ? eq(twoFactors.IdentityId, caller.IdentityId ?? '') : eq(twoFactors.UserId, caller.UserId);
-  const enrolled = db
-    .select({ Id: twoFactors.Id })
-    .from(twoFactors)
-    .where(and(own, isNotNull(twoFactors.EnrolledAt)));
-  const required = db
-    .select({ Nature: natureRules.Nature })
-    .from(natureRules)
-    .where(and(caller.Nature ? eq(natureRules.Nature, caller.Nature) : sql`false`, natureRules.TwoFactorRequired));
-  const ownKey = caller.Outer ? eq(passkeys.IdentityId, caller.IdentityId ?? '') : eq(passkeys.UserId, caller.UserId);
-  const keyed = db.select({ Id: passkeys.Id }).from(passkeys).where(ownKey);
-  const { rows } = await db.execute<LoggedUser['TwoFactor']>(
-    sql`select (exists ${enrolled} or exists ${keyed}) as "Enabled", exists ${required} as "Required"`,
-  );
-  return orNotFound(rows[0]);
-}
+const twoFactorColumns = {
+  Enabled: sql<boolean>`(exists (select from ${twoFactors} where ${twoFactors.EnrolledAt} is not null
+      and (${twoFactors.IdentityId} = ${placeholder('OuterId')}::text or ${twoFactors.UserId} = ${placeholder('InnerId')}::bigint))
+    or exists (select from ${passkeys}
+      where ${passkeys.IdentityId} = ${placeholder('OuterId')}::text or ${passkeys.UserId} = ${placeholder('InnerId')}::bigint))`,
+  Required: sql<boolean>`exists (select from ${natureRules}
+    where ${natureRules.Nature} = ${placeholder('Nature')}::text and ${natureRules.TwoFactorRequired})`,
+};
 
-/** Who acts as the caller, and until when. */
-async function actingOf(db: Queryable, { ActingFor, SessionId }: Caller): Promise<LoggedUser['Acting']> {
-  if (!ActingFor) return null;
-  const [session] = await db.select({ Until: sessions.ActingUntil }).from(sessions).where(eq(sessions.Id, SessionId));
-  return { Name: ActingFor.Name, Until: session?.Until ?? '' };
-}
+/** The values of `twoFactorColumns`. */
+const ofAccount = ({ Outer, IdentityId, UserId, Nature }: Caller) => ({
+  OuterId: Outer ? (IdentityId ?? '') : null,
+  InnerId: Outer ? null : UserId,
+  Nature,
+});
+
+/** All that is said of a user, in one statement: everybody who opens the product waits for it. */
+const userIn = (language: Language) =>
+  builtOnce((db) => {
+    const personal = personalGrants(db);
+    return db
+      .select({
+        Email: users.Email,
+        FirstName: users.FirstName,
+        LastName: users.LastName,
+        Nature: users.Nature,
+        Software: users.Software,
+        Language: users.Language,
+        MustChangePassword: users.MustChangePassword,
+        IdentityId: users.IdentityId,
+        GoogleAttributes: { ContactsSyncEnabled: users.GoogleContacts, CalendarSyncEnabled: users.GoogleCalendar },
+        Category: {
+          Code: userCategories.Code,
+          Description: inLanguage(userCategories, language),
+          Provider: userCategories.Provider,
+        },
+        ActivitiesCount:
+          sql<number>`(select count(distinct ${userActivities.ActivityId}) from ${userActivities} where ${userActivities.UserId} = ${users.Id}
+            or (${users.Nature} = 'SUB' and ${userActivities.UserId} = ${users.ParentUserId}))`.mapWith(Number),
+        Origin: { Id: origins.Id, Description: origins.Description },
+        OriginCategory: { Code: originCategories.Code, Description: inLanguage(originCategories, language) },
+        Activity: {
+          Id: activities.Id,
+          Description: activities.Description,
+          AccountingType: activities.AccountingType,
+          TaxRegime: activities.TaxRegime,
+        },
+        ActivityType: { Id: activityTypes.Id, Description: inLanguage(activityTypes, language) },
+        TwoFactor: twoFactorColumns,
+        ActingUntil: sql<
+          string | null
+        >`(select ${sessions.ActingUntil} from ${sessions} where ${sessions.Id} = ${placeholder('SessionId')})`,
+        Personal: personal.List,
+        MenuStamp: menuStamp,
+      })
+      .from(users)
+      .innerJoin(userCategories, eq(userCategories.Code, users.CategoryCode))
+      .innerJoin(origins, eq(origins.Id, users.OriginId))
+      .innerJoin(originCategories, eq(originCategories.Id, origins.CategoryId))
+      .leftJoin(activities, eq(activities.Id, users.CurrentActivityId))
+      .leftJoin(activityTypes, eq(activityTypes.Id, activities.TypeId))
+      .leftJoinLateral(personal, sql`true`)
+      .where(eq(users.Id, placeholder('UserId')));
+  });
+const findUser = { it: userIn('it'), en: userIn('en') };
+type UserRow = Awaited<ReturnType<(typeof findUser)['it']>>[number];
+
+const findIdentity = builtOnce((db) =>
+  db
+    .select({
+      Id: identities.Id,
+      Email: identities.Email,
+      FirstName: identities.FirstName,
+      LastName: identities.LastName,
+      Language: identities.Language,
+      TwoFactor: twoFactorColumns,
+    })
+    .from(identities)
+    .where(eq(identities.Id, placeholder('IdentityId'))),
+);
 
 /** The logged-user response of an account of the shop without a user. */
 async function shopOnly(db: Queryable, caller: Caller, language: Language): Promise<LoggedUser> {
-  const [identity] = await db
-    .select()
-    .from(identities)
-    .where(eq(identities.Id, caller.IdentityId ?? ''));
-  const { Id, Email, FirstName, LastName, Language } = orNotFound(identity);
+  const [identity] = await findIdentity(db, { IdentityId: caller.IdentityId ?? '', ...ofAccount(caller) });
+  const { Id, Email, FirstName, LastName, Language, TwoFactor } = orNotFound(identity);
   return {
     Id: 0,
     Category: null,
@@ -135,7 +146,7 @@ async function shopOnly(db: Queryable, caller: Caller, language: Language): Prom
     Software: null,
     Language,
     MustChangePassword: false,
-    TwoFactor: await twoFactorOf(db, caller),
+    TwoFactor,
     Must: caller.Must,
     Acting: null,
     ActivitiesCount: 0,
@@ -146,23 +157,41 @@ async function shopOnly(db: Queryable, caller: Caller, language: Language): Prom
   };
 }
 
+/** The permission menu of a session, in the caller's language. */
+async function permissionMenu(
+  db: Queryable,
+  { MenuStamp: stamp, Personal, Software }: UserRow,
+  { MenuId, language }: { MenuId: number; language: Language },
+): Promise<PermissionMenu> {
+  const { Id, Description, Lines } = orNotFound(await keptMenu(db, { stamp, MenuId, language }));
+  const personal = new Map(
+    Personal?.map(({ FunctionId, PersonalAuthorization }) => [FunctionId, PersonalAuthorization]),
+  );
+  return { Id, Description, Details: menuItems(assignedLines(Lines, personal), Software) };
+}
+
 /** Who is signed in, as `UserInfos` and `UserActivityInfos` answer. */
 export async function loggedUser(db: Queryable, caller: Caller, language: Language): Promise<LoggedUser> {
   if (!caller.UserId) return shopOnly(db, caller, language);
-  const user = await userRow(db, caller.UserId, language);
-  const { Email, FirstName, LastName, IdentityId, OriginId, CurrentActivityId, ...shown } = user;
+  const { UserId, SessionId, MenuId, ActingFor } = caller;
+  const [found] = await findUser[language](db, { UserId, SessionId, ...ofAccount(caller) });
+  const user = orNotFound(found);
+  const { Activity, ActivityType, IdentityId, Email, FirstName, LastName } = user;
   return {
-    Id: caller.UserId,
-    ...shown,
-    TwoFactor: await twoFactorOf(db, caller),
+    Id: UserId,
+    Category: user.Category,
+    Software: user.Software,
+    Language: user.Language,
+    MustChangePassword: user.MustChangePassword,
+    TwoFactor: user.TwoFactor,
+    ActivitiesCount: user.ActivitiesCount,
+    GoogleAttributes: user.GoogleAttributes,
     Must: caller.Must,
-    Acting: await actingOf(db, caller),
+    Acting: ActingFor && { Name: ActingFor.Name, Until: user.ActingUntil ?? '' },
     Nature: { Code: user.Nature, Description: translator(language)(`enums.UserNature.${user.Nature}`) },
-    Origin: await sessionOrigin(db, OriginId, language),
-    CurrentActivity: await findActivity(db, CurrentActivityId, language),
-    Menu: caller.MenuId
-      ? await permissionMenu(db, { ...caller, MenuId: caller.MenuId, Software: user.Software }, language)
-      : null,
+    Origin: { ...user.Origin, Category: user.OriginCategory },
+    CurrentActivity: Activity && ActivityType && ({ ...Activity, Type: ActivityType } as LoggedUser['CurrentActivity']), // Columns of codes.
+    Menu: MenuId ? await permissionMenu(db, user, { MenuId, language }) : null,
     oAuth: { Id: IdentityId ?? '', Email, FirstName, LastName },
   };
 }

@@ -57,6 +57,7 @@ export const plainTables: Record<string, string> = {
   menu_detail: 'base_authorizations custom_authorizations',
   menu_function: 'description description_en base_url child_url icon external_url resources search',
   menu_group: 'description description_en icon color search',
+  menu_version: '',
   money_rule: '',
   nature_rule: 'nature',
   notification_record: 'record_ids',

@@ -3,6 +3,7 @@ import { problem } from '@circolo/contract/errors/problem';
 import { PaymentVector, type PaymentVectorCode } from '@circolo/contract/sales/codes';
 import { and, asc, eq, placeholder, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
+import { keptReads } from '../../db/kept-reads.ts';
 import { builtOnce } from '../../db/statements/built-once.ts';
 import {
   banks,
@@ -10,7 +11,7 @@ import {
   shopPaymentTypeOrigins,
   shopPaymentTypes as t,
 } from '../../tables/sales/payment-type-tables.ts';
-import { catalogueStamp, keptReads } from '../pricing/kept-reads.ts';
+import { catalogueStamp } from '../pricing/catalogue-stamp.ts';
 import type { Quote } from '../pricing/quote.ts';
 import { collectsDebits } from './own-mandates.ts';
 

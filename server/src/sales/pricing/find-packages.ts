@@ -3,6 +3,7 @@ import { Software, type SoftwareCode } from '@circolo/contract/codes/catalogue-c
 import { PurchaseState } from '@circolo/contract/sales/codes';
 import { and, eq, inArray, isNull, notInArray, or, placeholder, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
+import { keptReads } from '../../db/kept-reads.ts';
 import { builtOnce } from '../../db/statements/built-once.ts';
 import {
   packageIncompatibilities,
@@ -14,8 +15,8 @@ import {
   products,
 } from '../../tables/catalogue/catalogue-tables.ts';
 import { purchases } from '../../tables/sales/order-tables.ts';
+import { catalogueStamp } from './catalogue-stamp.ts';
 import { activityTypesOf } from './customer-eligibility.ts';
-import { catalogueStamp, keptReads } from './kept-reads.ts';
 
 /** Where, when and to whom something is sold. */
 export interface Sale {

@@ -32,8 +32,8 @@ import { assertOffered, keptOffered, offeredPayments } from '../../sales/payment
 import { paymentWayAnswer } from '../../sales/payment-types/payment-way.ts';
 import { assertEligible, eligibilityProblem } from '../../sales/pricing/assert-eligible.ts';
 import { assertExpectedPrice } from '../../sales/pricing/assert-expected-price.ts';
+import { catalogueStamp } from '../../sales/pricing/catalogue-stamp.ts';
 import { keptPackages, ownedPackages } from '../../sales/pricing/find-packages.ts';
-import { catalogueStamp } from '../../sales/pricing/kept-reads.ts';
 import { type QuoteReading, quoteLines, quoteRead, readCoupons } from '../../sales/pricing/quote.ts';
 import { identities, users } from '../../tables/access/user-tables.ts';
 import { origins } from '../../tables/origins/origin-tables.ts';

@@ -6,7 +6,7 @@ import type { Db, Queryable } from '../../db/database.ts';
 import { contains } from '../../db/text-search.ts';
 import type { Api } from '../../http/api.ts';
 import { read } from '../../http/implement.ts';
-import { catalogueStamp } from '../../sales/pricing/kept-reads.ts';
+import { catalogueStamp } from '../../sales/pricing/catalogue-stamp.ts';
 import { type AskedShop, keptStorefront, type ShopKey, type StampedAnswer } from './kept-storefront.ts';
 import { offeredPackage, type StoredOffer } from './offered-package.ts';
 import {

@@ -1,10 +1,11 @@
 import { romeDay } from '@circolo/contract/values/rome-day';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
+import { keptReads } from '../../db/kept-reads.ts';
 import { markShared, sharedReads } from '../../db/shared-reads.ts';
 import { builtOnce } from '../../db/statements/built-once.ts';
 import { plainHost } from '../../origins/find-origin.ts';
-import { catalogueStamp, keptReads } from '../../sales/pricing/kept-reads.ts';
+import { catalogueStamp } from '../../sales/pricing/catalogue-stamp.ts';
 import { brandOfHost } from './storefront-sql.ts';
 
 /** Whose shop is asked for, and when; `host` as the browser names it. */

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
-import { unstampedTables } from '../../../test/catalogue/unstamped-tables.ts';
 import { checkOutBody, testShop } from '../../../test/sales/order-factory.ts';
 import { scenario } from '../../../test/scenario.ts';
+import { unstampedTables } from '../../../test/unstamped-tables.ts';
 import { transaction } from '../../db/transaction.ts';
 import { packagePrices, packages } from '../../tables/catalogue/catalogue-tables.ts';
 import { shopPaymentTypes } from '../../tables/sales/payment-type-tables.ts';
 import { offeredPayment } from '../payment-types/offered-payments.ts';
+import { catalogueStamp } from './catalogue-stamp.ts';
 import { soldPackages } from './find-packages.ts';
-import { catalogueStamp, keptReads } from './kept-reads.ts';
 
 const { app, as, prepare } = scenario();
 const shop = prepare(testShop);
@@ -69,20 +69,4 @@ test('a change stamps the catalogue with its commit, once, and one that rolls ba
   });
   await assert.rejects(undone, RangeError);
   assert.equal(await stamp(), after);
-});
-
-test('an answer is kept for its stamp alone, the same for all and frozen', async () => {
-  let reads = 0;
-  const keep = keptReads<{ Stamp: string; Price: { Cents: number } }>();
-  const ask = (asked: string, found: string, key = 'key') =>
-    keep(asked, key, async () => [{ Stamp: found, Price: { Cents: ++reads } }]);
-  const first = await ask('a', 'a');
-  assert.equal(await ask('a', 'a'), first);
-  assert.notEqual(await ask('a', 'a', 'another key'), first);
-  assert.ok(Object.isFrozen(first[0]?.Price));
-  // The catalogue changed between the question and its answer.
-  const second = await ask('a-before', 'b');
-  assert.equal(await ask('b', 'b'), second);
-  await ask('a', 'b');
-  assert.equal(reads, 4);
 });
