@@ -35,7 +35,7 @@ export function behaves(sample: Sample, open: () => Promise<TestApp>): void {
   }
 
   test('refuses a caller without a token', async () => {
-    for (const call of ['', '/RecordCount', '/1']) {
+    for (const call of ['', '/Page', '/RecordCount', '/1']) {
       const { status } = await app.anybody.get(path + call);
       if (resource.list.access === 'public' && call === '') continue;
       assert.equal(status, 401);
@@ -54,6 +54,23 @@ export function behaves(sample: Sample, open: () => Promise<TestApp>): void {
     const rows = ok<Fields[]>(await staff.get(`${path}?Limit=999`));
     assert.equal(rows.length, ok<number>(await staff.get(`${path}/RecordCount`)));
     assert.ok(rows.length > 0);
+  });
+
+  test('a page has the rows of the list and the count of the same filters', async () => {
+    const record = await made();
+    const filters = Object.entries(sample.finds).map(
+      ([filter, find]) => `${filter}=${encodeURIComponent(find(record))}`,
+    );
+    for (const filter of ['', ...filters]) {
+      const page = ok<{ Rows: Fields[]; Count: number; CountIsExact: boolean }>(
+        await staff.get(`${path}/Page?Limit=10&${filter}`),
+      );
+      assert.deepEqual(page.Rows, ok<Fields[]>(await staff.get(`${path}?Limit=10&${filter}`)));
+      assert.deepEqual(
+        [page.Count, page.CountIsExact],
+        [ok<number>(await staff.get(`${path}/RecordCount?${filter}`)), true],
+      );
+    }
   });
 
   test('pages follow each other without gap or repeat', async () => {

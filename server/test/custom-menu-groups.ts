@@ -1,8 +1,9 @@
 import { menuGroups as calls } from '@circolo/contract/access/menus/menu-group';
 import { fieldProblem } from '@circolo/contract/errors/problem';
+import type { ParsedOf } from '@circolo/contract/http/endpoint';
 import type { FiltersOf, InputOf } from '@circolo/contract/resource/resource';
 import { and, asc, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
-import type { Queryable, Tx } from '../src/db/database.ts';
+import type { Db, Queryable, Tx } from '../src/db/database.ts';
 import { contains, containsText, searchText } from '../src/db/text-search.ts';
 import type { Api } from '../src/http/api.ts';
 import { orNotFound, read, write } from '../src/http/implement.ts';
@@ -27,6 +28,8 @@ const wanted = (query: FiltersOf<typeof calls>) =>
     query.Active === undefined ? undefined : eq(Active, query.Active),
   );
 
+type Query = ParsedOf<(typeof calls)['list']>['query'];
+
 /** The columns that an input fills; a name that another group has is refused. */
 async function columnsOf(tx: Tx, { Version, ...input }: InputOf<typeof calls>, id = 0) {
   const taken = await tx.$count(t, and(eq(Description, input.Description), ne(Id, id)));
@@ -35,7 +38,7 @@ async function columnsOf(tx: Tx, { Version, ...input }: InputOf<typeof calls>, i
 }
 
 function readingRoutes(api: Api): void {
-  read(api, calls.list, (db, { query }) => {
+  const readRows = (db: Db, query: Query) => {
     const { Limit = 25, Page = 1, OrderColumn, OrderType = 'None' } = query;
     const direction = OrderType === 'DESC' ? desc : asc;
     const asked =
@@ -44,7 +47,13 @@ function readingRoutes(api: Api): void {
       .orderBy(...asked, direction(Id))
       .limit(Limit)
       .offset((Page - 1) * Limit);
-  });
+  };
+  read(api, calls.list, (db, { query }) => readRows(db, query));
+  read(api, calls.page, async (db, { query }) => ({
+    Rows: await readRows(db, query),
+    Count: await db.$count(t, wanted(query)),
+    CountIsExact: true,
+  }));
   read(api, calls.count, (db, { query }) => db.$count(t, wanted(query)));
   read(api, calls.one, (db, { params }) => stored(db, params.Id));
   read(api, calls.lookup, (db, { query: { Search, Ids } }) =>

@@ -2,9 +2,10 @@ import { Column, getColumns, is, Placeholder, placeholder, SQL, sql } from 'driz
 import { type AnyPgColumn, PgDialect } from 'drizzle-orm/pg-core';
 import { drizzle } from 'drizzle-orm/pg-proxy';
 import type { Db } from '../src/db/database.ts';
+import { countRows } from '../src/resource/count-rows.ts';
 import { derivedCondition } from '../src/resource/derived-conditions.ts';
 import { derivedShape, type SelectedField } from '../src/resource/derived-shape.ts';
-import { countRows, selectOne, selectPage } from '../src/resource/select.ts';
+import { selectOne, selectPage } from '../src/resource/select.ts';
 import { selectLookup } from '../src/resource/select-lookup.ts';
 import type { AnySource, Condition } from '../src/resource/source.ts';
 

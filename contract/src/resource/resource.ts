@@ -10,6 +10,7 @@ import { notification } from './notification.ts';
 import { limitOf, pageNumber } from './paged.ts';
 import { orderTypes } from './paging.ts';
 import { resourceKinds } from './resource-kinds.ts';
+import { rowTotal } from './row-total.ts';
 
 /** The limits that a search may ask for (product.md section 9). */
 const searchLimits = [10, 25, 50, 999];
@@ -85,6 +86,13 @@ export function resource<
       summary: `List of ${name}`,
       query: z.strictObject({ ...paging, ...filterSchema.shape }),
       answer: z.array(row),
+    }),
+    page: endpoint({
+      ...get,
+      path: `${path}/Page`,
+      summary: `Page of ${name}, with how many there are`,
+      query: z.strictObject({ ...paging, ...filterSchema.shape }),
+      answer: z.object({ Rows: z.array(row), ...rowTotal.shape }),
     }),
     count: endpoint({
       ...get,

@@ -19,6 +19,7 @@ export const changes: typeof italian = {
     selectPage: 'Select the page',
     chosen_one: 'One item selected',
     chosen_other: '{count} items selected',
+    chooseEvery: 'Select all results',
     chooseAll_one: 'Select the only result',
     chooseAll_other: 'Select all {count} results',
     clear: 'Clear the selection',

@@ -20,6 +20,8 @@ export const common = {
     empty: 'No results',
     pageSize: 'Rows per page',
     rows: '{from}–{to} of {total}',
+    moreThan: 'more than {number}',
+    countAll: 'Count all',
   },
   panel: {
     columns: 'Columns',

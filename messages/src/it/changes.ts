@@ -17,6 +17,7 @@ export const changes = {
     selectPage: 'Seleziona la pagina',
     chosen_one: 'Un elemento selezionato',
     chosen_other: '{count} elementi selezionati',
+    chooseEvery: 'Seleziona tutti i risultati',
     chooseAll_one: 'Seleziona l’unico risultato',
     chooseAll_other: 'Seleziona tutti i {count} risultati',
     clear: 'Togli la selezione',

@@ -20,6 +20,8 @@ export const common = {
     empty: 'Nessun risultato',
     pageSize: 'Righe per pagina',
     rows: '{from}–{to} di {total}',
+    moreThan: 'oltre {number}',
+    countAll: 'Conta tutte',
   },
   panel: {
     columns: 'Colonne',

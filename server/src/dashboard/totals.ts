@@ -4,8 +4,9 @@ import type { Db } from '../db/database.ts';
 import { prepareOnce } from '../db/statements/prepared.ts';
 import type { Caller } from '../http/caller.ts';
 import { reportFields, type SumField } from '../lists/report-fields.ts';
+import { countRows } from '../resource/count-rows.ts';
 import { type Offer, offerOf } from '../resource/offers.ts';
-import { countRows, type ListQuery, selection } from '../resource/select.ts';
+import { type ListQuery, selection } from '../resource/select.ts';
 import type { FigureList, FigureQuery } from './widget-definition.ts';
 
 /** Who measures: numbers are of the rows that the same person's list shows. */

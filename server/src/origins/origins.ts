@@ -12,9 +12,9 @@ import type { NotifySuperusers } from '../http/security-notice.ts';
 import { assertSteppedUp } from '../http/step-up.ts';
 import { assertSuperuser } from '../http/superusers.ts';
 import { auditColumnsOf } from '../resource/audit-columns.ts';
-import { count, lookup, one } from '../resource/read-routes.ts';
+import { count, lookup, one, paged } from '../resource/read-routes.ts';
 import { saveRow } from '../resource/save-row.ts';
-import { selectPage } from '../resource/select.ts';
+import { type ListQuery, selectPage } from '../resource/select.ts';
 import { everyRow } from '../resource/source.ts';
 import { sourceOf } from '../resource/source-of.ts';
 import { assertUnique } from '../resource/unique.ts';
@@ -96,6 +96,7 @@ function publicList(api: Api): void {
 
 export function originsRoutes(api: Api, notify: NotifySuperusers): void {
   publicList(api);
+  paged(api, source, everyRow, (db, { query }) => selectPage(db, source, query as ListQuery, undefined));
   count(api, source, everyRow);
   lookup(api, source, everyRow);
   one(api, source, everyRow);

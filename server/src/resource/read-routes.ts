@@ -1,21 +1,41 @@
-import type { AnyResource } from '@circolo/contract/resource/resource';
+import type { AnyResource, RowOf } from '@circolo/contract/resource/resource';
+import type { Db } from '../db/database.ts';
 import type { Api } from '../http/api.ts';
 import type { Caller } from '../http/caller.ts';
-import { orNotFound, read } from '../http/implement.ts';
+import { type HandlerInput, orNotFound, read } from '../http/implement.ts';
+import { countRows, totalBeside } from './count-rows.ts';
 import { offer } from './offers.ts';
-import { countRows, type ListQuery, selectOne, selectPage } from './select.ts';
+import { type ListQuery, selectOne, selectPage } from './select.ts';
 import { selectLookup } from './select-lookup.ts';
 import type { Scope, Source } from './source.ts';
 
 // Every call of a resource but the public ones has a caller; a scope is asked only where there is one.
 const rows = (scope: Scope, caller: Caller | null) => (caller ? scope(caller) : undefined);
 
-/** `GET /X`: a page of rows. @example list(api, groupsSource, everyRow) */
+/**
+ * `GET /X/Page`: a page of rows with how many there are, as `readRows` brings what `GET /X` answers.
+ * @example paged(api, originsSource, everyRow, (db, { query }) => selectPage(db, originsSource, query, undefined))
+ */
+export function paged<R extends AnyResource>(
+  api: Api,
+  source: Source<R>,
+  scope: Scope,
+  readRows: (db: Db, received: HandlerInput<AnyResource['page']>) => Promise<RowOf<AnyResource>[]>,
+): void {
+  read(api, source.resource.page as AnyResource['page'], async (db, received) => {
+    const query = received.query as ListQuery;
+    const Rows = await readRows(db, received);
+    return { Rows, ...(await totalBeside(db, source, { query, rows: Rows.length }, rows(scope, received.caller))) };
+  });
+}
+
+/** `GET /X` and `GET /X/Page`: a page of rows. @example list(api, groupsSource, everyRow) */
 export function list<R extends AnyResource>(api: Api, source: Source<R>, scope: Scope): void {
   offer(source, { scope });
-  read(api, source.resource.list, (db, { query, caller }) =>
-    selectPage<AnyResource>(db, source, query as ListQuery, rows(scope, caller)),
-  );
+  const readRows = (db: Db, { query, caller }: Pick<HandlerInput<AnyResource['list']>, 'query' | 'caller'>) =>
+    selectPage<AnyResource>(db, source, query as ListQuery, rows(scope, caller));
+  read(api, source.resource.list as AnyResource['list'], readRows);
+  paged(api, source, scope, readRows);
 }
 
 /** `GET /X/RecordCount`: how many rows the same filters find. */

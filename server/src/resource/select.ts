@@ -1,7 +1,7 @@
 import type { AnyResource, RecordOf, RowOf } from '@circolo/contract/resource/resource';
-import { and, asc, desc, eq, inArray, placeholder as named, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, placeholder as named, type SQL } from 'drizzle-orm';
 import type { Db, Queryable } from '../db/database.ts';
-import { prepareOnce, type RowsQuery } from '../db/statements/prepared.ts';
+import { prepareOnce } from '../db/statements/prepared.ts';
 import { anyOf } from './conditions.ts';
 import type { AnySource, Source } from './source.ts';
 
@@ -81,15 +81,6 @@ export async function selectPage<R extends AnyResource>(
   const rows = () => source.rows(db, anyOf(source.table.Id, named('Ids')), order);
   const statement = prepareOnce(db, `${source.resource.Name}@${ordered}`, rows);
   return statement.execute({ Ids: picked.map(({ Id }) => Id) });
-}
-
-/** How many rows the filters find; exact. */
-export async function countRows(db: Db, source: AnySource, query: ListQuery, scope: SQL | undefined): Promise<number> {
-  const { where, values, key } = selection(source, query, scope);
-  const counted = { Count: sql<number>`count(*)`.mapWith(Number) };
-  const build = (): RowsQuery<{ Count: number }> => db.select(counted).from(source.table).where(where);
-  const [row] = await prepareOnce(db, key && `${key}#`, build).execute(values);
-  return row?.Count ?? 0;
 }
 
 /** One record, in the shape that GET, POST and PUT answer; undefined when there is none in the scope. */

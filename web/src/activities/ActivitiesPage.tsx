@@ -9,15 +9,15 @@ import { type ReactNode, useState } from 'react';
 import { FilterBar } from '../lists/filters/FilterBar.tsx';
 import { filtersOf } from '../lists/filters/filters-of.ts';
 import { Pager } from '../lists/table/Pager.tsx';
-import { language, t } from '../messages/messages.ts';
+import { t } from '../messages/messages.ts';
 import { paths } from '../navigation/paths.ts';
 import { page } from '../page/page.ts';
+import { totalText } from '../resource/total-text.ts';
 import { useResourceList } from '../resource/use-resource-list.ts';
 import { useSessionUser } from '../session/use-session.ts';
 import { EmptyState } from '../ui/page/EmptyState.tsx';
 import { LoadFailure } from '../ui/page/LoadFailure.tsx';
 import { PageFrame } from '../ui/page/PageFrame.tsx';
-import { formatNumber } from '../ui/values/format.ts';
 import { ActivityDrawer } from './ActivityDrawer.tsx';
 import { type Activity, ActivityRow } from './ActivityRow.tsx';
 import { AllowanceCard, allowanceText, MoreActivities } from './AllowanceCard.tsx';
@@ -104,7 +104,7 @@ export function ActivitiesPage() {
     <div className={css.page}>
       <PageFrame
         title={t('activities.title')}
-        count={list.count === undefined ? undefined : formatNumber(list.count, language())}
+        count={totalText(list)}
         text={list.rows.length > 1 ? t('activities.text') : undefined}
         actions={
           <>
@@ -146,13 +146,7 @@ export function ActivitiesPage() {
           ))}
         </ul>
         {list.count !== undefined && list.count > list.state.Limit ? (
-          <Pager
-            Page={list.state.Page}
-            Limit={list.state.Limit}
-            count={list.count}
-            setPage={list.setPage}
-            setLimit={list.setLimit}
-          />
+          <Pager {...list} {...list.state} count={list.count} />
         ) : null}
         {opened ? (
           <ActivityDrawer

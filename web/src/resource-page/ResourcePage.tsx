@@ -13,17 +13,17 @@ import { NothingListed } from '../lists/table/NothingListed.tsx';
 import { Pager } from '../lists/table/Pager.tsx';
 import type { RowAction } from '../lists/table/RowButtons.tsx';
 import { useSelection } from '../lists/table/use-selection.ts';
-import { language, translate } from '../messages/messages.ts';
+import { translate } from '../messages/messages.ts';
 import type { DialogProps } from '../record/dialog/ResourceDialog.tsx';
 import type { ListedResource } from '../resource/calls.ts';
 import { type Columns, columnsOf } from '../resource/columns-of.ts';
+import { totalText } from '../resource/total-text.ts';
 import { useResourceList } from '../resource/use-resource-list.ts';
 import { noteRecent } from '../session/recent-records.ts';
 import { useLevel } from '../session/use-level.ts';
 import { usePreference } from '../session/use-session.ts';
 import { LoadFailure } from '../ui/page/LoadFailure.tsx';
 import { PageFrame } from '../ui/page/PageFrame.tsx';
-import { formatNumber } from '../ui/values/format.ts';
 import { OpenRecord } from './OpenRecord.tsx';
 import { deleteAction, openAction } from './row-actions.tsx';
 import { useOpenRecord } from './use-open-record.ts';
@@ -126,7 +126,7 @@ export function ResourcePage<R extends ListedResource>(props: Props<R>) {
   return (
     <PageFrame
       title={title}
-      count={count === undefined ? undefined : formatNumber(count, language())}
+      count={totalText(list)}
       actions={
         <>
           {props.actions}

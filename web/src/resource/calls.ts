@@ -1,6 +1,7 @@
 import type { Endpoint, Schema } from '@circolo/contract/http/endpoint';
 import type { FormOf, RecordOf, RowOf } from '@circolo/contract/resource/resource';
 import type { ResourceKinds } from '@circolo/contract/resource/resource-kinds';
+import type { RowTotal } from '@circolo/contract/resource/row-total';
 import type { z } from 'zod';
 import { call, callWithoutToast } from '../session/client.ts';
 import type { Choice } from '../ui/form/ReferencePicker.tsx';
@@ -17,6 +18,7 @@ export interface ListedResource extends Searchable {
   /** All of it; left out where this is all of it. */
   full?: () => Promise<AnyResource>;
   list: Endpoint;
+  page: Endpoint;
   count: Endpoint;
   lookup: Endpoint;
   one: Endpoint;
@@ -48,7 +50,14 @@ const sendQuietly = callWithoutToast as unknown as AnyCall;
 export const listRows = <R extends ListedResource>(resource: R, query: Query): Promise<RowOf<R>[]> =>
   sendQuietly(resource.list, { query }) as Promise<RowOf<R>[]>;
 
-/** How many records the filters leave. */
+/** The rows of a page of a list, and how many there are. */
+export const listPage = <R extends ListedResource>(
+  resource: R,
+  query: Query,
+): Promise<{ Rows: RowOf<R>[] } & RowTotal> =>
+  sendQuietly(resource.page, { query }) as Promise<{ Rows: RowOf<R>[] } & RowTotal>;
+
+/** How many records the filters leave, however many. */
 export const countRows = (resource: ListedResource, filters: Query): Promise<number> =>
   sendQuietly(resource.count, { query: filters }) as Promise<number>;
 

@@ -1,8 +1,9 @@
 import type { RowOf } from '@circolo/contract/resource/resource';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import { ApiProblem } from '../http/api-problem.ts';
-import { countRows, type ListedResource, listRows } from './calls.ts';
+import { countRows, type ListedResource, listPage } from './calls.ts';
 import { type ListState, nextOrder, readListState, writeListState } from './list-state.ts';
 import { useRememberedFilters } from './use-remembered-filters.ts';
 
@@ -11,8 +12,12 @@ const noRows: never[] = [];
 /** The list of a resource: what is shown, how it was asked, and how to ask differently. */
 export interface ResourceList<Row> {
   rows: readonly Row[];
-  /** Undefined until it has arrived, which may be after the rows. */
+  /** Undefined until it has arrived. */
   count: number | undefined;
+  /** False where there are more than `count`: the server counts so many and says "more than". */
+  countIsExact: boolean;
+  /** Asks how many there are exactly. */
+  countAll: () => void;
   /** Nothing has arrived yet. */
   loading: boolean;
   /** Other rows are under way; the old ones are still shown. */
@@ -30,7 +35,7 @@ export interface ResourceList<Row> {
 
 /**
  * A list whose filters, order and page stand in the address. A call that fails gives an empty list and count 0, with
- * `failed` to say so; the count is asked once per filter, not per page.
+ * `failed` to say so.
  * @example const list = useResourceList(groups); list.setFilters({ Search: 'yoga' });
  */
 export function useResourceList<R extends ListedResource>(resource: R): ResourceList<RowOf<R>> {
@@ -44,31 +49,31 @@ export function useResourceList<R extends ListedResource>(resource: R): Resource
   const change = (changes: Partial<ListState>) => apply(writeListState({ ...state, ...changes }));
   useRememberedFilters(search, apply);
 
-  const rows = useQuery({
+  const filtered = JSON.stringify(state.filters);
+  const [countedFor, setCountedFor] = useState<string | null>(null);
+
+  const page = useQuery({
     queryKey: [resource.Name, 'list', query],
-    // The size always goes along: the list of brands answers everybody without one.
-    queryFn: () => listRows(resource, { ...query, Limit: String(state.Limit) }),
+    queryFn: () => listPage(resource, { ...query, Limit: String(state.Limit) }),
     placeholderData: keepPreviousData,
   });
-  const count = useQuery({
+  const exact = useQuery({
     queryKey: [resource.Name, 'count', state.filters],
     queryFn: () => countRows(resource, state.filters),
-    placeholderData: keepPreviousData,
+    enabled: countedFor === filtered,
   });
 
-  const failed = rows.isError || count.isError;
-  const error = rows.error ?? count.error;
+  const { data, error, isError: failed } = page;
   return {
-    rows: failed ? noRows : (rows.data ?? noRows),
-    count: failed ? 0 : count.data,
-    loading: rows.isPending,
-    changing: rows.isPlaceholderData,
+    rows: failed ? noRows : (data?.Rows ?? noRows),
+    count: failed ? 0 : (exact.data ?? data?.Count),
+    countIsExact: failed || exact.data !== undefined || data?.CountIsExact !== false,
+    countAll: () => setCountedFor(filtered),
+    loading: page.isPending,
+    changing: page.isPlaceholderData,
     failed,
     failure: error instanceof ApiProblem ? error.Message : null,
-    retry: () => {
-      void rows.refetch();
-      void count.refetch();
-    },
+    retry: () => void page.refetch(),
     state,
     setFilters: (filters) => change({ filters, Page: 1 }),
     sortBy: (column) => change({ ...nextOrder(state, column), Page: 1 }),

@@ -118,6 +118,7 @@ export const plainTables: Record<string, string> = {
   reminder_log: 'skipped',
   reminder_rule: 'description channel software search',
   renewal_model: 'model back_test',
+  row_count: 'table_name',
   sandbox_movement: 'kind',
   sandbox_refund: 'key',
   security_anchor: 'hash seal',

@@ -5,9 +5,10 @@ import { ordersToInvoice } from '@circolo/contract/invoicing/rules/order-to-invo
 import { EmailType } from '@circolo/contract/mail/codes';
 import { DocumentKind } from '@circolo/contract/registries/codes';
 import { SubjectType } from '@circolo/contract/sales/codes';
+import type { Language } from '@circolo/messages/languages';
 import { type Translate, translator } from '@circolo/messages/translator';
 import { asc, inArray, type SQL, sql } from 'drizzle-orm';
-import type { Queryable } from '../../db/database.ts';
+import type { Db, Queryable } from '../../db/database.ts';
 import type { Api } from '../../http/api.ts';
 import { errorBodyOf } from '../../http/errors.ts';
 import { orNotFound, read } from '../../http/implement.ts';
@@ -16,7 +17,7 @@ import { findSection } from '../../invoicing/numbering/find-section.ts';
 import { momentOfOrder } from '../../invoicing/rules/moment-of-order.ts';
 import { findNotValid } from '../../invoicing/vies/read-check.ts';
 import { offer } from '../../resource/offers.ts';
-import { count } from '../../resource/read-routes.ts';
+import { count, paged } from '../../resource/read-routes.ts';
 import { type ListQuery, selectOne, selectPage } from '../../resource/select.ts';
 import { sourceOf } from '../../resource/source-of.ts';
 import { exported } from '../../spooler/exported.ts';
@@ -125,10 +126,12 @@ async function withObstacles<Row extends { Id: number }>(
 /** What is to be invoiced, each with what is in the way. */
 export function ordersToInvoiceRoutes(api: Api): void {
   offer(source, { scope: waitsForInvoice, act: issueChosen, completed: withObstacles });
-  read(api, ordersToInvoice.list, async (db, { query, language }) => {
+  const readRows = async (db: Db, { query, language }: { query: unknown; language: Language }) => {
     const rows = await selectPage(db, source, query as ListQuery, waitsForInvoice());
     return withObstacles(db, rows, translator(language));
-  });
+  };
+  read(api, ordersToInvoice.list, readRows);
+  paged(api, source, waitsForInvoice, readRows);
   count(api, source, waitsForInvoice);
   exported(api, source, waitsForInvoice);
   read(api, ordersToInvoice.one, async (db, { params, language }) => {

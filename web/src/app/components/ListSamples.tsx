@@ -114,6 +114,8 @@ function Content({ state, visible }: { state: State; visible: readonly Column<Ro
       <Pager
         {...page}
         count={1234}
+        countIsExact
+        countAll={() => {}}
         setPage={(Page) => setPage({ ...page, Page })}
         setLimit={(Limit) => setPage({ Page: 1, Limit })}
       />

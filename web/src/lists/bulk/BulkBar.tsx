@@ -45,6 +45,12 @@ export function BulkBar({ edits, removes, actions = [], act, ...parts }: Props) 
   const found = list.count ?? 0;
   const count = selection.count(found);
   const editable = useBulkChoices(parts).length > 0 && edits;
+  const chooseAll = () => {
+    // What is done to all says how many they are.
+    if (!list.countIsExact) list.countAll();
+    selection.chooseAll();
+  };
+  const counting = selection.all && !list.countIsExact;
   const more = actions.length === 0 && !selection.all && found > count;
   return (
     <>
@@ -61,8 +67,8 @@ export function BulkBar({ edits, removes, actions = [], act, ...parts }: Props) 
         </Text>
         <CloseButton aria-label={t('bulk.clear')} onClick={selection.clear} />
         {more ? (
-          <Button variant="subtle" size="compact-sm" onClick={selection.chooseAll}>
-            {t('bulk.chooseAll', { count: found })}
+          <Button variant="subtle" size="compact-sm" onClick={chooseAll}>
+            {list.countIsExact ? t('bulk.chooseAll', { count: found }) : t('bulk.chooseEvery')}
           </Button>
         ) : null}
         {editable ? (
@@ -70,6 +76,7 @@ export function BulkBar({ edits, removes, actions = [], act, ...parts }: Props) 
             variant="light"
             size="xs"
             leftSection={<IconPencil size={16} aria-hidden />}
+            disabled={counting}
             onClick={() => setOpen('edit')}
           >
             {t('bulk.edit')}
@@ -79,7 +86,7 @@ export function BulkBar({ edits, removes, actions = [], act, ...parts }: Props) 
           <ChosenButton key={action.key} action={action} ids={[...selection.ids]} />
         ))}
         {act ? (
-          <Button size="xs" leftSection={act.icon} onClick={() => setOpen('act')}>
+          <Button size="xs" leftSection={act.icon} disabled={counting} onClick={() => setOpen('act')}>
             {t(act.label)}
           </Button>
         ) : null}
@@ -89,6 +96,7 @@ export function BulkBar({ edits, removes, actions = [], act, ...parts }: Props) 
             color="red"
             size="xs"
             leftSection={<IconTrash size={16} aria-hidden />}
+            disabled={counting}
             onClick={() => setOpen('delete')}
           >
             {t('bulk.delete')}

@@ -24,7 +24,7 @@ export interface ListAct {
 /** What a bulk action needs to know of a list. */
 export interface BulkParts {
   resource: ListedResource;
-  list: Pick<ResourceList<unknown>, 'count' | 'state'>;
+  list: Pick<ResourceList<unknown>, 'count' | 'countIsExact' | 'countAll' | 'state'>;
   columns: readonly { field: string; kind?: string; of?: EnumName }[];
   filters: readonly Filter[];
   selection: Selection;

@@ -1,5 +1,5 @@
 import { pageSizes } from '@circolo/contract/resource/paging';
-import { Group, NativeSelect, Text } from '@mantine/core';
+import { Button, Group, NativeSelect, Text } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { language, t } from '../../messages/messages.ts';
 import { formatNumber } from '../../ui/values/format.ts';
@@ -11,15 +11,19 @@ interface Props {
   Page: number;
   Limit: number;
   count: number;
+  countIsExact: boolean;
+  /** Asks how many there are exactly. */
+  countAll: () => void;
   setPage: (page: number) => void;
   setLimit: (limit: number) => void;
 }
 
 /** Which rows of how many, page size, pages. */
-export function Pager({ Page, Limit, count, setPage, setLimit }: Props) {
+export function Pager({ Page, Limit, count, countIsExact, countAll, setPage, setLimit }: Props) {
   const pages = Math.max(1, Math.ceil(count / Limit));
   const number = (value: number) => formatNumber(value, language());
   const from = Math.min(count, (Page - 1) * Limit + 1);
+  const total = countIsExact ? number(count) : t('grid.moreThan', { number: number(count) });
   return (
     <Group justify="space-between" mt="sm" gap="sm">
       <Group gap="xs">
@@ -35,8 +39,13 @@ export function Pager({ Page, Limit, count, setPage, setLimit }: Props) {
           onChange={(event) => setLimit(Number(event.currentTarget.value))}
         />
         <Text size="sm" c="dimmed" style={{ fontVariantNumeric: 'tabular-nums' }}>
-          {t('grid.rows', { from: number(from), to: number(Math.min(count, Page * Limit)), total: number(count) })}
+          {t('grid.rows', { from: number(from), to: number(Math.min(count, Page * Limit)), total })}
         </Text>
+        {countIsExact ? null : (
+          <Button variant="subtle" size="compact-xs" onClick={countAll}>
+            {t('grid.countAll')}
+          </Button>
+        )}
       </Group>
       {pages > 1 ? (
         <Suspense fallback={null}>

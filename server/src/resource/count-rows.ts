@@ -1,0 +1,64 @@
+import { countedMost, type RowTotal } from '@circolo/contract/resource/row-total';
+import { eq, getTableName, placeholder, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
+import { builtOnce } from '../db/statements/built-once.ts';
+import { prepareOnce, type RowsQuery } from '../db/statements/prepared.ts';
+import { countedTables, rowCounts } from '../tables/lists/row-count-tables.ts';
+import { type ListQuery, selection } from './select.ts';
+import type { AnySource } from './source.ts';
+
+const counted = { Count: sql<number>`count(*)`.mapWith(Number) };
+const kept = new Set<string>(countedTables);
+
+/** How many rows the filters find; exact. */
+export async function countRows(db: Db, source: AnySource, query: ListQuery, scope: SQL | undefined): Promise<number> {
+  const { where, values, key } = selection(source, query, scope);
+  const build = (): RowsQuery<{ Count: number }> => db.select(counted).from(source.table).where(where);
+  const [row] = await prepareOnce(db, key && `${key}#`, build).execute(values);
+  return row?.Count ?? 0;
+}
+
+const keptCount = builtOnce((db) =>
+  db
+    .select({ Count: sql<number>`coalesce(sum(${rowCounts.Rows}), 0)`.mapWith(Number) })
+    .from(rowCounts)
+    .where(eq(rowCounts.Table, placeholder('table'))),
+);
+
+/** How many rows the filters find, counted to `countedMost`; whole tables that grow without end are counted as they are written. */
+async function countSome(db: Db, source: AnySource, query: ListQuery, scope: SQL | undefined): Promise<RowTotal> {
+  const { where, values, key } = selection(source, query, scope);
+  const table = getTableName(source.table);
+  if (!where && kept.has(table)) {
+    const [row] = await keptCount(db, { table });
+    return { Count: row?.Count ?? 0, CountIsExact: true };
+  }
+  const build = (): RowsQuery<{ Count: number }> => {
+    const some = db
+      .select({ One: sql`1`.as('one') })
+      .from(source.table)
+      .where(where)
+      .limit(countedMost + 1)
+      .as('some');
+    return db.select(counted).from(some);
+  };
+  const [row] = await prepareOnce(db, key && `${key}#${countedMost}`, build).execute(values);
+  const Count = row?.Count ?? 0;
+  return { Count: Math.min(Count, countedMost), CountIsExact: Count <= countedMost };
+}
+
+/**
+ * How many rows the filters find, beside `rows` of them that were read for a page: a page that is not full says it itself, and nothing
+ * is counted.
+ */
+export async function totalBeside(
+  db: Db,
+  source: AnySource,
+  { query, rows }: { query: ListQuery; rows: number },
+  scope: SQL | undefined,
+): Promise<RowTotal> {
+  const { Limit = 25, Page = 1 } = query;
+  const isLast = rows < Limit && (rows > 0 || Page === 1);
+  if (isLast) return { Count: (Page - 1) * Limit + rows, CountIsExact: true };
+  return countSome(db, source, query, scope);
+}
