@@ -4,7 +4,7 @@ import { PgAsyncDatabase } from 'drizzle-orm/pg-core/async';
 import { fromDrizzle } from 'pg-boss';
 import { begin, type Closing, type Db, type ExecuteResultKind, type RawAccess, type Tx } from './database.ts';
 import { OutsideTransaction, openScope, TransactionEnded, TransactionScope, withinScope } from './scope.ts';
-import { type BuiltStatements, GuardedSession, GuardedTransaction, openSession, type Run } from './session.ts';
+import { GuardedSession, GuardedTransaction, openSession, type Run, type Shared } from './session.ts';
 import { throwingFirst } from './statements/first-error.ts';
 import { type JoiningWrites, joiningWrites } from './statements/joined-writes.ts';
 
@@ -22,12 +22,18 @@ export function rootHandle(dialect: PgDialect, run: Run, runTransaction: RunTran
   const guard = () => {
     if (openScope(root)) throw new OutsideTransaction();
   };
-  const statements: BuiltStatements = new WeakMap();
-  const session = new GuardedSession(dialect, run, guard, statements);
+  const shared: Shared = { statements: new WeakMap(), listeners: new Set() };
+  const session = new GuardedSession(dialect, run, guard, shared);
   const database = new PgAsyncDatabase<ExecuteResultKind, EmptyRelations>(dialect, session, {});
   const root: Db = Object.assign(database, {
-    [begin]: <T>(work: (tx: Tx) => Promise<T>, closing?: Closing<T>) =>
-      runTransaction((run) => runWork({ root, dialect, statements }, joiningWrites(throwingFirst(run)), work, closing)),
+    [begin]: async <T>(work: (tx: Tx) => Promise<T>, closing?: Closing<T>) => {
+      const announced = new Set<string>();
+      const result = await runTransaction((run) =>
+        runWork({ root, dialect, shared, announced }, joiningWrites(throwingFirst(run)), work, closing),
+      );
+      for (const topic of announced) session.announce(topic);
+      return result;
+    },
   });
   openSession(root, session);
   return root;
@@ -36,7 +42,8 @@ export function rootHandle(dialect: PgDialect, run: Run, runTransaction: RunTran
 interface Root {
   root: Db;
   dialect: PgDialect;
-  statements: BuiltStatements;
+  shared: Shared;
+  announced: Set<string>;
 }
 
 /** Waits for all of them, and throws what the first of them threw that failed. */
@@ -46,7 +53,7 @@ async function allOf(writes: readonly (Promise<unknown> | undefined)[]): Promise
 }
 
 function runWork<T>(
-  { root, dialect, statements }: Root,
+  { root, dialect, shared, announced }: Root,
   writes: JoiningWrites,
   work: (tx: Tx) => Promise<T>,
   closing?: Closing<T>,
@@ -55,7 +62,7 @@ function runWork<T>(
   const guard = () => {
     if (!scope.open) throw new TransactionEnded();
   };
-  const session = new GuardedSession(dialect, writes.run, guard, statements);
+  const session = new GuardedSession(dialect, writes.run, guard, shared, announced);
   return withinScope(scope, new GuardedTransaction(dialect, session), async (tx) => {
     try {
       const result = await work(tx);

@@ -35,21 +35,46 @@ export interface BuiltStatement<Result> {
 }
 
 /** Statements by what they were built for, one text for a root handle and all its transactions. */
-export type BuiltStatements = WeakMap<object, BuiltStatement<unknown>>;
+type BuiltStatements = WeakMap<object, BuiltStatement<unknown>>;
+
+/** Hears of a topic that was announced. */
+export type OnAnnounced = (topic: string) => void;
+
+/** What a root handle shares with all its transactions. */
+export interface Shared {
+  readonly statements: BuiltStatements;
+  /** Who in this process hears of what was committed. */
+  readonly listeners: Set<OnAnnounced>;
+}
 
 /** Drizzle's session over either driver. `guard` runs before every query, prepared ones too, and throws to refuse it. */
 export class GuardedSession extends PgAsyncSession<ExecuteResultKind, EmptyRelations> {
   readonly #run: Run;
   readonly #guard: () => void;
-  readonly #statements: BuiltStatements;
+  readonly #shared: Shared;
+  readonly #announced: Set<string> | undefined;
   /** Writes that the end of the transaction waits for. */
   readonly left: Promise<unknown>[] = [];
 
-  constructor(dialect: PgDialect, run: Run, guard: () => void, statements: BuiltStatements) {
+  /** `announced`: of a transaction, the topics to announce once it has committed. */
+  constructor(dialect: PgDialect, run: Run, guard: () => void, shared: Shared, announced?: Set<string>) {
     super(dialect);
     this.#run = run;
     this.#guard = guard;
-    this.#statements = statements;
+    this.#shared = shared;
+    this.#announced = announced;
+  }
+
+  announce(topic: string): void {
+    if (this.#announced) this.#announced.add(topic);
+    else for (const listener of this.#shared.listeners) listener(topic);
+  }
+
+  /** Answers how to stop. */
+  onAnnounced(listener: OnAnnounced): () => void {
+    const { listeners } = this.#shared;
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
   }
 
   /**
@@ -57,11 +82,11 @@ export class GuardedSession extends PgAsyncSession<ExecuteResultKind, EmptyRelat
    * beside it, its kind decides.
    */
   built<Result>(key: object, build: () => BuiltStatement<Result>, joins = false): BuiltStatement<Result> {
-    const known = this.#statements.get(key);
+    const known = this.#shared.statements.get(key);
     if (known instanceof GuardedQuery) return known.on(this);
     const made = build();
     if (made instanceof GuardedQuery) made.joins = joins;
-    this.#statements.set(key, made);
+    this.#shared.statements.set(key, made);
     return made;
   }
 

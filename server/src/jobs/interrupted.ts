@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Log } from '../config/log.ts';
+import { announce } from '../db/announcements.ts';
 import type { Database, Queryable } from '../db/database.ts';
+import { jobsTopic } from './job.ts';
 import { lookAgain } from './look-again.ts';
 
 /** Any number that no other advisory lock of ours uses. */
@@ -44,7 +46,9 @@ export function watchInterrupted(database: Database, log: Log): () => Promise<vo
   const look = async (late: number) => {
     if (late > heldUp) return;
     const resumed = await resumeInterrupted(database.db);
-    if (resumed > 0) log.warn({ resumed }, 'jobs of a process that died run again');
+    if (resumed === 0) return;
+    log.warn({ resumed }, 'jobs of a process that died run again');
+    announce(database.db, jobsTopic);
   };
   return lookAgain(pause, look, (error) => log.error({ err: error }, 'interrupted jobs were not looked for'));
 }

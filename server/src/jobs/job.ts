@@ -2,6 +2,7 @@ import { placeholder, sql } from 'drizzle-orm';
 import type { ViesSettings } from '../config/config.ts';
 import type { GoogleSettings } from '../config/google-config.ts';
 import type { Log } from '../config/log.ts';
+import { announce } from '../db/announcements.ts';
 import type { Db, Queryable } from '../db/database.ts';
 import { joinedWrite } from '../db/statements/joined-write.ts';
 
@@ -24,6 +25,9 @@ export interface JobSettings {
   /** Address of this server, for origins that have none of their own. */
   address: string;
 }
+
+/** The topic of what is announced where jobs were added. */
+export const jobsTopic = 'jobs';
 
 /** Seconds without a sign of life after which the process that runs a job counts as dead. */
 export const silence = 15;
@@ -116,6 +120,7 @@ export async function enqueue<Payload extends object>(
     retryBackoff,
     expireAfter,
   });
+  announce(tx, jobsTopic);
 }
 
 /** Adds many jobs of one kind in one statement, each as `enqueue` would; `key` as there. */
@@ -134,4 +139,5 @@ export async function enqueueAll<Payload extends object>(
     ) select ${job.name}, a.payload, 'standard', a.key, case when a.key is null then null else 'epoch'::timestamp end,
       now(), now() + interval '30 days', ${retryLimit}, ${retryDelay}, ${retryBackoff}, ${expireAfter}, ${silence}
     from jsonb_to_recordset(${rows}::jsonb) as a (payload jsonb, key text) on conflict do nothing`);
+  announce(tx, jobsTopic);
 }

@@ -2,18 +2,20 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { type JobResult, PgBoss, type Job as QueuedJob } from 'pg-boss';
 import type { Log } from '../config/log.ts';
+import { announce } from '../db/announcements.ts';
 import type { Database } from '../db/database.ts';
+import { type Bell, openBell } from './bell.ts';
 import { indexRunning, resumeInterrupted, watchInterrupted } from './interrupted.ts';
-import { type Job, type JobContext, type JobSettings, quietSettings, silence } from './job.ts';
-import { lookAgain } from './look-again.ts';
+import { type Job, type JobContext, type JobSettings, jobsTopic, quietSettings, silence } from './job.ts';
+import { busyPause, type Looking, lookWhenDue } from './look-when-due.ts';
 import { type Relay, startRelay } from './relay.ts';
 import { turns } from './turns.ts';
-import { waitingJobs } from './waiting.ts';
+import { nextJobIn, waitingJobs } from './waiting.ts';
 
-/** Milliseconds between two looks for waiting jobs of any kind: a kind asks for its own once the look has found some. */
-const pause = 1_000;
-/** Seconds after which each kind asks for its jobs even so. */
-const pollingInterval = 60;
+/** Seconds after which each kind asks for its jobs even where no look has found some. */
+const pollingInterval = 600;
+/** Milliseconds after the last job has ended in which the queue still may write what it came to: a retry is due soon. */
+const afterwards = 2_000;
 const batchSize = 20;
 /** Jobs of one kind that run at once beside people's requests: each takes a connection of theirs. */
 const atOnce = 4;
@@ -49,37 +51,48 @@ export interface JobsOptions {
 /** Opens the queue of the database; jobs run from `begin()` on. */
 export async function openJobs(database: Database, log: Log, options: JobsOptions): Promise<Jobs> {
   const { jobs, relays = [], work = true, now = () => new Date(), settings = quietSettings, hurry = false } = options;
+  const bell = openBell(database, log, work);
   const boss = new PgBoss({
-    db: { executeSql: database.raw.executeSql },
+    db: { executeSql: announcing(database) },
     backend: database.kind === 'embedded' ? 'pglite' : 'postgres',
     schema: 'pgboss',
     supervise: work,
     schedule: work,
     // Jobs here do not wait for one another, so there is nothing to look for every five seconds.
     flowIntervalSeconds: 3_600,
+    // What the clock adds is announced, as what we add ourselves.
+    cronWorkerIntervalSeconds: 45,
   });
   boss.on('error', (error) => log.error({ err: error }, 'job queue'));
   boss.on('warning', (warning) => log.warn({ warning }, 'job queue'));
   await boss.start();
   await indexRunning(database);
   await ensureQueues(boss, jobs);
-  if (!work) return jobsOf(boss);
-  return jobsOf(boss, async () => {
+  if (!work) return jobsOf(boss, bell);
+  return jobsOf(boss, bell, async () => {
     const endWatch = await startWatch(database, log);
+    await setClocks(boss, jobs);
     const context = { db: database.db, log, now, settings };
-    const workers = new Map<string, string>();
-    for (const job of jobs) workers.set(job.name, await startWorker(boss, job, context, hurry));
-    const endLook = watchWaiting(boss, context, workers);
-    const ends = relays.map((relay) => startRelay(relay, context, hurry));
+    const looking = lookForJobs(boss, jobs, context, bell, hurry);
+    const ends = relays.map((relay) => startRelay(relay, context, bell, hurry));
     return {
       looks: async () => {
-        await Promise.all([endLook(), endWatch?.()]);
+        await Promise.all([looking.end(), endWatch?.()]);
       },
       relays: async () => {
         await Promise.race([Promise.all(ends.map((end) => end())), sleep(stopWait, undefined, { ref: false })]);
       },
     };
   });
+}
+
+/** Runs what the queue sends, and announces jobs that it adds or sets back itself: those of the clock, and retries. */
+function announcing({ db, raw }: Database): Database['raw']['executeSql'] {
+  return async (text, values) => {
+    const result = await raw.executeSql(text, values);
+    if (/insert into pgboss\.job/i.test(text)) announce(db, jobsTopic);
+    return result;
+  };
 }
 
 /** Ends what was begun beside the queue itself. */
@@ -99,13 +112,74 @@ async function startWatch(database: Database, log: Log): Promise<End | undefined
   return undefined;
 }
 
-/** Wakes the workers for whose jobs something waits: one question a second, where each worker would ask its own. */
-function watchWaiting(boss: PgBoss, { db, log }: JobContext, workers: ReadonlyMap<string, string>): End {
-  const names = [...workers.keys()];
-  const look = async () => {
-    for (const name of await waitingJobs(db, names)) boss.notifyWorker(workers.get(name) ?? '');
+/** Sets the clocks that have changed: one question finds those that are right. */
+async function setClocks(boss: PgBoss, jobs: readonly Job<never>[]): Promise<void> {
+  const known = new Map((await boss.getSchedules()).map((schedule) => [schedule.name, schedule]));
+  for (const { name, options } of jobs) {
+    const schedule = known.get(name);
+    if (!options.cron) {
+      if (schedule) await boss.unschedule(name);
+    } else if (schedule?.cron !== options.cron || schedule.timezone !== timeZone)
+      await boss.schedule(name, options.cron, {}, { tz: timeZone });
+  }
+}
+
+/**
+ * Looks for jobs that wait, one question for all kinds, and wakes their workers; a kind has one from its first job on. Without a ring
+ * it looks again when the next job is due that waits for its time, and each second while jobs run.
+ */
+function lookForJobs(
+  boss: PgBoss,
+  jobs: readonly Job<never>[],
+  context: JobContext,
+  bell: Bell,
+  hurry: boolean,
+): Looking {
+  const { db, log } = context;
+  const workers = new Map(internalWorkers(boss));
+  const known = new Map(jobs.map((job) => [job.name, job]));
+  const names = [...workers.keys(), ...known.keys()];
+  const running = activity(() => looking.wake());
+  const wakeWorker = async (name: string) => {
+    const worker = workers.get(name);
+    const job = known.get(name);
+    if (worker) boss.notifyWorker(worker);
+    else if (job) workers.set(name, await startWorker(boss, job, context, running.during, hurry));
   };
-  return lookAgain(pause, look, (error) => log.error({ err: error }, 'waiting jobs were not looked for'));
+  const looking = lookWhenDue(
+    async () => {
+      const waiting = await waitingJobs(db, names);
+      for (const name of waiting) await wakeWorker(name);
+      if (waiting.length > 0 || running.isRecent()) return busyPause;
+      return bell.pauseUntil(await nextJobIn(db, names));
+    },
+    (error) => log.error({ err: error }, 'waiting jobs were not looked for'),
+  );
+  bell.onRing(jobsTopic, looking.wake);
+  return looking;
+}
+
+/** The workers that the queue has for itself, by the names of what they work on. */
+const internalWorkers = (boss: PgBoss): [string, string][] =>
+  boss.getWipData({ includeInternal: true }).map(({ name, id }) => [name, id]);
+
+/** Whether jobs run here, or ran so shortly ago that the queue may still be writing what they came to. */
+function activity(onEnd: () => void) {
+  let running = 0;
+  let endedAt = Number.NEGATIVE_INFINITY;
+  return {
+    isRecent: () => running > 0 || performance.now() - endedAt < afterwards,
+    during: async <T>(work: () => Promise<T>): Promise<T> => {
+      running++;
+      try {
+        return await work();
+      } finally {
+        running--;
+        endedAt = performance.now();
+        onEnd();
+      }
+    },
+  };
 }
 
 /** The queue's own options count for the jobs that the clock adds. One question finds the queues that are as they should be. */
@@ -120,7 +194,7 @@ async function ensureQueues(boss: PgBoss, jobs: readonly Job<never>[]): Promise<
   }
 }
 
-function jobsOf(boss: PgBoss, work?: () => Promise<RunningWork>): Jobs {
+function jobsOf(boss: PgBoss, bell: Bell, work?: () => Promise<RunningWork>): Jobs {
   let running = work === undefined;
   let begun: RunningWork | undefined;
   return {
@@ -132,23 +206,28 @@ function jobsOf(boss: PgBoss, work?: () => Promise<RunningWork>): Jobs {
     stop: async () => {
       running = false;
       const relaysEnd = begun?.relays();
-      await begun?.looks();
+      await Promise.all([begun?.looks(), bell.end()]);
       await Promise.all([relaysEnd, boss.stop({ graceful: true, timeout: stopWait })]);
     },
   };
 }
 
+type During = <T>(work: () => Promise<T>) => Promise<T>;
+
 /** Answers the id of the worker. */
-async function startWorker(boss: PgBoss, job: Job<never>, context: JobContext, hurry: boolean): Promise<string> {
+function startWorker(
+  boss: PgBoss,
+  job: Job<never>,
+  context: JobContext,
+  during: During,
+  hurry: boolean,
+): Promise<string> {
   const polling = { pollingIntervalSeconds: pollingInterval, batchSize, burstWhenBatchFull: hurry };
   const running = { perJobResults: true, heartbeatRefreshSeconds: heartbeat } as const;
   const inTurn = turns(hurry ? batchSize : atOnce);
-  const id = await boss.work<never, unknown>(job.name, { ...polling, ...running }, (batch) =>
-    Promise.all(batch.map((queued) => inTurn(() => runJob(job, queued, context)))),
+  return boss.work<never, unknown>(job.name, { ...polling, ...running }, (batch) =>
+    during(() => Promise.all(batch.map((queued) => inTurn(() => runJob(job, queued, context))))),
   );
-  if (job.options.cron) await boss.schedule(job.name, job.options.cron, {}, { tz: timeZone });
-  else await boss.unschedule(job.name);
-  return id;
 }
 
 async function runJob(job: Job<never>, queued: QueuedJob<never>, context: JobContext): Promise<JobResult> {

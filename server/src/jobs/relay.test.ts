@@ -23,6 +23,7 @@ function outbox(letters: number, deliver: (letter: number) => Promise<void>): Re
     name: 'letters',
     waiting,
     take: async (_context, most) => waiting.splice(0, most).map((letter) => () => deliver(letter)),
+    nextDue: async () => null,
   };
 }
 

@@ -1,21 +1,23 @@
+import type { Bell } from './bell.ts';
 import type { JobContext } from './job.ts';
-import { lookAgain } from './look-again.ts';
+import { busyPause, lookWhenDue } from './look-when-due.ts';
 
 /**
  * Work that lies in a table of its own, an outbox: its rows say themselves when they are due, so none of them needs a job of the
- * queue beside it. Declared relays are listed in `job-list.ts`.
+ * queue beside it. Who adds a row announces the relay's name. Declared relays are listed in `job-list.ts`.
  */
 export interface Relay {
+  /** The topic that is announced where rows were added. */
   readonly name: string;
   /**
    * Takes rows that are due, at most so many, so that no other process takes them too; answers for each the work, which leaves it done
    * or due again. A row whose process dies meanwhile is due again later.
    */
   take(context: JobContext, most: number): Promise<(() => Promise<void>)[]>;
+  /** When the first row is due of those that are not yet; null where none is there. */
+  nextDue(context: JobContext): Promise<Date | null>;
 }
 
-/** Milliseconds between two looks for rows that are due. */
-const pause = 1_000;
 /** Rows that are handled at once, beside people's requests: each takes a connection of theirs. */
 const atOnce = 4;
 /** Rows of one look; in a hurry, a look ends when nothing is due any more. */
@@ -41,16 +43,20 @@ export async function relayDue(
   return handled;
 }
 
-/** Looks for what is due again and again; answers how to stop, which lets what is under way end. */
-export function startRelay(relay: Relay, context: JobContext, hurry: boolean): () => Promise<void> {
+/** Handles what is due whenever some is; answers how to stop, which lets what is under way end. */
+export function startRelay(relay: Relay, context: JobContext, bell: Bell, hurry: boolean): () => Promise<void> {
   let isStopped = false;
   const most = hurry ? Number.POSITIVE_INFINITY : mostInLook;
   const look = async () => {
-    await relayDue(relay, context, { most, isStopped: () => isStopped });
+    const handled = await relayDue(relay, context, { most, isStopped: () => isStopped });
+    if (handled > 0 || isStopped) return busyPause;
+    const next = await relay.nextDue(context);
+    return bell.pauseUntil(next && next.getTime() - context.now().getTime());
   };
-  const end = lookAgain(pause, look, (error) =>
+  const { wake, end } = lookWhenDue(look, (error) =>
     context.log.error({ err: error, relay: relay.name }, 'what is due was not looked for'),
   );
+  bell.onRing(relay.name, wake);
   return () => {
     isStopped = true;
     return end();

@@ -35,3 +35,13 @@ export async function claimMails(db: Db, now: Date, most: number): Promise<Messa
     .where(inArray(t.Id, due))
     .returning();
 }
+
+/** When the first mail is due of all that have not left; null where there is none. */
+export async function nextMailDue(db: Db): Promise<Date | null> {
+  const dueAt = sql<
+    string | null
+  >`min(case when ${t.State} = ${literal(queued)} then coalesce(${t.NextAttemptAt}, ${t.CreatedAt})
+    else ${t.UpdatedAt} + ${abandonedAfter} * interval '1 minute' end)`.mapWith(t.UpdatedAt);
+  const [row] = await db.select({ dueAt }).from(t).where(notLeft);
+  return row?.dueAt ? new Date(row.dueAt) : null;
+}

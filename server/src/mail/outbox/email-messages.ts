@@ -4,6 +4,7 @@ import { EmailMessageState } from '@circolo/contract/mail/codes';
 import { emailMessages, previewEmail, resendEmail } from '@circolo/contract/mail/outbox/email-message';
 import { livesByLink, maskedSecret } from '@circolo/contract/mail/tags/tags';
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { announce } from '../../db/announcements.ts';
 import type { Queryable, Tx } from '../../db/database.ts';
 import type { Api } from '../../http/api.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -18,6 +19,7 @@ import { emailMessages as t } from '../../tables/mail/email-tables.ts';
 import { escaped } from '../rendering/block-mjml.ts';
 import { attachmentsOf } from './attachments.ts';
 import { newPreview, previewRoutes } from './previews.ts';
+import { mailsTopic } from './queue-mail.ts';
 
 const source = sourceOf(emailMessages, t, {
   natural: [desc(t.CreatedAt), desc(t.Id)],
@@ -53,6 +55,7 @@ async function resend(tx: Tx, id: number, caller: Caller, now: Date): Promise<vo
       Version: sql`${t.Version} + 1`,
     })
     .where(eq(t.Id, id));
+  announce(tx, mailsTopic);
   await recordChange(tx, caller, { Resource: 'EmailMessages', RecordId: id, Action: 'Resend' });
 }
 

@@ -2,12 +2,16 @@ import { EmailMessageState } from '@circolo/contract/mail/codes';
 import { isSecret, type SendableType, type TagsOf } from '@circolo/contract/mail/tags/tags';
 import { hasLink } from '@circolo/contract/values/person-name';
 import type { Language } from '@circolo/messages/languages';
+import { announce } from '../../db/announcements.ts';
 import type { Tx } from '../../db/database.ts';
 import { rowInsert } from '../../db/statements/built-once.ts';
 import { joinedInsert } from '../../db/statements/joined-write.ts';
 import { searchText } from '../../db/text-search.ts';
 import type { Api } from '../../http/api.ts';
 import { emailMessages } from '../../tables/mail/email-tables.ts';
+
+/** The topic of what is announced where mails were put into the outbox. */
+export const mailsTopic = 'mails';
 
 /** A mail to send. */
 export interface Mail<Type extends SendableType> {
@@ -68,6 +72,7 @@ export async function queueMails<const Type extends SendableType>(
     .values(mails.map((mail) => rowOf(mail, at)))
     .onConflictDoNothing({ target: emailMessages.DedupeKey })
     .returning({ Id: emailMessages.Id });
+  announce(tx, mailsTopic);
   return messages.map(({ Id }) => Id);
 }
 
@@ -90,6 +95,7 @@ export async function queueMail<const Type extends SendableType>(
 ): Promise<number | null> {
   const at = api.now().toISOString();
   const [message] = await insertMail(tx, rowOf(mail, at));
+  announce(tx, mailsTopic);
   return message?.Id ?? null;
 }
 
@@ -105,6 +111,7 @@ export async function addMail<const Type extends SendableType>(
   mail: Mail<Type>,
 ): Promise<void> {
   await addMessage(tx, rowOf(mail, api.now().toISOString()));
+  announce(tx, mailsTopic);
 }
 
 /** A name with an address in it is in no greeting: a visitor could write to others by our mails. */

@@ -1,10 +1,12 @@
 import { problem } from '@circolo/contract/errors/problem';
 import { EmailMessageState } from '@circolo/contract/mail/codes';
 import { and, eq, gt } from 'drizzle-orm';
+import { announce } from '../../db/announcements.ts';
 import type { Tx } from '../../db/database.ts';
 import { searchText } from '../../db/text-search.ts';
 import { authorId, type Caller } from '../../http/caller.ts';
 import { emailMessages as t } from '../../tables/mail/email-tables.ts';
+import { mailsTopic } from './queue-mail.ts';
 
 /** Tests that one person may send in an hour: enough to work, too few to send spam. */
 const mostInAnHour = 20;
@@ -41,4 +43,5 @@ export async function queueTest(tx: Tx, mail: TestMail, caller: Caller, now: Dat
     UpdatedAt: at,
     UpdatedById: author,
   });
+  announce(tx, mailsTopic);
 }

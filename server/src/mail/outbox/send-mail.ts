@@ -13,19 +13,21 @@ import { deliver, isRefusal } from '../delivery/transport.ts';
 import { AttachmentFault, SenderFault, TemplateFault } from '../rendering/mail-faults.ts';
 import type { RenderedMail } from '../rendering/render-mail.ts';
 import { readAttachments } from './attachments.ts';
-import { claimMails, type Message } from './claim-mails.ts';
+import { claimMails, type Message, nextMailDue } from './claim-mails.ts';
 import { type PlannedMail, planMail } from './planned-mail.ts';
+import { mailsTopic } from './queue-mail.ts';
 
 /** Minutes before the second, third … attempt; after the last one the mail has failed. */
 const delays = [1, 5, 30, 120, 360];
 
 /** Sends the mails of the outbox. */
 export const mailRelay: Relay = {
-  name: 'mails',
+  name: mailsTopic,
   take: async (context, most) => {
     const messages = await claimMails(context.db, context.now(), most);
     return messages.map((message) => () => sendMail(message, context));
   },
+  nextDue: ({ db }) => nextMailDue(db),
 };
 
 /**
