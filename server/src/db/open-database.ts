@@ -1,8 +1,15 @@
 import type { Database, DatabaseOptions } from './database.ts';
-import { openEmbedded } from './embedded.ts';
-import { openServer } from './server.ts';
 
-/** Opens the server's database where an address is given, else the embedded one. Throws StartupError when it cannot. */
-export function openDatabase(options: DatabaseOptions): Promise<Database> {
-  return options.url ? openServer({ ...options, url: options.url }) : openEmbedded(options);
+/**
+ * Opens the server's database where an address is given, else the embedded one; only the one that is opened is loaded. Throws
+ * StartupError when it cannot.
+ */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const { url } = options;
+  if (url) {
+    const { openServer } = await import('./server.ts');
+    return openServer({ ...options, url });
+  }
+  const { openEmbedded } = await import('./embedded.ts');
+  return openEmbedded(options);
 }

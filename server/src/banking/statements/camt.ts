@@ -113,10 +113,6 @@ const isBooked = (entry: unknown): boolean => {
   return status === '' || status === 'BOOK';
 };
 
-/** Whether a file is XML and not a table. */
-export const isXml = (content: Buffer): boolean =>
-  new TextDecoder(encodingOf(content)).decode(content.subarray(0, 400)).trimStart().startsWith('<');
-
 /** Reads a CAMT.053 statement of any version: booked entries alone, of the account whose IBAN is given. */
 export function readCamtStatement(content: Uint8Array, iban: string): { Movements: Movement[]; Unread: number[] } {
   const document = parseXml(parser, new TextDecoder(encodingOf(content)).decode(content), 'StatementUnreadable');

@@ -9,8 +9,9 @@ import { receiveFile, storedName } from '../../http/receive-file.ts';
 import { statementMappings } from '../../tables/banking/bank-tables.ts';
 import { banks } from '../../tables/sales/payment-type-tables.ts';
 import { inWorker } from '../../xml/in-worker.ts';
-import { isXml, type readCamtStatement } from './camt.ts';
+import type { readCamtStatement } from './camt.ts';
 import { readCsvStatement } from './csv.ts';
+import { isXml } from './is-xml.ts';
 import type { ReadStatement } from './movement.ts';
 
 const readCamt = inWorker<typeof readCamtStatement>(new URL('./camt-worker.ts', import.meta.url));

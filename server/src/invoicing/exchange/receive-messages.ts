@@ -8,7 +8,8 @@ import { exchangeChannels, documentTransmissions as t } from '../../tables/invoi
 import { inWorker } from '../../xml/in-worker.ts';
 import { ChannelError, type ExchangeChannel } from './channels/channel.ts';
 import { type ChannelRow, openChannel } from './channels/open-channel.ts';
-import { asideReasonOf, type ReceivedMessage, type readMessages } from './messages/read-messages.ts';
+import { asideReasonOf } from './messages/aside-reason.ts';
+import type { ReceivedMessage, readMessages } from './messages/read-messages.ts';
 import { takeMessage } from './take-message.ts';
 
 /** Reads a message or a zip of them in a thread of its own. */

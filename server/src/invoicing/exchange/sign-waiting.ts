@@ -10,7 +10,6 @@ import { documentFiles, documents } from '../../tables/invoicing/document-tables
 import { signingCertificates, documentTransmissions as t } from '../../tables/invoicing/exchange-tables.ts';
 import { DocumentFileKind } from '../documents/files/document-file.ts';
 import type { SigningMaterial } from '../signatures/read-pkcs12.ts';
-import { signContent } from '../signatures/sign-content.ts';
 import { lockDocument } from './lock-document.ts';
 
 const waits = and(eq(t.State, TransmissionState.waiting), eq(t.WaitsFor, WaitReason.signature));
@@ -25,6 +24,7 @@ async function signOne(db: Db, { Id, DocumentId }: { Id: number; DocumentId: num
       .innerJoin(documentFiles, eq(documentFiles.Id, t.FileId))
       .where(and(eq(t.Id, Id), waits));
     if (!found) return;
+    const { signContent } = await import('../signatures/sign-content.ts');
     const Content = signContent(Buffer.from(found.Content), by, now);
     const FileName = `${found.FileName}.p7m`;
     const CreatedAt = now.toISOString();

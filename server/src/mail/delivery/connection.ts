@@ -1,6 +1,5 @@
 import { isIP } from 'node:net';
 import { EmailSecurity, EmailTransport } from '@circolo/contract/mail/codes';
-import { createTransport } from 'nodemailer';
 import { checkedAddress } from '../../http/checked-host.ts';
 import { openSecret, SealPurpose, sealSecret } from '../../http/sealed-secret.ts';
 import type { JobSettings } from '../../jobs/job.ts';
@@ -33,6 +32,7 @@ async function ownServer(configuration: Configuration, settings: MailSettings) {
   const { Host, Port } = configuration;
   const Security = configuration.Security as keyof typeof usualPort; // A column of codes.
   const host = Host ?? '';
+  const { createTransport } = await import('nodemailer');
   return createTransport({
     host: await checkedAddress(host, settings.privateMailHosts ?? false),
     port: Port ?? usualPort[Security],
@@ -49,7 +49,9 @@ async function ownServer(configuration: Configuration, settings: MailSettings) {
 export async function openTransport(configuration: Configuration | null, settings: MailSettings) {
   if (configuration?.Transport === EmailTransport.sink) return null;
   if (configuration?.Transport === EmailTransport.smtp) return ownServer(configuration, settings);
-  return settings.smtpUrl ? createTransport({ url: settings.smtpUrl, ...timeouts }) : null;
+  if (!settings.smtpUrl) return null;
+  const { createTransport } = await import('nodemailer');
+  return createTransport({ url: settings.smtpUrl, ...timeouts });
 }
 
 /** A way to a mail server. */

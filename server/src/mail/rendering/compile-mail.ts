@@ -1,5 +1,6 @@
+import { createRequire } from 'node:module';
 import { fillTags } from '@circolo/contract/mail/templates/blocks';
-import mrml from 'mrml';
+import type mrml from 'mrml';
 import { blockMjml, escaped, ink, type RenderContext } from './block-mjml.ts';
 import { blockText } from './block-text.ts';
 import type { Design } from './design.ts';
@@ -7,7 +8,14 @@ import { TemplateFault } from './mail-faults.ts';
 import { mailHeader } from './mail-header.ts';
 
 const fonts = "Inter, 'Helvetica Neue', Helvetica, Arial, sans-serif";
-const engine = new mrml.Engine();
+const require = createRequire(import.meta.url);
+let engine: mrml.Engine | undefined;
+
+/** A megabyte of WebAssembly, loaded with the first mail: no start waits for one. */
+function openEngine(): mrml.Engine {
+  const { Engine }: typeof mrml = require('mrml');
+  return new Engine();
+}
 
 /** What the head of a page says. */
 interface PageHead {
@@ -17,6 +25,7 @@ interface PageHead {
 
 /** Blocks and brand as the HTML of a mail: tables and inline styles, as mail programs want it. */
 export function compileHtml(design: Design, by: RenderContext, page: PageHead): string {
+  engine ??= openEngine();
   const result = engine.toHtml(mjml(design, by, page));
   if (result.type === 'error') throw new TemplateFault(`The mail cannot be compiled: ${result.message}`);
   return result.content;

@@ -1,5 +1,10 @@
+import { createRequire } from 'node:module';
 import { crc32, deflateSync } from 'node:zlib';
-import { create } from 'qrcode';
+import type QrCode from 'qrcode';
+
+const require = createRequire(import.meta.url);
+/** Loaded with the first picture, for no start waits for one. */
+const loadQrCode = (): typeof QrCode => require('qrcode');
 
 /** Pixels that a picture has at least, at each side: twice what mails show. */
 const shortestSide = 336;
@@ -12,7 +17,7 @@ const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
  * would be.
  */
 export function qrPicture(text: string): Buffer {
-  const { data, size } = create(text, { errorCorrectionLevel: 'M' }).modules;
+  const { data, size } = loadQrCode().create(text, { errorCorrectionLevel: 'M' }).modules;
   const modules = size + 2 * margin;
   const scale = Math.ceil(shortestSide / modules);
   const side = modules * scale;

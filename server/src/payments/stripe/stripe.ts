@@ -1,7 +1,7 @@
 import { PaymentVector, type PaymentVectorCode } from '@circolo/contract/sales/codes';
 import { PaymentProviderName } from '@circolo/contract/sales/payment-types/payment-provider';
 import { RefundState } from '@circolo/contract/sales/refunds/refund';
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import type { ProviderSettings } from '../../config/provider-config.ts';
 import {
   InvalidSignature,
@@ -11,6 +11,7 @@ import {
   type ProviderPayment,
   type RefundAnswer,
 } from '../port/port.ts';
+import { loadStripe } from './load-stripe.ts';
 import { referenceOf } from './notice-reference.ts';
 import { intentPayment, sessionPayment } from './payment-states.ts';
 import { declinedIntent, ignoreStatus, stripeError } from './provider-error.ts';
@@ -32,7 +33,8 @@ const isSession = (reference: string): boolean => reference.startsWith('cs_');
 
 function openClient({ secretKey, baseUrl }: StripeSettings, timeout: number): Stripe {
   const { protocol, hostname, port } = new URL(baseUrl);
-  return new Stripe(secretKey, {
+  const Client = loadStripe();
+  return new Client(secretKey, {
     host: hostname,
     port: port || (protocol === 'http:' ? 80 : 443),
     protocol: protocol === 'http:' ? 'http' : 'https',

@@ -1,8 +1,7 @@
 import { isIP } from 'node:net';
 import { ConnectionFault } from '@circolo/contract/invoicing/exchange/exchange-codes';
 import { EmailSecurity } from '@circolo/contract/mail/codes';
-import { ImapFlow } from 'imapflow';
-import { createTransport } from 'nodemailer';
+import type { ImapFlow } from 'imapflow';
 import { checkedAddress, PrivateHostError } from '../../../http/checked-host.ts';
 import { ChannelError } from './channel.ts';
 
@@ -41,6 +40,7 @@ const nameOf = (host: string): string | undefined => (isIP(host) ? undefined : h
 /** A way to the server that takes mails. */
 export async function openSmtp({ SmtpHost, SmtpPort, Security, UserName, Password, privateHosts }: MailAccount) {
   const servername = nameOf(SmtpHost);
+  const { createTransport } = await import('nodemailer');
   return createTransport({
     host: await addressOf(SmtpHost, privateHosts),
     port: SmtpPort,
@@ -76,7 +76,8 @@ export function mailError(error: unknown, server: string): ChannelError {
 export async function withInbox<T>(account: MailAccount, work: (inbox: ImapFlow) => Promise<T>): Promise<T> {
   const { ImapHost, ImapPort, Security, UserName, Password, privateHosts } = account;
   const servername = nameOf(ImapHost);
-  const inbox = new ImapFlow({
+  const { ImapFlow: Inbox } = await import('imapflow');
+  const inbox = new Inbox({
     host: await addressOf(ImapHost, privateHosts),
     port: ImapPort,
     secure: Security === EmailSecurity.tls,

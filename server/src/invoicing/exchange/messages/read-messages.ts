@@ -1,10 +1,10 @@
-import type { ErrorCode } from '@circolo/contract/errors/error-codes';
 import { Problem, problem } from '@circolo/contract/errors/problem';
 import { AsideReason, type AsideReasonCode } from '@circolo/contract/invoicing/exchange/exchange-codes';
 import { messagesMost } from '@circolo/contract/invoicing/exchange/exchange-message';
 import { storedName } from '../../../http/receive-file.ts';
 import { isSigned } from '../../signatures/is-signed.ts';
 import { openSigned } from '../../signatures/open-signed.ts';
+import { asideReasonOf } from './aside-reason.ts';
 import { readMail } from './read-mail.ts';
 import { readMessage, type StatedMessage } from './read-message.ts';
 import { isZip, readZip, type ZipEntry } from './read-zip.ts';
@@ -21,16 +21,6 @@ export interface ReceivedMessage {
 
 /** Messages have some kilobytes; a signed one has twenty. */
 const mostBytes = 512 * 1024;
-
-const reasons: Partial<Record<ErrorCode, AsideReasonCode>> = {
-  FileTooComplex: AsideReason.tooComplex,
-  SignedFileUnreadable: AsideReason.signedUnreadable,
-  SignedFileEmpty: AsideReason.signedEmpty,
-  SignatureInvalid: AsideReason.signatureInvalid,
-};
-
-/** Why a file that was refused is set aside. */
-export const asideReasonOf = ({ code }: Problem): AsideReasonCode => reasons[code] ?? AsideReason.unreadable;
 
 function read({ Name, Content }: ZipEntry, Sender: string | null = null): ReceivedMessage {
   const file = { FileName: storedName(Name, 'message'), Content, Sender };
