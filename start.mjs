@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runChild } from './scripts/run-child.mjs';
 import { pinnedNode, SetUpError } from './scripts/runtime.mjs';
-import { ensureDependencies, ensureWeb, isWebReady } from './scripts/set-up.mjs';
+import { ensureDependencies, ensureServer, ensureWeb, isWebReady } from './scripts/set-up.mjs';
 
 const root = dirname(fileURLToPath(import.meta.url));
 const [option, ...rest] = process.argv.slice(2);
@@ -29,7 +29,7 @@ async function start() {
     if (code !== 0) return code;
   }
   if (option !== '--run') await ensureWeb(root);
-  return run(args);
+  return run(option === undefined ? [await ensureServer(root)] : args);
 }
 
 function run(args) {

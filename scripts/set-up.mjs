@@ -110,6 +110,50 @@ function build(root, isSilent) {
   writeFileSync(stampOfWeb(root), hash);
 }
 
+const stampOfServer = (root) => join(root, 'server/dist/.stamp');
+
+/**
+ * Puts the server's sources into one file where they have changed since the last time, and answers what to start: that file, or
+ * the sources themselves where it cannot be made, as where only what runs was installed.
+ */
+export async function ensureServer(root) {
+  const source = join(root, 'server/src/main.ts');
+  const built = join(root, 'server/dist/main.js');
+  if (!existsSync(join(root, 'node_modules/rolldown'))) return existsSync(stampOfServer(root)) ? built : source;
+  if (isServerReady(root)) return built;
+  await withLock(join(root, '.cache/server.lock'), () => {
+    if (!isServerReady(root)) bundle(root);
+  });
+  return built;
+}
+
+function isServerReady(root) {
+  const stamp = stampOfServer(root);
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === stateOfServer(root);
+}
+
+function bundle(root) {
+  const state = stateOfServer(root);
+  const { status, stderr } = spawnSync(pinnedNode(root), [join(root, 'scripts/bundle-server.mjs')], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new SetUpError(`The server could not be put into one file:\n${stderr.trim()}`);
+  writeFileSync(stampOfServer(root), state);
+}
+
+/** Names, sizes and times of the sources, which every start asks: reading them all would take as long as what it saves. */
+function stateOfServer(root) {
+  const hash = createHash('sha256').update(hashOfLock(root));
+  const folders = ['server/src', 'server/demo', 'contract/src', 'messages/src'];
+  for (const file of ['scripts/bundle-server.mjs', ...folders.flatMap((folder) => filesUnder(root, folder))].sort()) {
+    const { size, mtimeMs } = statSync(join(root, file));
+    hash.update(`${file} ${size} ${mtimeMs}\n`);
+  }
+  return hash.digest('hex');
+}
+
 function hashOfSources(root) {
   const hash = createHash('sha256');
   for (const file of webSources(root)) hash.update(file).update(readFileSync(join(root, file)));

@@ -1,0 +1,115 @@
+import type { AddressInfo } from 'node:net';
+import closeWithGrace from 'close-with-grace';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { buildApp } from './app.ts';
+import { assertPortFree, portError } from './check-surroundings.ts';
+import { type Config, readConfig } from './config/config.ts';
+import { databaseError } from './config/database-error.ts';
+import { openLog } from './config/log.ts';
+import { StartupError } from './config/startup-error.ts';
+import type { Database } from './db/database.ts';
+import { migrate } from './db/migrate.ts';
+import { openDatabase } from './db/open-database.ts';
+import { transaction } from './db/transaction.ts';
+import { addHealth } from './health.ts';
+import { openAlsoWith } from './http/sealed-secret.ts';
+import { addSecurityHeaders } from './http/security-headers/add-security-headers.ts';
+import { jobList, relayList } from './job-list.ts';
+import { openJobs } from './jobs/jobs.ts';
+import { addMetrics } from './metrics.ts';
+import type { Parts } from './parts.ts';
+import { seed } from './seed.ts';
+
+/** How long running requests and jobs get to end. */
+const grace = 10_000;
+
+/** Runs the server of this process. Throws StartupError where it cannot. */
+export async function start(): Promise<void> {
+  const config = readConfig();
+  await assertPortFree(config);
+  const log = openLog(config.logLevel);
+  const database = await openMigrated(config);
+  await transaction(database.db, seed);
+  const jobs = await openJobs(database, log, {
+    jobs: jobList,
+    relays: relayList,
+    work: config.role !== 'web',
+    hurry: config.role === 'worker',
+    settings: jobSettings(config),
+  });
+  const welcome = config.production ? null : await demonstration(database, config);
+  const parts: Parts = { database, config, jobs, log };
+  // A worker needs the routes too, for they give the jobs what can be exported.
+  const app = await buildApp(parts);
+  const http = config.role === 'worker' ? buildWorker(parts) : app;
+  await listen(http, config);
+  closeWithGrace({ delay: grace, logger: log }, async ({ err }) => {
+    if (err) log.fatal({ err }, 'stopping after a fault');
+    await http.close();
+    await jobs.stop();
+    await database.close();
+  });
+  // Not before: a job that a dead server left needs the providers and resources that the app brings.
+  await jobs.begin();
+  if (welcome) console.log(welcome);
+  console.log(`Circolo is ready: ${addressOf(http, config)}`);
+}
+
+/** Makes the demonstration where it is missing; answers what to say of it. */
+async function demonstration({ db }: Database, config: Config): Promise<string | null> {
+  const { demoWelcome, seedDemo } = await import('../demo/demo.ts');
+  return (await seedDemo(db, config)) ? demoWelcome(config) : null;
+}
+
+async function openMigrated(config: Config): Promise<Database> {
+  const { databaseUrl: url, databaseDirectUrl: directUrl, dataDir, poolSize } = config;
+  const database = await openDatabase({ url, directUrl, dataDir, poolSize });
+  try {
+    await migrate(database);
+    return database;
+  } catch (error) {
+    await database.close();
+    const refused = databaseError(error);
+    if (!refused) throw error;
+    throw new StartupError(`The database cannot be brought to the newest schema (${refused.message}).`, {
+      cause: error,
+    });
+  }
+}
+
+function jobSettings(config: Config) {
+  openAlsoWith(config.oldSecretKeys);
+  const { url, token } = config.sms;
+  return {
+    smtpUrl: config.smtpUrl,
+    secret: Buffer.from(config.secretKey),
+    privateMailHosts: config.privateMailHosts,
+    sms: url ? { url, token } : undefined,
+    google: config.google,
+    vies: config.vies,
+    demonstration: !config.production,
+    address: config.address,
+  };
+}
+
+/** A worker answers only those who watch over it. */
+function buildWorker(parts: Parts): FastifyInstance {
+  const http = Fastify();
+  addSecurityHeaders(http, {});
+  addHealth(http, parts);
+  addMetrics(http, parts);
+  return http;
+}
+
+async function listen(http: FastifyInstance, { host, port }: Config): Promise<void> {
+  try {
+    await http.listen({ host, port });
+  } catch (error) {
+    throw portError({ host, port }, error);
+  }
+}
+
+function addressOf(http: FastifyInstance, { host }: Config): string {
+  const { port } = http.server.address() as AddressInfo; // Only a server on a pipe has another kind of address.
+  return `http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`;
+}
