@@ -35,7 +35,7 @@ const production = {
   LOG_LEVEL: 'error',
 };
 
-// Whoever stops the bench stops what it started: servers and databases end with this process.
+// A bench that is stopped stops what it started: servers and databases end with this process.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
 
 /** The scenarios that cost more than their budget, or are slower. */

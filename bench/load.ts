@@ -55,7 +55,7 @@ function shoot(agent: Agent, origin: URL, shot: Shot): Promise<void> {
   });
 }
 
-/** Repeats the questions of a target over closed loops until told to end; the numbers of questions go on from turn to turn. */
+/** Repeats the questions of a target over closed loops until they are ended; the numbers of questions go on from turn to turn. */
 class Loops {
   readonly #target: Target;
   readonly #connections: number;

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { statements as baseline } from './baseline-sql.ts';
-import { floorStatements } from './floor.ts';
+import { floorStatements } from './floor-sql.ts';
 
 pg.types.setTypeParser(1082, (text) => text);
 pg.types.setTypeParser(20, Number);

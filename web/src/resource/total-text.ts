@@ -4,7 +4,7 @@ import type { ResourceList } from './use-resource-list.ts';
 
 type Total = Pick<ResourceList<unknown>, 'count' | 'countIsExact'>;
 
-/** How many a list has, as it is said beside its title: "1.234", or "oltre 10.000" where no more were counted. */
+/** How many a list has, as its title has it: "1.234", or "oltre 10.000" where no more were counted. */
 export function totalText({ count, countIsExact }: Total): string | undefined {
   if (count === undefined) return undefined;
   const number = formatNumber(count, language());

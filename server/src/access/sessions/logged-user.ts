@@ -69,7 +69,7 @@ const ofAccount = ({ Outer, IdentityId, UserId, Nature }: Caller) => ({
   Nature,
 });
 
-/** All that is said of a user, in one statement: everybody who opens the product waits for it. */
+/** All that a session states of a user, in one statement: everybody who opens the product waits for it. */
 const userIn = (language: Language) =>
   builtOnce((db) => {
     const personal = personalGrants(db);
