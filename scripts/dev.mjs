@@ -78,7 +78,7 @@ async function answer(response, incoming, outgoing) {
 
 /** Takes the built scripts and styles out of a page and puts the entry's source in. */
 function withSources(page) {
-  const entry = ['desk', 'shop'].find((name) => page.includes(builtScript(name)));
+  const entry = ['auth', 'desk', 'shop'].find((name) => page.includes(builtScript(name)));
   if (!entry) return page;
   const bare = page
     .replace(/<script\b[^>]*\bsrc="\/assets\/[^"]*"[^>]*><\/script>/g, '')

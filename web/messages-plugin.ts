@@ -19,8 +19,9 @@ const messages = fileURLToPath(new URL('../messages/src/', import.meta.url));
 const registry = 'virtual:message-parts';
 const loader = fileURLToPath(new URL('src/messages/load-with-messages.ts', import.meta.url));
 
-/** The two pages of the build: their first file, and the messages that are there from the start. */
+/** The pages of the build: their first file, and the messages that are there from the start. */
 const entries = [
+  { main: 'app/auth/main.tsx', core: 'auth-core' },
   { main: 'app/desk/main.tsx', core: 'desk-core' },
   { main: 'app/shop/main.tsx', core: 'shop-core' },
 ];

@@ -1,28 +1,56 @@
+import { fileURLToPath } from 'node:url';
 import type { Plugin, Rolldown } from 'vite';
 
 type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } };
 
-type Entry = 'desk' | 'shop';
+const entries = ['auth', 'desk', 'shop'] as const;
+type Entry = (typeof entries)[number];
 
 /** Pages that people arrive on, by path, and the lazy modules that they show first. */
 const pages: Record<string, string[]> = {
-  '/': ['/src/access/sessions/LoginPage.tsx'],
-  '/auth/login': ['/src/access/sessions/LoginPage.tsx'],
+  '/auth/recovery-password': ['/src/app/auth/OtherPages.tsx', '/src/access/passwords/RecoveryPage.tsx'],
+  '/auth/signin': ['/src/app/auth/OtherPages.tsx', '/src/access/registration/SigninPage.tsx'],
   '/desk': ['/src/app/shell/DeskShell.tsx'],
   '/shop': ['/src/shop/frame/ShopFrame.tsx', '/src/shop/storefront/HomePage.tsx'],
   '/shop/product-detail': ['/src/shop/frame/ShopFrame.tsx', '/src/shop/storefront/ProductDetailPage.tsx'],
 };
 
-/** The words of an entry in a language. */
-const words = (entry: Entry, language: string): string =>
-  `/messages/src/${language}/${entry === 'shop' ? 'shop-core' : 'desk-core'}.ts`;
+/** The words of an entry in a language, and where all others are found: most pages bring some. */
+const words = (entry: Entry, language: string): string[] => [
+  `/messages/src/${language}/${entry}-core.ts`,
+  ...(entry === 'auth' ? [] : ['virtual:message-parts']),
+];
+
+const sources = fileURLToPath(new URL('src/', import.meta.url));
+
+/** The style sheets whose classes the server writes, too: what it shows before the application looks like what follows. */
+const sharedSheets = [
+  'access/auth-frame.module.css',
+  'access/login/login.module.css',
+  'access/sign-in-parts/sign-in-parts.module.css',
+  'shop/frame/shop-frame.module.css',
+  'shop/storefront/hero.module.css',
+  'shop/ui/shop-button.module.css',
+];
+const classes: Record<string, Record<string, string>> = {};
+
+/** Notes the built names of the classes that the server writes, too. */
+export function noteClasses(file: string, names: Record<string, string>): void {
+  const sheet = sharedSheets.find(
+    (path) => file.replaceAll('\\', '/').split('?')[0] === sources.replaceAll('\\', '/') + path,
+  );
+  if (sheet) classes[sheet.split('/').at(-1)?.replace('.module.css', '') ?? sheet] = names;
+}
 
 /** The files that a module needs, itself included, with its styles; nothing where the build does not have it. */
 function filesOf(chunks: Map<string, Chunk>, module: string, seen = new Set<string>()): Set<string> {
   const holder = [...chunks.values()].find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)));
+  const visited = new Set<Chunk>();
   const visit = (chunk: Chunk | undefined) => {
-    if (!chunk || seen.has(chunk.fileName)) return;
-    seen.add(chunk.fileName);
+    if (!chunk || seen.has(chunk.fileName) || visited.has(chunk)) return;
+    visited.add(chunk);
+    // What has nothing but styles is no script in the end.
+    if (!chunk.moduleIds.every((id) => /\.css(?:$|\?)/.test(id))) seen.add(chunk.fileName);
     for (const style of chunk.viteMetadata?.importedCss ?? []) seen.add(style);
     for (const name of chunk.imports) visit(chunks.get(name));
   };
@@ -47,13 +75,17 @@ export const preloads = (): Plugin => ({
     };
     const ofPages = Object.entries(pages).map(([path, modules]) => [
       path,
-      list(path.startsWith('/shop') ? 'shop' : 'desk', modules),
+      list(entries.find((entry) => path.startsWith(`/${entry}`)) ?? 'desk', modules),
     ]);
-    const ofMessages = (['desk', 'shop'] as const).map((entry) => [
+    const ofMessages = entries.map((entry) => [
       entry,
-      { it: list(entry, [words(entry, 'it')]), en: list(entry, [words(entry, 'en')]) },
+      { it: list(entry, words(entry, 'it')), en: list(entry, words(entry, 'en')) },
     ]);
-    const source = JSON.stringify({ pages: Object.fromEntries(ofPages), words: Object.fromEntries(ofMessages) });
+    const source = JSON.stringify({
+      pages: Object.fromEntries(ofPages),
+      words: Object.fromEntries(ofMessages),
+      classes,
+    });
     this.emitFile({ type: 'asset', fileName: 'preloads.json', source });
   },
 });

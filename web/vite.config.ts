@@ -3,31 +3,55 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { messagesWithCode } from './messages-plugin.ts';
 import { precompress } from './precompress-plugin.ts';
-import { preloads } from './preloads-plugin.ts';
+import { noteClasses, preloads } from './preloads-plugin.ts';
 import { slimCalls } from './slim-calls.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Two entries on one set of building blocks; the server fills their page and serves `dist`. */
+/** Three entries on one set of building blocks; the server fills their page and serves `dist`. */
 export default defineConfig({
   root: here('.'),
   // The calendar asks rrule's modules for a default export, which only its CommonJS build has.
   resolve: { alias: [{ find: /^rrule$/, replacement: 'rrule/dist/es5/rrule.js' }] },
   plugins: [slimCalls(), messagesWithCode(), react(), preloads(), precompress()],
+  css: { modules: { getJSON: noteClasses } },
   build: {
     outDir: here('dist'),
     emptyOutDir: true,
     target: 'es2023',
     // The content security policy has no place for a script without nonce.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The login page does not list every file of what it may load later: that list is as large as the page's own code.
+      resolveDependencies: (_, files, { hostId, hostType }) =>
+        hostType === 'js' && /^assets\/(?:auth|base)-/.test(hostId)
+          ? files.filter((file) => file.endsWith('.css'))
+          : files,
+    },
     // The dictionaries of the password meter are the largest chunks; they load when a new password is typed.
     chunkSizeWarningLimit: 1300,
     rolldownOptions: {
-      input: { desk: here('desk.html'), shop: here('shop.html') },
+      input: { auth: here('auth.html'), desk: here('desk.html'), shop: here('shop.html') },
       output: {
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 30 },
+            // What every entry begins with, most of it smaller than a request.
+            {
+              name: 'base',
+              test: /web[\\/]src[\\/](?:(?:page|http|navigation|session|messages)[\\/](?!ComponentsFrame|load-with|recent|send-file|superuser|use-level)|app[\\/](?:start-session|Redirect|page-table)|ui[\\/]theme[\\/]apply-theme)/,
+              priority: 10,
+            },
+            {
+              name: 'consent',
+              test: /cookie-consent[\\/](CookiePreferences|cookie-preferences|ask-again)/,
+              priority: 15,
+            },
+            {
+              name: 'sign-in-parts',
+              test: /web[\\/]src[\\/]access[\\/](AuthFrame|auth-frame|sign-in-parts|federation[\\/]sso|passkeys[\\/](PasskeySignIn|browser-passkeys|use-passkey-sugg))/,
+              priority: 10,
+            },
             // The components stay ungrouped: together they would load on every page, whatever it shows.
             { name: 'zod', test: /node_modules[\\/]zod[\\/]/, priority: 20 },
             {

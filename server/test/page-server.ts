@@ -21,7 +21,7 @@ export async function pageServer(
 ): Promise<{ http: FastifyInstance; end: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'circolo-pages-'));
   mkdirSync(join(folder, 'assets'));
-  for (const name of ['desk', 'shop']) writeFileSync(join(folder, `${name}.html`), built(name));
+  for (const name of ['auth', 'desk', 'shop']) writeFileSync(join(folder, `${name}.html`), built(name));
   writeFileSync(join(folder, 'assets', 'desk.js'), 'console.log("desk");');
   writeFileSync(join(folder, 'assets', 'desk.css'), 'a{}');
   writeFileSync(join(folder, 'assets', 'letters.woff2'), 'wOF2');

@@ -50,6 +50,9 @@ function menuVariables(look: Colors, accent: string) {
   };
 }
 
+/** The surfaces of the components, in either scheme. */
+const cards = { light: '#FFFFFF', dark: '#242424' } as const;
+
 const darkInk = '#E9EDF1';
 const isDark = (color: string | null | undefined): boolean => typeof color === 'string' && luminance(color) < 0.25;
 
@@ -86,7 +89,8 @@ function inTheDark(look: Colors, accent: string): Colors {
 export function themeVariables(look: Colors | null, scheme: 'light' | 'dark'): Record<string, string> {
   const accent = brandColor(look);
   const shown = scheme === 'light' ? (look ?? {}) : inTheDark(look ?? {}, accent);
-  return { ...loginVariables(shown, accent), ...headerVariables(shown), ...menuVariables(shown, accent) };
+  const link = { '--login-link': readable(accent, cards[scheme]) };
+  return { ...loginVariables(shown, accent), ...link, ...headerVariables(shown), ...menuVariables(shown, accent) };
 }
 
 const declarations = (variables: Record<string, string>): string =>

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { says } from '../errors/issues.ts';
+import { emailMostLength, emailPattern } from './email-pattern.ts';
 
 /** Days that mean "no date" on the wire (product.md section 5 "Dates"): accepted, stored as null, never sent. */
 const emptyDays = ['0001-01-01', '9999-12-31'];
@@ -110,7 +111,13 @@ export const hexColor = z
   .regex(/^#[0-9A-F]{6}$/, 'invalidColor');
 
 /** An e-mail address, lower-cased. */
-export const email = z.string().trim().toLowerCase().min(1, 'emailEmpty').max(254).pipe(z.email('invalidEmail'));
+export const email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .min(1, 'emailEmpty')
+  .max(emailMostLength)
+  .pipe(z.email({ pattern: emailPattern, error: 'invalidEmail' }));
 
 /** A reference as it goes out. */
 export const reference = z.object({ Id: z.number().int(), Description: z.string() });

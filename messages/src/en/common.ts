@@ -27,20 +27,4 @@ export const common = {
     columns: 'Columns',
     filters: 'Filters',
   },
-  toast: {
-    error: 'An error occurred',
-    info: 'Information',
-    question: 'Are you sure?',
-    success: {
-      copy: 'Copied to the clipboard',
-      create: 'Item created',
-      delete: 'Item deleted',
-      import: 'Import complete: {count} items',
-      locked: 'User locked',
-      save: 'Saved',
-      send: 'Sent',
-      unlocked: 'User unlocked',
-    },
-    warning: 'Warning',
-  },
 };

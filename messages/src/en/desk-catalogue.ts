@@ -78,6 +78,7 @@ import { payoutMessages } from './sales/payouts.ts';
 import { purchaseMessages } from './sales/purchases.ts';
 import { refundMessages } from './sales/refunds.ts';
 import { settlementMessages } from './settlements/settlements.ts';
+import { signIn } from './sign-in.ts';
 import { spooler } from './spooler.ts';
 import { subscriptionMessages } from './subscriptions/subscriptions.ts';
 
@@ -89,6 +90,7 @@ export const en = {
   ...agendaMessages,
   ...amountMessages,
   ...app,
+  ...signIn,
   ...bankingMessages,
   ...catalogueMessages,
   ...chartSectionMessages,

@@ -8,12 +8,14 @@ import { deskFrame } from './desk-frame.ts';
 import { enumerations } from './enumerations.ts';
 import { federation } from './federation/federation.ts';
 import { listTools } from './lists.ts';
+import { signIn } from './sign-in.ts';
 import { spooler } from './spooler.ts';
 
 /** The messages of the desk's frame and of every list; those of screens come with the screens (`web/messages-plugin.ts`). */
 export const en = {
   ...acting,
   ...app,
+  ...signIn,
   ...changes,
   ...common,
   ...consent,

@@ -27,20 +27,4 @@ export const common = {
     columns: 'Colonne',
     filters: 'Filtri',
   },
-  toast: {
-    error: 'Si è verificato un errore',
-    info: 'Informazione',
-    question: 'Confermi?',
-    success: {
-      copy: 'Copiato negli appunti',
-      create: 'Elemento creato',
-      delete: 'Elemento eliminato',
-      import: 'Importazione completata: {count} elementi',
-      locked: 'Utente bloccato',
-      save: 'Salvataggio completato',
-      send: 'Invio completato',
-      unlocked: 'Utente sbloccato',
-    },
-    warning: 'Attenzione',
-  },
 };

@@ -10,11 +10,13 @@ import { consent } from './consent.ts';
 import { federation } from './federation/federation.ts';
 import { shop } from './shop/shop.ts';
 import { shopEnumerations } from './shop/shop-enumerations.ts';
+import { signIn } from './sign-in.ts';
 
 /** The messages that the shop needs: those of the desk's screens stay out of its pages. */
 export const it = {
   ...acting,
   ...app,
+  ...signIn,
   ...common,
   ...consent,
   ...browserErrors,

@@ -10,7 +10,9 @@ const skeletonCss = [
   '.boot-header{height:56px;box-sizing:border-box;display:flex;align-items:center;padding-left:62px;background:var(--header-background);border-bottom:1px solid #80808038}',
   '.boot-header img{height:34px;width:auto;max-width:200px;object-fit:contain}',
   '.boot-menu{position:absolute;top:56px;bottom:0;left:0;width:var(--menu-width);background:var(--menu-background)}',
-  '.boot-login{position:fixed;inset:0;background:var(--login-background)}',
+  '.boot-field{height:36px;box-sizing:border-box;border:1px solid #80808060;border-radius:8px}',
+  // The other ways to sign in, and the links.
+  '.boot-more{height:146px}',
   '@media (max-width:767px){.boot-menu{display:none}.boot-header{padding-left:48px}.boot-header img{height:28px;max-width:120px}}',
 ].join('');
 
@@ -20,7 +22,6 @@ export const firstPaintCss = (origin: PublicOrigin | null): string => themeCss(o
 /** The skeleton of a path, inside the root element until the application takes over. */
 export function skeleton(path: string, origin: PublicOrigin | null): string {
   const area = areaOf(path);
-  if (area === 'auth' || area === 'auth-x' || area === '') return '<div class="boot-login"></div>';
   if (area !== 'desk') return '<div class="boot" aria-hidden="true"><div class="boot-header"></div></div>';
   const logo = origin?.DeskLogo ? `<img src="${escapeHtml(origin.DeskLogo)}" alt="">` : '';
   return `<div class="boot" aria-hidden="true"><div class="boot-header">${logo}</div><div class="boot-menu"></div></div>`;

@@ -1,8 +1,5 @@
 import type { CustomLogin } from '@circolo/contract/origins/public-origin';
 
-/** The two entries of the web. */
-export type Entry = 'desk' | 'shop';
-
 /** First parts of the addresses that the web knows (product.md section 2 "Screens and routes"). */
 const areas = new Set([
   '',
@@ -23,9 +20,6 @@ export const areaOf = (path: string): string => path.split('/')[1]?.toLowerCase(
 
 /** A path without the differences that do not count. @example plainPath('/Shop/') // '/shop' */
 export const plainPath = (path: string): string => path.toLowerCase().replace(/\/+$/, '') || '/';
-
-/** The shop has a page of its own, so that it stays light. */
-export const entryOf = (path: string): Entry => (areaOf(path) === 'shop' ? 'shop' : 'desk');
 
 /** Whether a path leads anywhere; the web shows its own "not found" for the others. */
 export const isKnownPath = (path: string, componentsPage: boolean): boolean =>

@@ -60,10 +60,17 @@ describe('pages', () => {
     app = await testApp();
     folder = mkdtempSync(join(tmpdir(), 'circolo-page-'));
     mkdirSync(join(folder, 'assets'));
-    for (const name of ['desk', 'shop']) writeFileSync(join(folder, `${name}.html`), built(name));
+    for (const name of ['auth', 'desk', 'shop']) writeFileSync(join(folder, `${name}.html`), built(name));
     const words = { it: ['/assets/it.js'], en: ['/assets/en.js'] };
-    const pages = { '/desk': ['/assets/shell.js'], '/shop': ['/assets/home.js', '/assets/home.css'] };
-    writeFileSync(join(folder, 'preloads.json'), JSON.stringify({ pages, words: { desk: words, shop: words } }));
+    const pages = {
+      '/desk': ['/assets/shell.js'],
+      '/auth/login': ['/assets/tiny.css'],
+      '/shop': ['/assets/home.js', '/assets/home.css'],
+    };
+    writeFileSync(
+      join(folder, 'preloads.json'),
+      JSON.stringify({ pages, words: { auth: words, desk: words, shop: words } }),
+    );
     const script = 'console.log("desk");'.repeat(200);
     writeFileSync(join(folder, 'assets', 'desk.js'), script);
     writeFileSync(join(folder, 'assets', 'desk.js.br'), brotliCompressSync(script));
@@ -85,7 +92,8 @@ describe('pages', () => {
 
   test('the shop and the desk have a page each, filled with the brand of the host', async () => {
     for (const [url, entry] of Object.entries({
-      '/': 'desk',
+      '/': 'auth',
+      '/Auth/login': 'auth',
       '/desk/orders': 'desk',
       '/shop': 'shop',
       '/Shop/x': 'shop',
@@ -108,15 +116,28 @@ describe('pages', () => {
     assert.ok(!(await page('/desk')).html.includes(nonce));
   });
 
+  test('small style sheets are in the page, large ones come after what is shown first', async () => {
+    const { html } = await page('/auth/login');
+    assert.match(html, /<style nonce="[^"]+">[^<]*a\{\}<\/style>/);
+    assert.ok(!html.includes('href="/assets/tiny.css"'));
+    assert.ok(html.indexOf('</main>') < html.indexOf('href="/assets/auth.css"'));
+  });
+
+  test('the login shows its frame, title and brand without a script, in the language of the reader', async () => {
+    const { html } = await page('/auth/login', { 'accept-language': 'en' });
+    assert.match(html, /<main[^>]*>.*<h1>Sign in<\/h1>.*<\/main>/s);
+    assert.match((await page('/auth/login')).html, /<h1>Accedi<\/h1>/);
+    assert.ok(!(await page('/auth/signin')).html.includes('<h1>'), 'other pages have titles of their own');
+  });
+
   test('a page names the files that it needs at once, in the language of the reader', async () => {
     const files = async (url: string, language: string) =>
       [...(await page(url, { 'accept-language': language })).html.matchAll(/crossorigin href="([^"]+)"/g)].map(
         ([, file]) => file,
       );
-    assert.deepEqual(await files('/shop/', 'it'), ['/assets/home.js', '/assets/home.css', '/assets/it.js']);
-    const { html } = await page('/shop');
-    assert.ok(html.indexOf('/assets/shop.css') < html.indexOf('/assets/home.css'), 'styles keep their order');
-    assert.deepEqual(await files('/desk/orders', 'en'), ['/assets/shell.js', '/assets/en.js']);
+    const ofShop = ['/assets/home.js', '/assets/it.js', '/assets/shop.css', '/assets/home.css'];
+    assert.deepEqual(await files('/shop/', 'it'), ofShop, 'scripts, then the styles in their order');
+    assert.deepEqual(await files('/desk/orders', 'en'), ['/assets/shell.js', '/assets/en.js', '/assets/desk.css']);
   });
 
   test('pages and files answer HEAD as they answer GET, without a body', async () => {

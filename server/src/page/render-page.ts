@@ -1,7 +1,9 @@
 import type { PageData } from '@circolo/contract/origins/page-data';
+import { entryOf } from '@circolo/contract/origins/page-entries';
 import { escapeHtml, escapeJson } from '../http/escape-html.ts';
 import { firstPaintCss, skeleton } from './first-paint.ts';
 import { firstScript } from './first-script.ts';
+import { loginHtml } from './login-html.ts';
 import type { Catalogue } from './shop-first.ts';
 import { shopCss, shopHtml } from './shop-html.ts';
 import type { Template } from './templates.ts';
@@ -51,26 +53,44 @@ function descriptionTags({ title, description, url, image, data, indexed }: Page
 const withNonce = (html: string, nonce: string): string =>
   html.replace(/<(script|style|link rel="(?:stylesheet|modulepreload)")/g, `<$1 nonce="${nonce}"`);
 
-/** The page's HTML. */
-export function renderPage(template: Template, { path, nonce, data, description, catalogue }: PageRequest): string {
+/** The largest thing of the first paint is asked for before everything else. */
+const picturePreload = (address: string): string =>
+  `<link rel="preload" as="image" fetchpriority="high" href="${escapeHtml(address)}">`;
+
+/** What is shown until the application takes over. */
+function firstHtml({ classOf }: Template, { path, data, catalogue }: PageRequest): string {
+  const { origin, customLogin, language } = data;
+  if (catalogue && origin) return shopHtml({ origin, catalogue, language, classOf });
+  if (entryOf(path) === 'auth') return loginHtml({ path, origin, customLogin, language, classOf });
+  return skeleton(path, origin);
+}
+
+/** The page's HTML: what the first paint needs is in it, and what is large and not needed for that comes after it. */
+export async function renderPage(template: Template, request: PageRequest): Promise<string> {
+  const { path, nonce, data, description, catalogue } = request;
   const { origin, language } = data;
   const icon = origin?.Favicon ?? '/favicon.svg';
+  const { scripts, styles } = await template.filesOf(path, language);
+  const link = (rel: string, file: string) =>
+    `<link rel="${rel}" nonce="${nonce}" crossorigin href="${escapeHtml(file)}">`;
   return [
     `<!doctype html>\n<html lang="${language}">`,
-    withNonce(template.beforeHead, nonce),
+    catalogue && origin?.ShopImage
+      ? template.beforeHead.replace(/(<meta charset[^>]*>)/, `$1${picturePreload(origin.ShopImage)}`)
+      : template.beforeHead,
     `<script nonce="${nonce}">${firstScript(Boolean(data.tagManager))}</script>`,
     descriptionTags(description, nonce),
     `<link rel="icon" href="${escapeHtml(icon)}">`,
-    `<style nonce="${nonce}">${firstPaintCss(origin)}${catalogue ? shopCss : ''}</style>`,
+    `<style nonce="${nonce}">${firstPaintCss(origin)}${catalogue ? shopCss : ''}${styles.inline}</style>`,
     `<script type="application/json" id="circolo-page" nonce="${nonce}">${escapeJson(data)}</script>`,
     catalogue
       ? `<script type="application/json" id="circolo-catalogue" nonce="${nonce}">${escapeJson(catalogue)}</script>`
       : '',
     withNonce(template.headEnd, nonce),
-    // After the entry's own styles, in the order in which the application would load them.
-    template.preloadLinks(path, language, nonce),
+    scripts.map((file) => link('modulepreload', file)).join(''),
     withNonce(template.bodyStart, nonce),
-    catalogue && origin ? shopHtml(origin, catalogue, language) : skeleton(path, origin),
-    withNonce(template.rest, nonce),
+    firstHtml(template, request),
+    // Scripts wait for these sheets, the first paint does not.
+    template.rest.replace('</div>', () => `</div>${styles.linked.map((file) => link('stylesheet', file)).join('')}`),
   ].join('');
 }

@@ -1,5 +1,6 @@
 import { problem } from '@circolo/contract/errors/problem';
 import type { PageData } from '@circolo/contract/origins/page-data';
+import { entryOf } from '@circolo/contract/origins/page-entries';
 import { isVisitorPage } from '@circolo/contract/origins/visitor-pages';
 import { languageOf } from '@circolo/messages/languages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -15,7 +16,7 @@ import { readCatalogue } from '../shop/storefront/catalogue.ts';
 import { assetRoutes } from './assets.ts';
 import { describePage } from './describe-page.ts';
 import { faviconSvg } from './favicon.ts';
-import { areaOf, customLoginOf, entryOf, isKnownPath } from './page-address.ts';
+import { areaOf, customLoginOf, isKnownPath } from './page-address.ts';
 import { renderPage } from './render-page.ts';
 import { securityTxtRoute } from './security-txt.ts';
 import { shopFirst } from './shop-first.ts';
@@ -80,7 +81,8 @@ async function sendPage(
   const description = describePage(path, data.origin, first);
   reply.code(data.origin && isKnownPath(path, config.componentsPage) ? 200 : 404);
   const { catalogue } = first;
-  return sendHtml(request, reply, renderPage(template, { path, nonce: reply.cspNonce, data, description, catalogue }));
+  const html = await renderPage(template, { path, nonce: reply.cspNonce, data, description, catalogue });
+  return sendHtml(request, reply, html);
 }
 
 /** Serves the web from the folder of its build: its files, and a page filled for the brand on every other address. */

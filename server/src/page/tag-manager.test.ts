@@ -54,7 +54,7 @@ describe('the tag manager', () => {
   before(async () => {
     app = await testApp();
     folder = mkdtempSync(join(tmpdir(), 'circolo-tags-'));
-    for (const name of ['desk', 'shop']) writeFileSync(join(folder, `${name}.html`), html);
+    for (const name of ['auth', 'desk', 'shop']) writeFileSync(join(folder, `${name}.html`), html);
   });
   after(async () => {
     for (const server of servers) await server.close();

@@ -1,5 +1,3 @@
-import { Anchor, Image, Stack, Text, Title } from '@mantine/core';
-import { useDocumentTitle } from '@mantine/hooks';
 import { type ReactNode, useEffect } from 'react';
 import { CookiePreferences } from '../cookie-consent/CookiePreferences.tsx';
 import { customLogin, inCustomArea, rememberLogin } from '../navigation/login-path.ts';
@@ -15,43 +13,33 @@ interface Props {
 /** An address of the same authentication area, with the custom login that was asked for. */
 const authPath = (name: string): string => (inCustomArea() ? `/auth-x/${name}${location.search}` : `/auth/${name}`);
 
-/** The frame of every sign-in page: the brand's background, its logos, one card. */
+/** The frame of every sign-in page: the brand's background, its logos, one card. It needs no component library. */
 export function AuthFrame({ title, text, children }: Props) {
   const brand = page.origin?.Description ?? '';
   const look = customLogin() ?? page.origin;
   useEffect(rememberLogin, []);
-  useDocumentTitle(brand ? `${title} · ${brand}` : title);
+  useEffect(() => {
+    document.title = brand ? `${title} · ${brand}` : title;
+  }, [title, brand]);
   return (
     <main className={css.page}>
       <div className={css.card}>
         <div className={css.logo}>
-          {look?.LoginPrimaryLogo ? (
-            <Image src={look.LoginPrimaryLogo} alt={brand} h={52} w="auto" maw="100%" fit="contain" />
-          ) : (
-            <Text fw={700} fz={22}>
-              {brand}
-            </Text>
-          )}
+          {look?.LoginPrimaryLogo ? <img src={look.LoginPrimaryLogo} alt={brand} height={52} /> : <p>{brand}</p>}
         </div>
-        <Stack gap={4} mb="lg" ta="center">
-          <Title order={1} fz={22}>
-            {title}
-          </Title>
-          {text ? (
-            <Text c="dimmed" size="sm">
-              {text}
-            </Text>
-          ) : null}
-        </Stack>
+        <div className={css.head}>
+          <h1>{title}</h1>
+          {text ? <p>{text}</p> : null}
+        </div>
         {children}
         {page.tagManager ? (
-          <Text ta="center" mt="lg">
+          <p className={css.cookies}>
             <CookiePreferences />
-          </Text>
+          </p>
         ) : null}
       </div>
       {look?.LoginSecondaryLogo ? (
-        <Image src={look.LoginSecondaryLogo} alt="" h={32} w="auto" fit="contain" mt="lg" />
+        <img className={css.secondLogo} src={look.LoginSecondaryLogo} alt="" height={32} />
       ) : null}
     </main>
   );
@@ -59,7 +47,7 @@ export function AuthFrame({ title, text, children }: Props) {
 
 /** A quiet link below a sign-in form. */
 export const AuthLink = ({ to, children }: { to: string; children: ReactNode }) => (
-  <Anchor href={authPath(to)} size="sm" ta="center">
+  <a className={css.link} href={authPath(to)}>
     {children}
-  </Anchor>
+  </a>
 );

@@ -1,30 +1,6 @@
-import type { DomainScreens, Page } from '../navigation/domain-screens.ts';
+import type { DomainScreens } from '../navigation/domain-screens.ts';
 
-/** The authentication area; `auth-x` has the same forms under the look of a custom login. */
-const signInPages = (area: string): Page[] => [
-  {
-    path: `${area}/login`,
-    load: () => import('./sessions/LoginPage.tsx').then((m) => m.LoginPage),
-    only: 'signedOut',
-  },
-  {
-    path: `${area}/recovery-password`,
-    load: () => import('./passwords/RecoveryPage.tsx').then((m) => m.RecoveryPage),
-  },
-  {
-    path: `${area}/change-password`,
-    load: () => import('./passwords/ChangePasswordPage.tsx').then((m) => m.ChangePasswordPage),
-  },
-  {
-    path: `${area}/confirm-email`,
-    load: () => import('./email-changes/EmailLinkPage.tsx').then((m) => m.ConfirmEmailPage),
-  },
-  { path: `${area}/stop-email`, load: () => import('./email-changes/EmailLinkPage.tsx').then((m) => m.StopEmailPage) },
-  { path: `${area}/signin`, load: () => import('./registration/SigninPage.tsx').then((m) => m.SigninPage) },
-  { path: `${area}/activate`, load: () => import('./registration/ActivatePage.tsx').then((m) => m.ActivatePage) },
-];
-
-/** The screens of accounts, menus and permissions, with the pages on which somebody signs in. */
+/** The screens of accounts, menus and permissions, with the pages of what an account has to do before it sees the desk. */
 export const accessScreens: DomainScreens = {
   desk: {
     users: () => import('./users/UsersScreen.tsx').then((m) => m.UsersScreen),
@@ -41,11 +17,6 @@ export const accessScreens: DomainScreens = {
     profile: () => import('./profile/ProfilePage.tsx').then((m) => m.ProfilePage),
   },
   pages: [
-    ...['auth', 'auth-x'].flatMap(signInPages),
-    // Both ends of the single sign-on (decisions.md section 3 "Single-sign-on origin").
-    { path: 'auth/sso', load: () => import('./federation/SsoPage.tsx').then((m) => m.SsoPage) },
-    // Where staff begin and end to act as a customer.
-    { path: 'auth/acting', load: () => import('./federation/ActingPage.tsx').then((m) => m.ActingPage) },
     {
       path: 'auth/choose-password',
       load: () => import('./passwords/ChoosePasswordPage.tsx').then((m) => m.ChoosePasswordPage),

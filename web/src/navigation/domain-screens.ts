@@ -8,8 +8,8 @@ export type LoadPage = () => Promise<ComponentType>;
 export interface Page {
   path: string;
   load: LoadPage;
-  /** Who may see it: visitors who are not signed in, or users who must do this before anything else. Without it, everybody. */
-  only?: 'signedOut' | RequiredAction;
+  /** The users who must do this before anything else; without it, everybody may see the page. */
+  only?: RequiredAction;
 }
 
 /** What a domain shows: `screens.ts` of each domain exports one of these, and the router of the desk lists them. */

@@ -34,9 +34,3 @@ export function loginPath(): string {
   const parameter = remembered()?.UrlParm;
   return parameter ? `/auth-x/login?${encodeURIComponent(parameter)}` : paths.login;
 }
-
-/** The same for the router. */
-export function loginRoute(): { to: string; search: Record<string, string> } {
-  const parameter = remembered()?.UrlParm;
-  return parameter ? { to: '/auth-x/login', search: { [parameter]: '' } } : { to: paths.login, search: {} };
-}

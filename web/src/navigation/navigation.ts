@@ -10,9 +10,12 @@ export function setNavigation(own: (path: string) => boolean, navigate: (path: s
   move = navigate;
 }
 
-/** Goes to an address of the application: loaded again where the other entry has it, or in another language. */
+/** Whether an address is shown by this page: not where another entry has it, nor in another language. */
+export const isShownHere = (path: string): boolean => move !== null && owns(path) && !speaksAnother();
+
+/** Goes to an address of the application; what this page does not show is loaded. */
 export function go(path: string): void {
-  if (move && owns(path) && !speaksAnother()) move(path);
+  if (move && isShownHere(path)) move(path);
   else location.assign(path);
 }
 

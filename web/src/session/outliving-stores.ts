@@ -11,6 +11,8 @@ const outliving: readonly string[] = [
   ...['order', 'cart'],
   // How pages look, which cookies are allowed, and where this tab signs in.
   ...['preferences', 'language', 'consent', 'activity-hint', 'login', 'acting'],
+  // Why a session is over, for the page that is loaded next.
+  'notice',
   // Which accounts, by a key that says nothing about them, have put off an offer.
   'offer-put-off',
   // A sign-in that is under way, and what a visitor tries.

@@ -1,10 +1,11 @@
 import { logout } from '@circolo/contract/access/sessions/session';
 import { t } from '../messages/messages.ts';
 import { loginPath } from '../navigation/login-path.ts';
-import { go, inShop } from '../navigation/navigation.ts';
+import { go, inShop, isShownHere } from '../navigation/navigation.ts';
 import { paths } from '../navigation/paths.ts';
 import { toast } from '../ui/toasts/toast.tsx';
 import { actsHere, tabStorage } from './acting.ts';
+import { saveNotice } from './arrival-notice.ts';
 import { callWithoutToast } from './client.ts';
 import { storedPrefix } from './outliving-stores.ts';
 import { personLeft } from './session-events.ts';
@@ -28,7 +29,14 @@ export async function forgetSession(): Promise<void> {
 }
 
 /** Where one finds oneself without a session. Staff who acted as a customer see that it is over. */
-const leave = (shop: boolean): void => go(actsHere() ? paths.acting : shop ? paths.shopLogout : loginPath());
+const placeAfter = (shop: boolean): string => (actsHere() ? paths.acting : shop ? paths.shopLogout : loginPath());
+const leave = (shop: boolean): void => go(placeAfter(shop));
+
+/** Says that the session is over where the person reads it: here, or on the page that is loaded now. */
+function warnOfEnd(shop: boolean): void {
+  if (isShownHere(placeAfter(shop))) toast.warning(t('errors.InvalidToken'));
+  else saveNotice(t('errors.InvalidToken'));
+}
 
 async function end(shop: boolean): Promise<void> {
   // A session that cannot be ended at the server any more must not prevent the sign-out.
@@ -53,7 +61,7 @@ export async function signedOutEverywhere(shop = inShop()): Promise<void> {
 export async function sessionOver(shop: boolean, code: string | null): Promise<void> {
   await forget(shop);
   if (code === 'UserBlockedLogout' || code === 'ShopBlockedLogout') await logoutReason.set(code);
-  else if (!actsHere()) toast.warning(t('errors.InvalidToken'));
+  else if (!actsHere()) warnOfEnd(shop);
   leave(shop);
 }
 

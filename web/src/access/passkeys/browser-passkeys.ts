@@ -1,4 +1,8 @@
-import type { creationOptions, requestOptions } from '@circolo/contract/access/passkeys/webauthn';
+import type {
+  AuthenticationResponse,
+  creationOptions,
+  requestOptions,
+} from '@circolo/contract/access/passkeys/webauthn';
 import type { z } from 'zod';
 import { t } from '../../messages/messages.ts';
 
@@ -26,8 +30,29 @@ export async function makePasskey(options: CreationOptions) {
   });
 }
 
+/** What waits for a passkey now, without the library. */
+let waiting: AbortController | null = null;
+
+/** The same as the library does, where the browser reads and writes the JSON of WebAuthn by itself: it is not loaded then. */
+async function showNatively(options: RequestOptions, autofill: boolean): Promise<AuthenticationResponse> {
+  waiting?.abort();
+  waiting = new AbortController();
+  const credential = await navigator.credentials.get({
+    publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(options as PublicKeyCredentialRequestOptionsJSON),
+    signal: waiting.signal,
+    ...(autofill ? { mediation: 'conditional' } : {}),
+  });
+  if (!(credential instanceof PublicKeyCredential)) throw new DOMException('no passkey', 'NotAllowedError');
+  return credential.toJSON() as AuthenticationResponse; // It was asked for, not made.
+}
+
+const isNative = (): boolean =>
+  typeof PublicKeyCredential.parseRequestOptionsFromJSON === 'function' &&
+  typeof PublicKeyCredential.prototype.toJSON === 'function';
+
 /** Shows a passkey; `autofill` waits until the person picks one among the addresses that the browser suggests. */
-export async function showPasskey(options: RequestOptions, autofill = false) {
+export async function showPasskey(options: RequestOptions, autofill = false): Promise<AuthenticationResponse> {
+  if (isNative()) return showNatively(options, autofill);
   const { startAuthentication } = await library();
   return startAuthentication({
     optionsJSON: {
@@ -40,10 +65,15 @@ export async function showPasskey(options: RequestOptions, autofill = false) {
   });
 }
 
-export const suggestsPasskeys = async (): Promise<boolean> => (await library()).browserSupportsWebAuthnAutofill();
+/** Whether the browser can offer passkeys among the addresses that it suggests. */
+export const suggestsPasskeys = async (): Promise<boolean> =>
+  (await PublicKeyCredential.isConditionalMediationAvailable?.()) ?? false;
 
 /** Ends a suggestion that waits. */
-export const endSuggestion = async (): Promise<void> => (await library()).WebAuthnAbortService.cancelCeremony();
+export async function endSuggestion(): Promise<void> {
+  if (isNative()) waiting?.abort();
+  else (await library()).WebAuthnAbortService.cancelCeremony();
+}
 
 /** What a browser did not do, in words for the person; anything else is thrown again. */
 export function browserRefusal(error: unknown): string {

@@ -7,7 +7,7 @@ import { beyondFields } from '../two-factor/verification.ts';
 import type { SignInForm } from './use-sign-in-form.ts';
 
 /** The second step of a sign-in: the code of the authenticator, or of recovery. */
-export function CodeStep({ zodForm, startAgain }: SignInForm) {
+export function CodeStep({ zodForm, startAgain }: Pick<SignInForm, 'zodForm' | 'startAgain'>) {
   return (
     <Stack gap="sm">
       <Text size="sm" style={{ overflowWrap: 'anywhere' }}>

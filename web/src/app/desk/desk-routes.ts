@@ -2,8 +2,8 @@ import { createRouter } from '@tanstack/react-router';
 import { paths } from '../../navigation/paths.ts';
 import { deskScreens, domains } from './domains.ts';
 import {
-  areaRoute,
   codeTableRoute,
+  homeRoute,
   pageRoute,
   redirectRoute,
   root,
@@ -14,15 +14,13 @@ import {
 import { parseSearch, stringifySearch } from './router-search.ts';
 
 const redirects = [
-  redirectRoute('/', paths.login),
+  homeRoute,
   redirectRoute('users', '/desk/users'),
   redirectRoute('error', paths.notFound),
   redirectRoute('$', paths.notFound),
-  areaRoute('auth'),
-  areaRoute('auth-x'),
 ];
 
-/** The router of the desk entry: everything but the shop. */
+/** The router of the desk entry: everything but the shop and the sign-in. */
 export const deskRouter = () =>
   createRouter({
     routeTree: root.addChildren([

@@ -1,11 +1,11 @@
 import type { RequiredAction } from '@circolo/contract/access/sessions/logged-user';
 import { routeAllowed } from '@circolo/contract/authorization/levels';
+import { entryOf } from '@circolo/contract/origins/page-entries';
 import { redirect } from '@tanstack/react-router';
 import { t } from '../../messages/messages.ts';
-import { loginRoute } from '../../navigation/login-path.ts';
+import { loginPath } from '../../navigation/login-path.ts';
 import { paths } from '../../navigation/paths.ts';
 import { hasAddress } from '../../page/has-address.ts';
-import { page } from '../../page/page.ts';
 import { menuFunctions } from '../../session/menu.ts';
 import { requiredActionPath } from '../../session/required-action.ts';
 import { homeOf } from '../../session/sign-in.ts';
@@ -20,38 +20,34 @@ export function guardOrigin(pathname: string): void {
   if (!hasAddress() && !pathname.startsWith('/error')) throw redirect({ to: paths.notFound });
 }
 
-/** Leads to a page of the shop, which is another page: nothing of this one is shown until it is there. */
-function leaveForShop(path: string): Promise<never> {
+/** Leads to a page of another entry: nothing of this one is shown until it is there. */
+function leaveFor(path: string): Promise<never> {
   location.replace(path);
   return new Promise<never>(() => {});
+}
+
+/** The beginning: the desk of who has one, else the login, which knows every other place. */
+export async function leadHome(): Promise<never> {
+  const user = signedIn();
+  const home = user && homeOf(user);
+  if (home && entryOf(home) === 'desk' && (user.Menu || !home.startsWith(paths.desk))) throw redirect({ to: home });
+  return leaveFor(paths.login);
 }
 
 /** Pages of the person's own: activities, profile. What must be done first comes before them. */
 export async function guardSignedIn(): Promise<void> {
   const user = signedIn();
-  if (!user) throw redirect(loginRoute());
+  if (!user) await leaveFor(loginPath());
   const first = requiredActionPath(user);
-  if (first?.startsWith(paths.shop)) await leaveForShop(first);
+  if (first?.startsWith(paths.shop)) await leaveFor(first);
   if (first) throw redirect({ to: first });
 }
 
 /** A page of what must be done first is for the person who must do it. */
-export const guardMust = (must: RequiredAction) => (): void => {
+export async function guardRequiredAction(action: RequiredAction): Promise<void> {
   const user = signedIn();
-  if (!user) throw redirect(loginRoute());
-  if (user.Must !== must) throw redirect({ to: homeOf(user) ?? paths.login });
-};
-
-/** Who is signed in already does not sign in again, unless their place is a shop that this brand has not opened. */
-export async function guardSignedOut(): Promise<void> {
-  const user = signedIn();
-  const home = user && homeOf(user);
-  if (!home || (home.startsWith(paths.desk) && !user.Menu)) return;
-  if (home.startsWith(paths.shop)) {
-    if (!page.origin?.UseShop) return;
-    await leaveForShop(home);
-  }
-  throw redirect({ to: home });
+  if (!user) return leaveFor(loginPath());
+  if (user.Must !== action) await leadHome();
 }
 
 /**
@@ -60,7 +56,7 @@ export async function guardSignedOut(): Promise<void> {
  */
 export async function guardDesk(screen: string): Promise<void> {
   const user = signedIn();
-  if (!user?.Menu) throw redirect(loginRoute());
+  if (!user?.Menu) return leaveFor(loginPath());
   if (routeAllowed(menuFunctions(user.Menu), screen)) return;
   toast.error(t('error.routeAccessDenied'));
   await selectedRoute.set(null);

@@ -1,5 +1,6 @@
 import '@mantine/core/styles.layer.css';
 import '../../ui/theme/base.css';
+import { entryOf } from '@circolo/contract/origins/page-entries';
 import { ModalsProvider } from '@mantine/modals';
 import { RouterProvider } from '@tanstack/react-router';
 import { start } from '../start.tsx';
@@ -18,6 +19,6 @@ void start({
       onMove: (listener) => router.subscribe('onResolved', listener),
     };
   },
-  owns: (path) => !(path === '/shop' || path.startsWith('/shop/')),
+  owns: (path) => entryOf(path) === 'desk',
   around: (page) => <ModalsProvider>{page}</ModalsProvider>,
 });

@@ -2,7 +2,7 @@ import { createRootRoute, createRoute, lazyRouteComponent, Outlet, redirect } fr
 import type { LoadPage, Page } from '../../navigation/domain-screens.ts';
 import { ErrorBoundaryPage } from '../errors/ErrorBoundaryPage.tsx';
 import { guardKnown } from './code-table-route.ts';
-import { guardDesk, guardMust, guardOrigin, guardSignedIn, guardSignedOut } from './guards.ts';
+import { guardDesk, guardOrigin, guardRequiredAction, guardSignedIn, leadHome } from './guards.ts';
 
 const lazy = (load: LoadPage) => lazyRouteComponent(() => load().then((component) => ({ component })), 'component');
 
@@ -34,24 +34,17 @@ export const redirectRoute = (path: string, to: string) =>
     },
   });
 
-/** An area of authentication, which leads to its login with the query: that may name a custom login. */
-export const areaRoute = (path: string) =>
-  createRoute({
-    getParentRoute: () => root,
-    path,
-    beforeLoad: ({ search }) => {
-      throw redirect({ to: `/${path}/login`, search });
-    },
-  });
-
-function guardPage(only: Page['only']): void | Promise<void> {
-  if (only === 'signedOut') return guardSignedOut();
-  if (only) guardMust(only)();
-}
+/** The beginning of all addresses. */
+export const homeRoute = createRoute({ getParentRoute: () => root, path: '/', beforeLoad: leadHome });
 
 /** A page outside the desk. */
 export const pageRoute = ({ path, load, only }: Page) =>
-  createRoute({ getParentRoute: () => root, path, beforeLoad: () => guardPage(only), component: lazy(load) });
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    beforeLoad: () => (only ? guardRequiredAction(only) : undefined),
+    component: lazy(load),
+  });
 
 /** A page in the frame of the desk. */
 export const shellRoute = (path: string, load: LoadPage) =>

@@ -1,4 +1,4 @@
-import './mantine.css';
+import '../../ui/theme/components.css';
 import '../../ui/theme/base.css';
 import { moveTo } from '../../navigation/place.ts';
 import { start } from '../start.tsx';

@@ -3,8 +3,8 @@ import { paths } from '../../navigation/paths.ts';
 import { usePlace } from '../../navigation/place.ts';
 import { shopScreens } from '../../shop/screens.ts';
 import { ErrorBoundary } from '../errors/ErrorBoundary.tsx';
-import { findPage, lazyPage, pageTable } from './page-table.ts';
-import { Redirect } from './Redirect.tsx';
+import { findPage, lazyPage, pageTable } from '../page-table.ts';
+import { Redirect } from '../Redirect.tsx';
 import { closedShopPath, ownPageDetour } from './shop-guards.ts';
 
 const below = `${paths.shop}/`;
@@ -22,12 +22,12 @@ const Failed = lazyPage(() => import('../errors/ErrorBoundaryPage.tsx').then((m)
 
 /** The page of an address, once the guards let it through. */
 function pageAt(path: string, back: string): ReactNode {
-  const Own = findPage(own, path);
-  const Alone = findPage(alone, path);
+  const Own = findPage(own, path)?.Page;
+  const Alone = findPage(alone, path)?.Page;
   const detour = closedShopPath(path) ?? (Own && !Alone ? ownPageDetour(back) : null);
   if (detour) return <Redirect to={detour} />;
   if (Alone) return <Alone />;
-  const Inner = Own ?? findPage(framed, path);
+  const Inner = Own ?? findPage(framed, path)?.Page;
   if (!Inner) return <Redirect to={paths.notFound} />;
   return (
     <Frame>

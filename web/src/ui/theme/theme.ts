@@ -1,5 +1,5 @@
 import { readable } from '@circolo/contract/origins/contrast';
-import { brandColor, themeCss } from '@circolo/contract/origins/theme';
+import { brandColor } from '@circolo/contract/origins/theme';
 import { type CSSVariablesResolver, createTheme, type MantineThemeOverride } from '@mantine/core';
 import { t } from '../../messages/messages.ts';
 import { page } from '../../page/page.ts';
@@ -97,12 +97,3 @@ export const brandTheme = (): MantineThemeOverride =>
       Tooltip: { defaultProps: { withArrow: true, openDelay: 300 } },
     },
   });
-
-/** The brand's variables, where the page came without them. */
-export function applyTheme(): void {
-  const there = getComputedStyle(document.documentElement).getPropertyValue('--menu-background');
-  if (there) return;
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(themeCss(page.origin));
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-}

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
+import { type ComponentType, Fragment, lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { t } from '../../messages/messages.ts';
 import type { Toast, ToastKind } from './ToastStack.tsx';
 
@@ -36,13 +36,15 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Where toasts appear; what draws them is fetched with the first one. */
-export function ToastArea() {
+/** Where toasts appear; what draws them is fetched with the first one. `Frame` brings what a page of few parts lacks. */
+export function ToastArea({ Frame = Fragment }: { Frame?: ComponentType<{ children?: ReactNode }> }) {
   const count = useSyncExternalStore(subscribe, () => shown);
   if (count === 0) return null;
   return (
     <Suspense fallback={null}>
-      <ToastStack take={take} />
+      <Frame>
+        <ToastStack take={take} />
+      </Frame>
     </Suspense>
   );
 }

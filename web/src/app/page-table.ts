@@ -1,10 +1,10 @@
 import { type ComponentType, lazy, type ReactNode } from 'react';
-import { paths } from '../../navigation/paths.ts';
+import { paths } from '../navigation/paths.ts';
 
 type Load = () => Promise<ComponentType<{ children?: ReactNode }>>;
 
 /** Pages by their addresses. */
-export type PageTable = readonly { path: string; Page: ComponentType<{ children?: ReactNode }> }[];
+type PageTable = readonly { path: string; Page: ComponentType<{ children?: ReactNode }> }[];
 
 /** A component that is fetched when it is shown. */
 export const lazyPage = (load: Load) => lazy(() => load().then((Page) => ({ default: Page })));
@@ -23,5 +23,6 @@ function fits(pattern: string, path: string): boolean {
   return wanted.length === parts.length && wanted.every((part, index) => part.startsWith('$') || part === parts[index]);
 }
 
-/** The page of an address, if the table has it. */
-export const findPage = (pages: PageTable, path: string) => pages.find((candidate) => fits(candidate.path, path))?.Page;
+/** What a table has for an address, if anything. */
+export const findPage = <Entry extends { path: string }>(pages: readonly Entry[], path: string): Entry | undefined =>
+  pages.find((candidate) => fits(candidate.path, path));
