@@ -14,6 +14,7 @@ import { amounts, fill } from './data.ts';
 import { openPool, postmaster } from './database.ts';
 import { measureDocuments } from './documents/measure-documents.ts';
 import { measureExports } from './export.ts';
+import { firstPaint } from './first-paint.ts';
 import { benchImport } from './import.ts';
 import { loadedJavaScript } from './javascript.ts';
 import { benchRenewals } from './renewals.ts';
@@ -56,6 +57,7 @@ async function embedded() {
       'idle MB': number(residentMegabytes(running.process.pid)),
     });
     if (start === 'second') console.table(await loadedJavaScript(running.origin));
+    if (start === 'second') missed.push(...(await firstPaint(running.origin)));
     await running.stop();
   }
   console.table(table);

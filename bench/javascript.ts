@@ -5,7 +5,7 @@ import { findChromium } from '../scripts/os-packages.mjs';
 const password = process.env.DEMO_PASSWORD ?? 'Circolo-2026!';
 
 /** Kilobytes of JavaScript, gzipped, that a page loads until it is quiet. */
-async function javascriptOf(page: Page, visit: () => Promise<unknown>): Promise<number> {
+export async function javascriptOf(page: Page, visit: () => Promise<unknown>): Promise<number> {
   const sizes: Promise<number>[] = [];
   page.on('response', (response) => {
     const type = response.headers()['content-type'] ?? '';
@@ -25,7 +25,7 @@ async function signIn(page: Page, origin: URL): Promise<void> {
   await page.waitForURL('**/desk');
 }
 
-/** What the shop's home and the desk's first list load, against their budgets (kB gzip). */
+/** What the shop's home, the login and the desk's first list load, against their budgets (kB gzip). */
 export async function loadedJavaScript(origin: URL) {
   const browser = await chromium.launch({
     executablePath: findChromium() ?? '',
@@ -34,6 +34,8 @@ export async function loadedJavaScript(origin: URL) {
   try {
     const shop = await (await browser.newContext({ locale: 'it-IT' })).newPage();
     const home = await javascriptOf(shop, () => shop.goto(new URL('/shop', origin).href));
+    const visitor = await (await browser.newContext({ locale: 'it-IT' })).newPage();
+    const login = await javascriptOf(visitor, () => visitor.goto(new URL('/auth/login', origin).href));
     const desk = await browser.newContext({ locale: 'it-IT' });
     await signIn(await desk.newPage(), origin);
     const page = await desk.newPage();
@@ -43,6 +45,7 @@ export async function loadedJavaScript(origin: URL) {
     });
     return [
       { page: 'shop home', 'JavaScript kB gzip': home.toFixed(0), budget: 140 },
+      { page: 'login', 'JavaScript kB gzip': login.toFixed(0), budget: 90 },
       { page: 'desk, first list', 'JavaScript kB gzip': list.toFixed(0), budget: 330 },
     ];
   } finally {
