@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
+import { forward } from '../fixtures/forward.ts';
 import { choose, expectCount, filterBy, rowsOf, searchFor, shownCount } from '../fixtures/list.ts';
 import { t } from '../fixtures/messages.ts';
 import { openMenu, test } from '../fixtures/test.ts';
@@ -129,16 +130,36 @@ test('The CSV has exactly the rows and columns on screen @desktop', async ({ sig
 
 test('A list that cannot be loaded says so, counts 0 and comes back with a retry @desktop', async ({ signedIn }) => {
   const page = await signedIn('SUS', '/desk');
-  await page.route(/\/api\/Banks(\?|\/RecordCount)/, (route) => route.fulfill({ status: 400, body: '{}' }));
+  await page.route(/\/api\/Banks\/Page/, (route) => route.fulfill({ status: 400, body: '{}' }));
   await page.goto('/desk/banks');
   const banks = t('Banks.title');
   await expect(page.getByRole('alert')).toContainText(t('error.loadFailed'));
   await expectCount(page, banks, 0);
   await expect(rowsOf(page, banks)).toHaveCount(0);
-  await page.unroute(/\/api\/Banks(\?|\/RecordCount)/);
+  await page.unroute(/\/api\/Banks\/Page/);
   await page.getByRole('button', { name: t('error.retry'), exact: true }).click();
   await expect(rowsOf(page, banks)).not.toHaveCount(0);
   await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('A list with more than are counted says so, and counts all when it is asked to @desktop', async ({ signedIn }) => {
+  const page = await signedIn('SUS', '/desk');
+  const path = /\/api\/Banks\/Page/;
+  // As the server answers where more than so many are found.
+  await page.route(path, async (route) => {
+    const answer = await forward(route);
+    await route.fulfill({ json: { ...(await answer.json()), Count: 10_000, CountIsExact: false } });
+  });
+  await page.goto('/desk/banks');
+  const banks = t('Banks.title');
+  const more = t('grid.moreThan', { number: '10.000' });
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(more);
+  await expect(page.getByText(t('grid.rows', { from: '1', to: '25', total: more }))).toBeVisible();
+  const shown = await rowsOf(page, banks).count();
+  await page.getByRole('button', { name: t('grid.countAll') }).click();
+  await expectCount(page, banks, shown);
+  await expect(page.getByRole('button', { name: t('grid.countAll') })).toHaveCount(0);
+  await page.unroute(path);
 });
 
 test('Who may only look is offered neither adding nor changing nor deleting @desktop', async ({ signedIn }) => {

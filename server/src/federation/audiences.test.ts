@@ -102,6 +102,7 @@ const productCalls = [
   'DELETE /UsersNotifications',
   'GET /Activities',
   'GET /Activities/Allowance',
+  'GET /Activities/Page',
   'GET /Activities/RecordCount',
   'GET /Activities/{Id}',
   'GET /CurrentActivityInfos',
