@@ -17,10 +17,14 @@ const texts = [
 
 const milliseconds = (value: number) => value.toFixed(1);
 
-/** How long the search over all lists takes at the server, one person at a time: at most 50 ms. `database` is the postmaster. */
-export async function benchSearch(db: pg.Pool, server: ServerProcess, database: number): Promise<void> {
+/** Milliseconds of CPU of server and database that a question may take. */
+const budget = 5;
+
+/** What the search over all lists takes at the server, one person at a time; answers what took too much. `database` is the postmaster. */
+export async function benchSearch(db: pg.Pool, server: ServerProcess, database: number): Promise<string[]> {
   const headers = { authorization: `Bearer ${await openSession(db, 'sus@example.test', 'desk')}` };
   const table = [];
+  const missed: string[] = [];
   for (const [what, text] of texts) {
     const path = `/api/Search?Text=${encodeURIComponent(text)}`;
     const answer = await fetch(new URL(path, server.origin), { headers });
@@ -35,10 +39,12 @@ export async function benchSearch(db: pg.Pool, server: ServerProcess, database: 
     table.push({
       search: `${what}: “${text}”`,
       found,
-      'CPU ms': milliseconds(measured.cpuMicros / 1000),
+      'CPU ms': `${milliseconds(measured.cpuMicros / 1000)} (≤ ${budget})`,
       'p50 ms': milliseconds(measured.p50),
-      'p99 ms': `${milliseconds(measured.p99)} (≤ 50)`,
+      'p99 ms': milliseconds(measured.p99),
     });
+    if (measured.cpuMicros / 1000 > budget) missed.push(`search for ${what}`);
   }
   console.table(table);
+  return missed;
 }
