@@ -77,7 +77,7 @@ async function withPostgres() {
     if (only === 'search')
       return void missed.push(...(await benchSearch(db, ours, await postmaster(db)).finally(() => ours.stop())));
     if (only === 'coupons') return await benchCoupons(db, ours).finally(() => ours.stop());
-    if (only === 'renewals') return await benchRenewals(db, ours).finally(() => ours.stop());
+    if (only === 'renewals') return void missed.push(...(await benchRenewals(db, ours).finally(() => ours.stop())));
     if (only === 'dashboard') return await benchDashboard(db, ours, await postmaster(db)).finally(() => ours.stop());
     if (only === 'import') return void missed.push(...(await benchImport(db, ours).finally(() => ours.stop())));
     const baseline = await startServer('bench/requests/baseline-server.ts', ports.baseline, '/healthz', {
@@ -90,7 +90,7 @@ async function withPostgres() {
     missed.push(...(await benchSearch(db, ours, await postmaster(db))));
     missed.push(...(await benchImport(db, ours)));
     await benchCoupons(db, ours);
-    await benchRenewals(db, ours);
+    missed.push(...(await benchRenewals(db, ours)));
     await benchDashboard(db, ours, await postmaster(db));
     await Promise.all([ours.stop(), baseline.stop()]);
   } finally {
@@ -104,7 +104,7 @@ console.log(
 );
 const ownParts = ['export', 'board', 'documents'];
 if (!only || !ownParts.includes(only)) await withPostgres();
-if (!only || only === 'export') await measureExports(production);
+if (!only || only === 'export') missed.push(...(await measureExports(production)));
 if (!only || only === 'board') await measureBoard();
 if (!only || only === 'documents') await measureDocuments();
 if (!only) await embedded();

@@ -85,8 +85,11 @@ async function startRun(db: pg.Pool, origin: URL): Promise<void> {
   assert.ok(asked.ok, `${asked.status} ${await asked.text()}`);
 }
 
-/** Renews everybody at once while the shop is asked as ever. */
-export async function benchRenewals(db: pg.Pool, { origin }: ServerProcess): Promise<void> {
+/** Seconds for all renewals, and milliseconds within which the shop answers 99 of 100 meanwhile. */
+const budget = { seconds: 180, p99: 60 };
+
+/** Renews everybody at once while the shop is asked as ever; answers what took too long. */
+export async function benchRenewals(db: pg.Pool, { origin }: ServerProcess): Promise<string[]> {
   for (const statement of statements) await db.query(statement);
   const { rows } = await db.query<{ charges: number }>(
     `select count(*)::int as charges from user_purchase where auto_renew and kind = 'A'`,
@@ -119,5 +122,6 @@ export async function benchRenewals(db: pg.Pool, { origin }: ServerProcess): Pro
     },
   ]);
   assert.deepEqual(made, expected, `not done within ${mostMinutes} minutes`);
-  assert.ok(busy.p99 <= Math.max(50, 2 * quiet.p99), 'the shop was slowed down');
+  const late = seconds > budget.seconds ? ['renewals'] : [];
+  return busy.p99 > budget.p99 ? [...late, 'the shop during renewals'] : late;
 }
