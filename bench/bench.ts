@@ -4,8 +4,11 @@ import { rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type pg from 'pg';
 
 import { startPostgres } from '../scripts/postgres.mjs';
+import { ensureServer } from '../scripts/set-up.mjs';
 import { measureBoard } from './board.ts';
 import { benchCoupons } from './coupons.ts';
 import { residentMegabytes } from './cpu.ts';
@@ -20,12 +23,13 @@ import { loadedJavaScript } from './javascript.ts';
 import { benchRenewals } from './renewals.ts';
 import { measureRequests } from './requests/measure-requests.ts';
 import { benchSearch } from './search.ts';
-import { startServer } from './server-process.ts';
+import { type ServerProcess, startServer } from './server-process.ts';
+import { measureStarts } from './start.ts';
 
+const root = fileURLToPath(new URL('..', import.meta.url));
 const port = Number(process.env.BENCH_PORT ?? 4610);
 const ports = { ours: port, baseline: port + 1, embedded: port + 2 };
-const server = 'server/src/main.ts';
-/** One part alone, for work on it: `requests`, `search`, `import`, `coupons`, `renewals`, `dashboard`, `board`, `documents` or `export`. */
+/** One part alone, for work on it, by its name below. */
 const only = process.env.BENCH_ONLY;
 
 const production = {
@@ -39,73 +43,97 @@ const production = {
 // A bench that is stopped stops what it started: servers and databases end with this process.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
 
-/** The scenarios that cost more than their budget, or are slower. */
-const missed: string[] = [];
-
-const number = (value: number, digits = 0) => value.toFixed(digits).replace(/\B(?=(\d{3})+(?!\d))/g, ',');
-
-/** Start to first answer and memory on the embedded database, first with the demonstration to make, then without. */
-async function embedded() {
-  const DATA_DIR = await mkdtemp(join(tmpdir(), 'circolo-bench-'));
-  const env = { DATA_DIR, RATE_LIMIT: '0', LOG_LEVEL: 'error' };
-  const table = [];
-  for (const start of ['first, with the demonstration set', 'second']) {
-    const running = await startServer(server, ports.embedded, '/readyz', env);
-    table.push({
-      'embedded start': start,
-      'first answer ms': number(running.startedIn),
-      'idle MB': number(residentMegabytes(running.process.pid)),
-    });
-    if (start === 'second') console.table(await loadedJavaScript(running.origin));
-    if (start === 'second') missed.push(...(await firstPaint(running.origin)));
-    await running.stop();
-  }
-  console.table(table);
-  rmSync(DATA_DIR, { recursive: true, force: true });
+/** What a part measures on: a server of ours on PostgreSQL, with the data of `fill`. */
+interface Filled {
+  db: pg.Pool;
+  url: string;
+  ours: ServerProcess;
+  /** Of the postmaster. */
+  database: number;
 }
 
-async function withPostgres() {
+/** A part: prints what it measures and gives the names of what misses its budget; some throw instead. */
+type Part<On> = (on: On) => Promise<string[]>;
+
+const throwing =
+  <On>(measure: (on: On) => Promise<unknown>): Part<On> =>
+  async (on) => {
+    await measure(on);
+    return [];
+  };
+
+/** Every request beside its floor, and the memory that is left after it. */
+async function requests({ db, url, ours }: Filled): Promise<string[]> {
+  const compared = await startServer('bench/requests/baseline-server.ts', ports.baseline, '/healthz', {
+    DATABASE_URL: url,
+  });
+  const missed = await measureRequests(db, ours, compared);
+  await compared.stop();
+  const megabytes = residentMegabytes(ours.process.pid);
+  console.table([{ 'on PostgreSQL': 'memory after load', MB: `${megabytes.toFixed(0)} (≤ 220)` }]);
+  return megabytes > 220 ? [...missed, 'memory after load'] : missed;
+}
+
+const onFilled: Record<string, Part<Filled>> = {
+  requests,
+  search: ({ db, ours, database }) => benchSearch(db, ours, database),
+  import: ({ db, ours }) => benchImport(db, ours),
+  coupons: throwing(({ db, ours }) => benchCoupons(db, ours)),
+  renewals: ({ db, ours }) => benchRenewals(db, ours),
+  dashboard: throwing(({ db, ours, database }) => benchDashboard(db, ours, database)),
+};
+
+const alone: Record<string, Part<string>> = {
+  export: () => measureExports(production),
+  board: throwing(() => measureBoard()),
+  documents: throwing(() => measureDocuments()),
+  starts: (server) => measureStarts(server, production),
+  pages,
+};
+
+/** What pages load, and how soon they are seen, on the demonstration. */
+async function pages(server: string): Promise<string[]> {
+  const DATA_DIR = await mkdtemp(join(tmpdir(), 'circolo-bench-'));
+  const env = { DATA_DIR, RATE_LIMIT: '0', LOG_LEVEL: 'error' };
+  const running = await startServer(server, ports.embedded, '/readyz', env);
+  try {
+    console.table(await loadedJavaScript(running.origin));
+    return await firstPaint(running.origin);
+  } finally {
+    await running.stop();
+    rmSync(DATA_DIR, { recursive: true, force: true });
+  }
+}
+
+async function measureFilled(server: string, parts: readonly Part<Filled>[]): Promise<string[]> {
   const postgres = await startPostgres({ settings: { shared_buffers: '512MB' } });
   const db = openPool(postgres.url);
   const env = { ...production, DATABASE_URL: postgres.url };
+  const missed: string[] = [];
   try {
     const first = await startServer(server, ports.ours, '/readyz', env);
     await first.stop();
     await fill(db, [`localhost:${ports.ours}`]);
     const ours = await startServer(server, ports.ours, '/readyz', env);
-    const idle = residentMegabytes(ours.process.pid);
-    if (only === 'search')
-      return void missed.push(...(await benchSearch(db, ours, await postmaster(db)).finally(() => ours.stop())));
-    if (only === 'coupons') return await benchCoupons(db, ours).finally(() => ours.stop());
-    if (only === 'renewals') return void missed.push(...(await benchRenewals(db, ours).finally(() => ours.stop())));
-    if (only === 'dashboard') return await benchDashboard(db, ours, await postmaster(db)).finally(() => ours.stop());
-    if (only === 'import') return void missed.push(...(await benchImport(db, ours).finally(() => ours.stop())));
-    const baseline = await startServer('bench/requests/baseline-server.ts', ports.baseline, '/healthz', {
-      DATABASE_URL: postgres.url,
-    });
-    missed.push(...(await measureRequests(db, ours, baseline)));
-    if (only === 'requests') return await Promise.all([ours.stop(), baseline.stop()]);
-    const memory = { 'on PostgreSQL': 'server', 'first answer ms': number(ours.startedIn), 'idle MB': number(idle) };
-    console.table([{ ...memory, 'after load MB': number(residentMegabytes(ours.process.pid)) }]);
-    missed.push(...(await benchSearch(db, ours, await postmaster(db))));
-    missed.push(...(await benchImport(db, ours)));
-    await benchCoupons(db, ours);
-    missed.push(...(await benchRenewals(db, ours)));
-    await benchDashboard(db, ours, await postmaster(db));
-    await Promise.all([ours.stop(), baseline.stop()]);
+    const database = await postmaster(db);
+    for (const part of parts) missed.push(...(await part({ db, url: postgres.url, ours, database })));
+    await ours.stop();
   } finally {
     await db.end();
     await postgres.stop();
   }
+  return missed;
 }
 
+const chosen = <On>(parts: Record<string, Part<On>>): Part<On>[] =>
+  Object.entries(parts).flatMap(([name, part]) => (!only || only === name ? [part] : []));
+
+/** What `npm start` runs. */
+const server = await ensureServer(root);
 console.log(
-  `${number(amounts.products)} products, ${number(amounts.customers)} customers, ${number(amounts.orders)} orders`,
+  `${amounts.products} products, ${amounts.customers} customers, ${amounts.orders} orders; parts: ${Object.keys({ ...onFilled, ...alone }).join(', ')}`,
 );
-const ownParts = ['export', 'board', 'documents'];
-if (!only || !ownParts.includes(only)) await withPostgres();
-if (!only || only === 'export') missed.push(...(await measureExports(production)));
-if (!only || only === 'board') await measureBoard();
-if (!only || only === 'documents') await measureDocuments();
-if (!only) await embedded();
-assert.deepEqual(missed, [], 'Scenarios that cost more than their budget, or are slower');
+const filled = chosen(onFilled);
+const missed = filled.length > 0 ? await measureFilled(server, filled) : [];
+for (const part of chosen(alone)) missed.push(...(await part(server)));
+assert.deepEqual(missed, [], 'What costs more than its budget, or is slower');

@@ -2,13 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { startPostgres } from '../scripts/postgres.mjs';
-import { ensureServer } from '../scripts/set-up.mjs';
 import { cpuSeconds, residentMegabytes } from './cpu.ts';
 import { freePort, startServer } from './server-process.ts';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
 const rounds = 3;
 /** Seconds after the first answer in which what follows a start ends. */
 const settling = 15;
@@ -94,12 +91,10 @@ async function embedded(server: string): Promise<Row[]> {
 }
 
 /**
- * Starts (medians of three, what the launcher runs, with its cache of compiled code) and rest (memory and processor while no one is
- * there) on PostgreSQL and embedded, each with its budget; answers the names of what is over it. `production`: the environment of
- * the server on PostgreSQL.
+ * Starts (medians of three) and rest (memory and processor while no one is there) of `server` on PostgreSQL and embedded, each with its
+ * budget; answers the names of what is over it. `production`: the environment of the server on PostgreSQL.
  */
-export async function measureStarts(production: Environment): Promise<string[]> {
-  const server = await ensureServer(root);
+export async function measureStarts(server: string, production: Environment): Promise<string[]> {
   const rows = [...(await onPostgres(server, production)), ...(await embedded(server))];
   console.table(
     rows.map(({ what, measured, budget, unit }) => ({
