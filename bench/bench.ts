@@ -44,7 +44,7 @@ const production = {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
 
 /** What a part measures on: a server of ours on PostgreSQL, with the data of `fill`. */
-interface Filled {
+interface ServerWithData {
   db: pg.Pool;
   url: string;
   ours: ServerProcess;
@@ -63,7 +63,7 @@ const throwing =
   };
 
 /** Every request beside its floor, and the memory that is left after it. */
-async function requests({ db, url, ours }: Filled): Promise<string[]> {
+async function requests({ db, url, ours }: ServerWithData): Promise<string[]> {
   const compared = await startServer('bench/requests/baseline-server.ts', ports.baseline, '/healthz', {
     DATABASE_URL: url,
   });
@@ -74,7 +74,7 @@ async function requests({ db, url, ours }: Filled): Promise<string[]> {
   return megabytes > 220 ? [...missed, 'memory after load'] : missed;
 }
 
-const onFilled: Record<string, Part<Filled>> = {
+const onFilled: Record<string, Part<ServerWithData>> = {
   requests,
   search: ({ db, ours, database }) => benchSearch(db, ours, database),
   import: ({ db, ours }) => benchImport(db, ours),
@@ -105,7 +105,7 @@ async function pages(server: string): Promise<string[]> {
   }
 }
 
-async function measureFilled(server: string, parts: readonly Part<Filled>[]): Promise<string[]> {
+async function measureFilled(server: string, parts: readonly Part<ServerWithData>[]): Promise<string[]> {
   const postgres = await startPostgres({ settings: { shared_buffers: '512MB' } });
   const db = openPool(postgres.url);
   const env = { ...production, DATABASE_URL: postgres.url };
