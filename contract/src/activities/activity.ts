@@ -48,6 +48,7 @@ const base = resource({
 export const activities = {
   ...base,
   list: endpoint({ ...base.list, ...ofUsers }),
+  page: endpoint({ ...base.page, ...ofUsers }),
   count: endpoint({ ...base.count, ...ofUsers }),
   one: endpoint({ ...base.one, ...ofUsers }),
   exported: endpoint({ ...base.exported, ...ofUsers }),
