@@ -16,6 +16,8 @@ export const busyPause = 1_000;
 export function lookWhenDue(look: () => Promise<number>, onError: (error: unknown) => void): Looking {
   let isEnded = false;
   let isWoken = false;
+  /** The pause after a look, which nothing but the end cuts short. */
+  let isResting = false;
   let stopWaiting = () => {};
 
   const wait = (milliseconds: number) =>
@@ -37,7 +39,9 @@ export function lookWhenDue(look: () => Promise<number>, onError: (error: unknow
       });
       if (!isEnded && !isWoken) await wait(Math.max(pause, 0));
       const rest = busyPause - (performance.now() - since);
+      isResting = true;
       if (!isEnded && rest > 0) await wait(rest);
+      isResting = false;
     }
   };
 
@@ -45,7 +49,7 @@ export function lookWhenDue(look: () => Promise<number>, onError: (error: unknow
   return {
     wake: () => {
       isWoken = true;
-      stopWaiting();
+      if (!isResting) stopWaiting();
     },
     end: () => {
       isEnded = true;
