@@ -26,7 +26,7 @@ test('what is called for again and again is looked for once a pause, and once mo
   assert.ok(Math.min(...pauses) > busyPause - 50, `${pauses.join(', ')} ms apart`);
 });
 
-test('a look that nothing calls for waits as long as it said, and the end does not wait for it', async () => {
+test('a look that nothing calls for waits as long as it answered, and the end does not wait for it', async () => {
   let looks = 0;
   const looking = lookWhenDue(
     async () => {
