@@ -46,7 +46,7 @@ test(
   async ({ page }) => {
     await signIn(page, 'SUS');
     const refreshes = watch(page, 'GET', 'RefreshToken');
-    const reads = watch(page, 'GET', 'Groups');
+    const reads = watch(page, 'GET', 'Groups/Page');
     const before = await readStored(page, 'auth');
     await spoilToken(page);
     await page.goto('/desk/groups');
@@ -154,7 +154,7 @@ test(
   desktop,
   async ({ signedIn }) => {
     const page = await signedIn('SUS');
-    const tries = watch(page, 'GET', 'Banks');
+    const tries = watch(page, 'GET', 'Banks/Page');
     await page.route('**/api/Banks**', (route) => route.fulfill({ status: 500, json: {} }));
     await page.goto('/desk/banks');
     const again = page.getByRole('button', { name: t('error.retry') });
