@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { translator } from '@circolo/messages/translator';
 import { cellLabels, italianInstant } from '../labels/cell-labels.ts';
 import { csvStyle } from './csv.ts';
+import { type FileMaterial, writeCsv } from './csv-file.ts';
 
 const excel = csvStyle('Excel', translator('it'));
 const plain = csvStyle('Plain', translator('it'));
@@ -64,4 +65,60 @@ test('every half hour of a year is written as Rome’s clocks showed it, also wh
     const written = partsOf(italianInstant(new Date(at).toISOString()));
     assert.deepEqual(written, [day, month, year + 2000, hour, minute], new Date(at).toISOString());
   }
+});
+
+/** The text of a file of the rows, which come in two batches, and how many of them it says are in it. */
+async function fileOf(Style: FileMaterial['asked']['Style'], rows: readonly Record<string, unknown>[]) {
+  const columns = ['Note', 'Date', 'Day', 'Total', 'Customer'].map((name) => ({
+    name,
+    heading: name,
+    kind: 'text' as const,
+    word: asIs,
+  }));
+  async function* batches() {
+    const numbered = rows.map((row, Id) => ({ ...row, Id }));
+    yield numbered.slice(0, 1);
+    yield numbered.slice(1);
+  }
+  let text = '';
+  const keeper = {
+    add: async (content: string | Uint8Array) => {
+      text += content;
+    },
+  };
+  const t = translator('it');
+  const asked = { Style, Language: 'it' } as const;
+  const material = { asked, title: '', columns, t, total: rows.length, batches: batches(), keeper };
+  const written = await writeCsv(material as unknown as FileMaterial); // A writer that needs no database.
+  return { text, written };
+}
+
+test('a file is these bytes: signs, lines, formulas, nothing, both times of the year, money', async () => {
+  const rows = [
+    {
+      Note: 'a;b "c"\r\nd',
+      Date: '2026-07-01T10:00:00.000Z',
+      Day: '2026-07-01',
+      Total: 1234.5,
+      Customer: { Id: 1, Description: '=A1,B' },
+    },
+    { Note: null, Date: '2026-01-01T10:00:00.500Z', Day: null, Total: -0.05, Customer: null },
+    { Note: '', Date: null, Day: '2026-12-31', Total: 0, Customer: { Id: 2, Description: 'È, però' } },
+  ];
+  assert.deepEqual(await fileOf('Excel', rows), {
+    text:
+      '\uFEFFNote;Date;Day;Total;Customer\r\n' +
+      '"a;b ""c""\r\nd";01/07/2026 12:00;01/07/2026;"1234,5";"\'=A1,B"\r\n' +
+      ';01/01/2026 11:00;;"-0,05";\r\n' +
+      ';;31/12/2026;0;"È, però"\r\n',
+    written: 3,
+  });
+  assert.deepEqual(await fileOf('Plain', rows), {
+    text:
+      'Note,Date,Day,Total,Customer\r\n' +
+      '"a;b ""c""\r\nd",2026-07-01T10:00:00.000Z,2026-07-01,1234.5,"\'=A1,B"\r\n' +
+      ',2026-01-01T10:00:00.500Z,,-0.05,\r\n' +
+      ',,2026-12-31,0,"È, però"\r\n',
+    written: 3,
+  });
 });
