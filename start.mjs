@@ -2,7 +2,7 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runChild } from './scripts/run-child.mjs';
-import { pinnedNode, SetUpError } from './scripts/runtime.mjs';
+import { pinnedNode, SetUpError, serverFlags } from './scripts/runtime.mjs';
 import { ensureDependencies, ensureServer, ensureWeb, isWebReady } from './scripts/set-up.mjs';
 
 const root = dirname(fileURLToPath(import.meta.url));
@@ -29,11 +29,15 @@ async function start() {
     if (code !== 0) return code;
   }
   if (option !== '--run') await ensureWeb(root);
-  return run(option === undefined ? [await ensureServer(root)] : args);
+  return option === undefined ? runServer(await ensureServer(root)) : run(args);
 }
 
 function run(args) {
   return runChild(pinnedNode(root), ['--disable-warning=ExperimentalWarning', ...args], { env: environment() });
+}
+
+function runServer(file) {
+  return runChild(pinnedNode(root), [...serverFlags, file], { env: environment() });
 }
 
 try {

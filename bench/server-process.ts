@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { serverFlags } from '../scripts/runtime.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -34,7 +35,7 @@ export async function startServer(
   env: Record<string, string>,
 ): Promise<ServerProcess> {
   const start = performance.now();
-  const child = spawn(process.execPath, [script], {
+  const child = spawn(process.execPath, [...serverFlags, script], {
     cwd: root,
     env: { ...process.env, PORT: String(port), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
