@@ -34,9 +34,14 @@ export class DurableFiles extends NodeFS {
   }
 }
 
-/** Start parameters with which PGlite's Postgres asks for fsync: `-F` turns it off. */
+/**
+ * Start parameters with which PGlite's Postgres asks for fsync (`-F` turns it off) and keeps 32 MB of its pages itself, not 128: the
+ * host keeps the same files a second time.
+ */
 export const durableStart = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   '-c',
   'wal_sync_method=fsync',
+  '-c',
+  'shared_buffers=32MB',
 ];
