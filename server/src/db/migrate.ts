@@ -27,9 +27,13 @@ export function localMigrations() {
   return readMigrationFiles({ migrationsFolder });
 }
 
+/** Read once: a process has the migrations with which it started, and balancers ask each second. */
+let ownNames: readonly string[] | undefined;
+
 /** Whether every migration of this version has been applied. */
 export async function isMigrated(db: Db): Promise<boolean> {
   const { rows } = await db.execute<{ name: string }>(sql`select name from drizzle.__drizzle_migrations`);
   const applied = new Set(rows.map(({ name }) => name));
-  return localMigrations().every(({ name }) => applied.has(name));
+  ownNames ??= localMigrations().map(({ name }) => name);
+  return ownNames.every((name) => applied.has(name));
 }
