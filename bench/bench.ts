@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 
 import { startPostgres } from '../scripts/postgres.mjs';
-import { ensureServer } from '../scripts/set-up.mjs';
+import { ensureServer, ensureWeb } from '../scripts/set-up.mjs';
 import { measureBoard } from './board.ts';
 import { benchCoupons } from './coupons.ts';
 import { residentMegabytes } from './cpu.ts';
@@ -93,6 +93,7 @@ const alone: Record<string, Part<string>> = {
 
 /** What pages load, and how soon they are seen, on the demonstration. */
 async function pages(server: string): Promise<string[]> {
+  await ensureWeb(root);
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'circolo-bench-'));
   const env = { DATA_DIR, RATE_LIMIT: '0', LOG_LEVEL: 'error' };
   const running = await startServer(server, ports.embedded, '/readyz', env);
