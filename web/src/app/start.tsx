@@ -1,4 +1,5 @@
 import '@fontsource-variable/inter';
+import '../ui/theme/font.css';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { page } from '../page/page.ts';
@@ -13,6 +14,8 @@ import { isSecure, preparePage, type Words, watchSession } from './start-session
 interface Pages {
   shown: ReactNode;
   move: (path: string) => void;
+  /** Until then what the server has drawn stays. */
+  ready?: Promise<void>;
   /** Calls the listener when it has moved, where it has pages that are not for visitors. */
   onMove?: (listener: () => void) => () => void;
 }
@@ -38,6 +41,7 @@ export async function start({ words, pages, owns, around = (shown) => shown }: E
   const root = createRoot(document.getElementById('root') ?? document.body);
   const entry = isSecure() ? pages() : null;
   watchSession(entry && { owns, move: entry.move });
+  await entry?.ready;
   root.render(
     <ComponentsFrame>
       {sessionUser.get()?.Acting ? (

@@ -1,4 +1,5 @@
 import '@fontsource-variable/inter';
+import '../../ui/theme/font.css';
 import { entryOf } from '@circolo/contract/origins/page-entries';
 import { lazy, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -78,7 +78,7 @@ const dialog = () => ({
 /** The theme of this page's brand. Called once the messages are there, as some parts carry a label. */
 export const brandTheme = (): MantineThemeOverride =>
   createTheme({
-    fontFamily: "'Inter Variable', system-ui, -apple-system, 'Segoe UI', sans-serif",
+    fontFamily: 'var(--page-font)',
     fontFamilyMonospace: "ui-monospace, 'SF Mono', Menlo, monospace",
     headings: { fontFamily: 'inherit', fontWeight: '650' },
     colors: { brand: brandShades(brand) },
