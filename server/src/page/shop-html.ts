@@ -1,5 +1,6 @@
 import { Software } from '@circolo/contract/codes/catalogue-codes';
 import type { PublicOrigin } from '@circolo/contract/origins/public-origin';
+import { heroPoints } from '@circolo/contract/shop/hero-points';
 import type { Language } from '@circolo/messages/languages';
 import { type Translate, translator } from '@circolo/messages/translator';
 import { escapeHtml } from '../http/escape-html.ts';
@@ -10,14 +11,19 @@ type Product = Catalogue['Products'][number];
 
 /** How the shop looks until the application takes over: its own measures, so that little moves. */
 export const shopCss = [
-  '.boot-shop{min-height:100dvh;font-family:"Inter Variable",system-ui,-apple-system,"Segoe UI",sans-serif;line-height:1.55;-webkit-font-smoothing:antialiased}',
-  '.boot-shop header{box-sizing:border-box}',
+  '.boot-shop{min-height:100dvh;font-family:var(--page-font);line-height:1.55;-webkit-font-smoothing:antialiased}',
+  '.boot-shop *{box-sizing:border-box}',
   '.boot-shop h1{font-family:inherit}',
-  '.boot-shop ul{max-width:1160px;box-sizing:border-box;display:grid;gap:20px;grid-template-columns:repeat(auto-fit,minmax(min(300px,100%),1fr));list-style:none;margin:48px auto;padding:0 16px}',
-  '.boot-shop li{border:1px solid #80808038;border-radius:20px;padding:24px}',
-  '.boot-shop li p{margin:4px 0}',
-  '.boot-shop li a{color:inherit;text-decoration:none;font-size:22px;font-weight:700}',
+  '.boot-shop svg{flex:none}',
+  '.boot-products{max-width:1160px;display:grid;gap:20px;grid-template-columns:repeat(auto-fit,minmax(min(300px,100%),1fr));list-style:none;margin:48px auto;padding:0 16px}',
+  '.boot-products li{border:1px solid #80808038;border-radius:20px;padding:24px}',
+  '.boot-products li p{margin:4px 0}',
+  '.boot-products li a{color:inherit;text-decoration:none;font-size:22px;font-weight:700}',
 ].join('');
+
+/** The tick before a promise, as the components draw it. */
+const tick =
+  '<svg width="20" height="20" viewBox="0 0 20 20" fill="none" aria-hidden="true"><circle cx="10" cy="10" r="10" fill="currentColor" opacity="0.14"/><path d="m6 10.4 2.7 2.6L14 7.4" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"/></svg>';
 
 const locales: Record<Language, string> = { it: 'it-IT', en: 'en-GB' };
 
@@ -66,10 +72,12 @@ function heroHtml({ origin, catalogue, language, classOf }: ShopHtml): string {
     escapeHtml(t('shop.hero.choose')),
   );
   const demo = `<a class="${hero('demo')}" href="/demo-activation">${escapeHtml(t('shop.hero.demo'))}</a>`;
+  const points = heroPoints.map((point) => `<li>${tick}${escapeHtml(t(`shop.hero.points.${point}`))}</li>`).join('');
   const text = [
     `<h1>${escapeHtml(origin.ShopTitle ?? t('shop.hero.title'))}</h1>`,
     element('p', hero('text'), escapeHtml(origin.ShopText ?? usual)),
     element('div', hero('action'), button + element('span', hero('from'), price) + demo),
+    element('ul', hero('points'), points),
   ].join('');
   const picture = origin.ShopImage
     ? element(
@@ -93,5 +101,5 @@ const lowestPerMonth = ({ Products }: Catalogue): number | null => {
 export function shopHtml(shop: ShopHtml): string {
   const t = translator(shop.language);
   const items = shop.catalogue.Products.map((product) => productHtml(product, t, shop.language)).join('');
-  return `<div class="boot-shop">${headerHtml(shop)}<main>${heroHtml(shop)}<ul>${items}</ul></main></div>`;
+  return `<div class="boot-shop">${headerHtml(shop)}<main>${heroHtml(shop)}<ul class="boot-products">${items}</ul></main></div>`;
 }

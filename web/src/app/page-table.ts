@@ -1,13 +1,28 @@
-import { type ComponentType, lazy, type ReactNode } from 'react';
+import { type ComponentType, createElement, lazy, type ReactNode, useState } from 'react';
 import { paths } from '../navigation/paths.ts';
 
-type Load = () => Promise<ComponentType<{ children?: ReactNode }>>;
+type Shown = ComponentType<{ children?: ReactNode }>;
+
+type Load = () => Promise<Shown>;
+
+/** A page whose code comes when it is shown, or before, where `fetchCode` is called: then it is there at once. */
+type LazyPage = Shown & { fetchCode: () => Promise<unknown> };
 
 /** Pages by their addresses. */
-type PageTable = readonly { path: string; Page: ComponentType<{ children?: ReactNode }> }[];
+type PageTable = readonly { path: string; Page: LazyPage }[];
 
-/** A component that is fetched when it is shown. */
-export const lazyPage = (load: Load) => lazy(() => load().then((Page) => ({ default: Page })));
+/** A component that is fetched when it is shown, or before. */
+export function lazyPage(load: Load): LazyPage {
+  let fetched: Shown | undefined;
+  const fetchCode = async () => {
+    fetched = await load();
+    return { default: fetched };
+  };
+  const Later = lazy(fetchCode);
+  // What is shown stays the same component for as long as it is there.
+  const Page = (props: { children?: ReactNode }) => createElement(useState(() => fetched ?? Later)[0], props);
+  return Object.assign(Page, { fetchCode });
+}
 
 /** The pages of some paths, by their whole address. */
 export const pageTable = (loads: Record<string, Load>, below = ''): PageTable =>

@@ -2,7 +2,7 @@ import '../../ui/theme/components.css';
 import '../../ui/theme/base.css';
 import { moveTo } from '../../navigation/place.ts';
 import { start } from '../start.tsx';
-import { ShopPages } from './shop-routes.tsx';
+import { fetchFirstPage, ShopPages } from './shop-routes.tsx';
 // Kept values that are declared before the start are read by it.
 import '../../shop/cart/cart.ts';
 
@@ -11,6 +11,6 @@ void start({
     it: () => import('@circolo/messages/it/shop-core').then(({ it }) => it),
     en: () => import('@circolo/messages/en/shop-core').then(({ en }) => en),
   },
-  pages: () => ({ shown: <ShopPages />, move: moveTo }),
+  pages: () => ({ shown: <ShopPages />, move: moveTo, ready: fetchFirstPage(location.pathname) }),
   owns: (path) => path === '/shop' || path.startsWith('/shop/') || path.startsWith('/error/'),
 });

@@ -38,10 +38,23 @@ function pageAt(path: string, back: string): ReactNode {
   );
 }
 
+/** The page of an address as the place has it. */
+const plainPath = (pathname: string): string => (pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname);
+
+/**
+ * Fetches the code of the page at an address with its frame, so that it takes the place of what the server has drawn without an empty
+ * moment. What cannot be fetched is told when the page is shown.
+ */
+export async function fetchFirstPage(pathname: string): Promise<void> {
+  const path = plainPath(pathname);
+  const found = findPage([...own, ...framed, ...alone], path);
+  await Promise.allSettled([Frame.fetchCode(), found?.Page.fetchCode()]);
+}
+
 /** The pages of the shop by address. A dozen fixed addresses need no router: that keeps the shop's home small. */
 export function ShopPages() {
   const { pathname, search } = usePlace();
-  const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
+  const path = plainPath(pathname);
   return (
     <ErrorBoundary at={pathname} failed={<Failed />}>
       <Suspense fallback={null}>{pageAt(path, pathname + search)}</Suspense>

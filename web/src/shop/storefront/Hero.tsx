@@ -1,4 +1,5 @@
 import { Software } from '@circolo/contract/codes/catalogue-codes';
+import { heroPoints } from '@circolo/contract/shop/hero-points';
 import { t } from '../../messages/messages.ts';
 import { paths } from '../../navigation/paths.ts';
 import { page } from '../../page/page.ts';
@@ -6,8 +7,6 @@ import { euros } from '../prices/prices.ts';
 import { ShopButton } from '../ui/ShopButton.tsx';
 import { TickIcon } from '../ui/TickIcon.tsx';
 import css from './hero.module.css';
-
-const points = ['install', 'renewal', 'support'] as const;
 
 interface Props {
   /** The lowest price per month of what is shown, while it is known. */
@@ -34,7 +33,7 @@ export function Hero({ from, choose }: Props) {
             </a>
           </div>
           <ul className={css.points}>
-            {points.map((point) => (
+            {heroPoints.map((point) => (
               <li key={point}>
                 <TickIcon />
                 {t(`shop.hero.points.${point}`)}
