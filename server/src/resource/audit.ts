@@ -21,9 +21,8 @@ type Actor = Pick<Caller, 'UserId' | 'Name' | 'ActingFor' | 'Ip' | 'Device'>;
 
 const insertEntry = joinedInsert(auditEntries);
 
-/** Records a change in the transaction that makes it; `caller` null is the system. */
-export async function recordChange(tx: Tx, caller: Actor | null, change: Change): Promise<void> {
-  await insertEntry(tx, {
+function entryOf(caller: Actor | null, change: Change) {
+  return {
     ActorId: authorId(caller),
     ActorName: caller?.Name ?? 'Circolo',
     Ip: caller?.Ip ?? null,
@@ -37,5 +36,15 @@ export async function recordChange(tx: Tx, caller: Actor | null, change: Change)
     ActingForId: caller?.ActingFor?.Id ?? null,
     ActingForName: caller?.ActingFor?.Name ?? null,
     ChangeSetId: change.ChangeSetId ?? null,
-  });
+  };
+}
+
+/** Records a change in the transaction that makes it; `caller` null is the system. */
+export async function recordChange(tx: Tx, caller: Actor | null, change: Change): Promise<void> {
+  await insertEntry(tx, entryOf(caller, change));
+}
+
+/** Records many changes in one statement. */
+export async function recordChanges(tx: Tx, caller: Actor | null, changes: readonly Change[]): Promise<void> {
+  await tx.insert(auditEntries).values(changes.map((change) => entryOf(caller, change)));
 }

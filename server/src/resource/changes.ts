@@ -91,6 +91,26 @@ export async function saveCreated(tx: Tx, changeSetId: number, { table }: Source
       jsonb_build_object('id', ${id}::bigint), ${await currentVersion(tx, name, id)})`);
 }
 
+/** Notes many records that the set has just made, in their order. */
+export async function saveAllCreated(
+  tx: Tx,
+  changeSetId: number,
+  { table }: SourceOfChanges,
+  ids: readonly number[],
+): Promise<void> {
+  await tx.execute(sql`update change_set set count = count + ${ids.length}::int where id = ${changeSetId}::bigint`);
+  const name = getTableName(table);
+  const { columns } = await shapeOf(tx, name);
+  const version = columns.includes('version')
+    ? sql`(select own.version from ${sql.identifier(name)} own where own.id = made.id)`
+    : sql`0`;
+  await tx.execute(sql`
+    insert into change_set_row (change_set_id, position, record_id, kind, "table", key, version)
+    select ${changeSetId}::bigint, ${lastPosition(changeSetId)} + made.nth, made.id, ${ChangedRowKind.made}, ${name},
+      jsonb_build_object('id', made.id), ${version}
+    from unnest(${sql.param(ids)}::bigint[]) with ordinality made(id, nth)`);
+}
+
 /** What the set noted of the record itself so far. */
 async function readOwnRow(tx: Tx, changeSetId: number, table: string, id: number) {
   const [own] = await tx

@@ -1,5 +1,5 @@
 import { fieldProblem } from '@circolo/contract/errors/problem';
-import { eq } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from '../db/database.ts';
 
@@ -13,6 +13,17 @@ export async function assertCodeExists(
   field: string,
   reference: { Code: string } | null,
 ): Promise<void> {
-  if (reference && (await tx.$count(table, eq(table.Code, reference.Code))) === 0)
+  await assertCodesExist(tx, table, field, [reference]);
+}
+
+/** Refuses codes, one of which a table does not have, at `field`. */
+export async function assertCodesExist(
+  tx: Tx,
+  table: PgTable & { Code: AnyPgColumn },
+  field: string,
+  references: readonly ({ Code: string } | null)[],
+): Promise<void> {
+  const codes = [...new Set(references.flatMap((reference) => (reference ? [reference.Code] : [])))];
+  if (codes.length > 0 && (await tx.$count(table, inArray(table.Code, codes))) < codes.length)
     throw fieldProblem(field, 'unknownRecord');
 }

@@ -1,6 +1,7 @@
 import { opportunityOwners } from '@circolo/contract/crm/opportunities/opportunity';
 import type { Api } from '../../http/api.ts';
 import { read } from '../../http/implement.ts';
+import { offer } from '../../resource/offers.ts';
 import { count, list, lookup, one } from '../../resource/read-routes.ts';
 import type { Scope } from '../../resource/source.ts';
 import { removed, saved } from '../../resource/write-routes.ts';
@@ -8,10 +9,12 @@ import { exported } from '../../spooler/exported.ts';
 import { opportunities as t } from '../../tables/crm/opportunity-tables.ts';
 import { visibleTo } from '../scope/visible-to.ts';
 import { ownersToChoose } from '../teams/owners.ts';
+import { saveNewOpportunities } from './new-opportunities.ts';
 import { opportunityActionsRoutes } from './opportunity-actions.ts';
 import { opportunityBoardRoutes } from './opportunity-board.ts';
 import { opportunityStepRoutes } from './opportunity-step-actions.ts';
 import { opportunityFeedRoute } from './record/opportunity-feed.ts';
+import { readOpportunities } from './record/opportunity-record.ts';
 import { opportunitySource } from './record/opportunity-source.ts';
 import { saveOpportunity } from './save-opportunity.ts';
 
@@ -24,6 +27,7 @@ export function opportunitiesRoutes(api: Api): void {
   lookup(api, opportunitySource, reached);
   one(api, opportunitySource, reached);
   saved(api, opportunitySource, saveOpportunity, reached);
+  offer(opportunitySource, { many: { save: saveNewOpportunities, read: readOpportunities } });
   removed(api, opportunitySource, reached);
   exported(api, opportunitySource, reached);
   opportunityActionsRoutes(api);

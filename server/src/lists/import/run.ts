@@ -8,7 +8,7 @@ import { transaction } from '../../db/transaction.ts';
 import { errorBodyOf } from '../../http/errors.ts';
 import type { RunRequest } from '../../http/rights/run-caller.ts';
 import { defineJob, enqueue, type JobContext } from '../../jobs/job.ts';
-import { createRecord, updateRecord } from '../../resource/record-writes.ts';
+import { createRecord, createRecords, updateRecord } from '../../resource/record-writes.ts';
 import { importRows } from '../../tables/lists/list-tables.ts';
 import { fieldOfPath, type RowProblem } from './decide.ts';
 import { labelOf } from './fields.ts';
@@ -35,18 +35,20 @@ interface Batch {
   log: Log;
 }
 
+const contextOf = ({ caller }: Plan, { job, now }: Pick<Batch, 'job' | 'now'>) => ({
+  caller,
+  now,
+  quiet: true,
+  batch: true,
+  ...(job.ChangeSetId ? { changeSet: job.ChangeSetId } : {}),
+});
+
 /** Saves what was decided for a line; a refusal takes back this line alone. */
 async function writeLine(tx: Tx, plan: Plan, planned: PlannedLine, { job, now, log }: Batch): Promise<ImportedRow> {
   const row = rowOf(plan, job.Id, planned);
   const { decision, id } = planned;
   if (!('input' in decision)) return row;
-  const context = {
-    caller: plan.caller,
-    now,
-    quiet: true,
-    batch: true,
-    ...(job.ChangeSetId ? { changeSet: job.ChangeSetId } : {}),
-  };
+  const context = contextOf(plan, { job, now });
   try {
     const { Id } = await tx.transaction((savepoint) =>
       id === null
@@ -70,6 +72,49 @@ function refused({ offer, t }: Plan, error: unknown, log: Log): RowProblem[] {
     return { Field, Label: labelOf(offer.source.resource, Field, t), Message: field.Message };
   });
   return fieldProblems.length > 0 ? fieldProblems : [{ Field: '', Label: '', Message }];
+}
+
+const isNew = ({ id, decision }: PlannedLine): boolean => id === null && 'input' in decision;
+
+/** Saves new records together; where one of them is refused, each half by itself, until it stands alone. */
+async function writeNew(tx: Tx, plan: Plan, lines: readonly PlannedLine[], batch: Batch): Promise<ImportedRow[]> {
+  const { many } = plan.offer;
+  const [first, ...others] = lines;
+  if (!first) return [];
+  if (!many || others.length === 0) return writeEach(tx, plan, lines, batch);
+  const inputs = lines.flatMap(({ decision }) => ('input' in decision ? [decision.input] : []));
+  try {
+    const ids = await tx.transaction((savepoint) =>
+      createRecords(savepoint, plan.offer, many, inputs, contextOf(plan, batch)),
+    );
+    return lines.map((line, nth) => ({ ...rowOf(plan, batch.job.Id, line), RecordId: ids[nth] ?? null }));
+  } catch (error) {
+    if (errorBodyOf(error, plan.t).Code === 'Fault' && databaseError(error)) throw error;
+    const half = lines.length >> 1;
+    return [
+      ...(await writeNew(tx, plan, lines.slice(0, half), batch)),
+      ...(await writeNew(tx, plan, lines.slice(half), batch)),
+    ];
+  }
+}
+
+async function writeEach(tx: Tx, plan: Plan, lines: readonly PlannedLine[], batch: Batch): Promise<ImportedRow[]> {
+  const written: ImportedRow[] = [];
+  for (const line of lines) written.push(await writeLine(tx, plan, line, batch));
+  return written;
+}
+
+/** Saves lines in their order: new records that follow one another together, what changes a record by itself. */
+async function writeLines(tx: Tx, plan: Plan, lines: readonly PlannedLine[], batch: Batch): Promise<ImportedRow[]> {
+  const written: ImportedRow[] = [];
+  for (let start = 0; start < lines.length; ) {
+    const end = lines.findIndex((line, nth) => nth > start && isNew(line) !== isNew(lines[start] ?? line));
+    const part = lines.slice(start, end < 0 ? lines.length : end);
+    const write = part[0] && isNew(part[0]) ? writeNew : writeEach;
+    written.push(...(await write(tx, plan, part, batch)));
+    start += part.length;
+  }
+  return written;
 }
 
 const nextRows = (tx: Tx, { Id, Done }: StoredJob) =>
@@ -110,9 +155,7 @@ async function writeBatch(tx: Tx, { Id, ...asked }: Payload, { now, log }: Omit<
   }
   const plan = planOf(job, { ...job, ...job.Mapping }, await getImporter(tx, job, asked, now));
   const lines = rows.map(({ Line, Cells }) => ({ Line, Cells: Cells ?? [] }));
-  const written: ImportedRow[] = [];
-  for (const planned of await planLines(tx, plan, lines))
-    written.push(await writeLine(tx, plan, planned, { job, now, log }));
+  const written = await writeLines(tx, plan, await planLines(tx, plan, lines), { job, now, log });
   await saveResults(tx, Id, written);
   await updateJob(tx, Id, {
     Done: last.Line,

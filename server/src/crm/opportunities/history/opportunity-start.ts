@@ -1,13 +1,17 @@
 import { weightedAmount } from '@circolo/contract/crm/opportunities/opportunity-amount';
 import { StepState, type StepStateCode } from '@circolo/contract/crm/opportunities/opportunity-codes';
+import { openStep, replay } from '@circolo/contract/crm/opportunities/opportunity-replay';
+import { dueAt } from '@circolo/contract/crm/timelines/working-time';
 import { fieldProblem } from '@circolo/contract/errors/problem';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
+import { authorId } from '../../../http/caller.ts';
 import { orNotFound } from '../../../http/implement.ts';
 import { nameOf, users } from '../../../tables/access/user-tables.ts';
 import { opportunitySteps, opportunities as t } from '../../../tables/crm/opportunity-tables.ts';
+import { hoursOf } from '../../timelines/working-hours.ts';
 import { type LockedOpportunity, lockOpportunity } from './lock-opportunity.ts';
-import { copySteps } from './opportunity-steps.ts';
+import { copySteps, firstCopies } from './opportunity-steps.ts';
 import { type ChangeContext, recordEvent } from './record-event.ts';
 
 /** What somebody is called in the history. */
@@ -19,26 +23,55 @@ export async function calledUser(tx: Tx, id: number): Promise<string> {
   return user?.Name ?? '';
 }
 
-/** A new opportunity gets its steps, and its history begins; a probability that somebody wrote stays. */
-export async function startSteps(
-  tx: Tx,
-  id: number,
-  context: ChangeContext,
-  { Probability }: { Probability: number | null },
-): Promise<void> {
-  const locked = orNotFound(await lockOpportunity(tx, id));
-  locked.steps = await copySteps(tx, id, locked.row.TimelineId);
-  const WeightedAmount = Probability === null ? undefined : weightedAmount(locked.row.ExpectedAmount, Probability);
-  const written = Probability === null ? {} : { Probability, WeightedAmount };
-  // A record that is new has its first version.
-  locked.row.Version = 0;
-  await recordEvent(
-    tx,
-    locked,
-    { Kind: 'created', Data: { AssignedTo: null, Steps: locked.steps.map(({ Id }) => Id) } },
-    context,
-    written,
+/** What of a new opportunity its beginning depends on. */
+interface NewOpportunity {
+  Id: number;
+  TimelineId: number;
+  ExpectedAmount: number;
+  /** What somebody wrote stays; null: what the first step says. */
+  Probability: number | null;
+}
+
+async function drawStepIds(tx: Tx, count: number): Promise<number[]> {
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`select nextval(pg_get_serial_sequence('opportunity_step', 'id')) id from generate_series(1, ${count}::int)`,
   );
+  return rows.map(({ id }) => Number(id));
+}
+
+/** What new opportunities begin with: their steps, the first of them open, the columns that follow, and their history. */
+export async function beginOpportunities(tx: Tx, all: readonly NewOpportunity[], { caller, now }: ChangeContext) {
+  const at = now.toISOString();
+  const timelineIds = [...new Set(all.map(({ TimelineId }) => TimelineId))];
+  const copies = await firstCopies(tx, timelineIds);
+  const hours = new Map<number, Awaited<ReturnType<typeof hoursOf>>>();
+  for (const id of timelineIds) hours.set(id, await hoursOf(tx, id));
+  const copiesOf = (TimelineId: number) => copies.get(TimelineId) ?? [];
+  const count = all.reduce((sum, { TimelineId }) => sum + copiesOf(TimelineId).length, 0);
+  const drawn = (await drawStepIds(tx, count)).values();
+  return all.map(({ Id: OpportunityId, TimelineId, ExpectedAmount, Probability: written }) => {
+    const own = copiesOf(TimelineId).map((step) => ({ ...step, OpportunityId, Id: Number(drawn.next().value) }));
+    const Data = { AssignedTo: null, Steps: own.map(({ Id }) => Id) };
+    const state = replay([{ Kind: 'created', Data }]);
+    const open = own.find(({ Id }) => Id === openStep(state)?.Id);
+    const DueAt = open ? dueAt(now, open, hours.get(TimelineId) ?? null).toISOString() : null;
+    const Probability = written ?? open?.Probability ?? 0;
+    return {
+      steps: own.map((step) =>
+        step === open
+          ? { ...step, State: StepState.open, StartedAt: at, DueAt }
+          : { ...step, State: StepState.waiting, StartedAt: null, DueAt: null },
+      ),
+      columns: {
+        Status: state.Status,
+        CurrentStepId: open?.Id ?? null,
+        StepDueAt: DueAt,
+        Probability,
+        WeightedAmount: weightedAmount(ExpectedAmount, Probability),
+      },
+      event: { OpportunityId, At: at, ActorId: authorId(caller), Kind: 'created', Data },
+    };
+  });
 }
 
 /** Assigns an opportunity without an owner. */

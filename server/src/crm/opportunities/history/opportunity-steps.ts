@@ -21,8 +21,22 @@ const copied = (step: TimelineStep) => ({
   AutoCloseOnId: step.AutoCloseOnId,
 });
 
-const stepsOf = (tx: Tx, timelineId: number) =>
-  tx.select().from(timelineSteps).where(eq(timelineSteps.TimelineId, timelineId)).orderBy(asc(timelineSteps.Position));
+const stepsOfAll = (tx: Tx, timelineIds: readonly number[]) =>
+  tx
+    .select()
+    .from(timelineSteps)
+    .where(inArray(timelineSteps.TimelineId, timelineIds))
+    .orderBy(asc(timelineSteps.Position));
+
+const stepsOf = (tx: Tx, timelineId: number) => stepsOfAll(tx, [timelineId]);
+
+/** The copies of their steps that opportunities of timelines begin with, by timeline. */
+export async function firstCopies(tx: Tx, timelineIds: readonly number[]) {
+  const steps = await stepsOfAll(tx, timelineIds);
+  return new Map(
+    timelineIds.map((id) => [id, steps.filter(({ TimelineId }) => TimelineId === id).map(copied)] as const),
+  );
+}
 
 /** Gives an opportunity its own copy of the steps of a timeline, all of them waiting. */
 export async function copySteps(tx: Tx, OpportunityId: number, timelineId: number) {

@@ -1,5 +1,5 @@
 import { fieldProblem } from '@circolo/contract/errors/problem';
-import { and, eq } from 'drizzle-orm';
+import { and, inArray } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
 import { searchText } from '../../../db/text-search.ts';
 import type { Caller } from '../../../http/caller.ts';
@@ -55,46 +55,68 @@ const noFacts: FactsWithOrigins = {
 
 const named = (...parts: (string | null)[]): string | null => parts.filter(Boolean).join(' ') || null;
 
-async function ofLead(tx: Tx, id: number, caller: Caller | null): Promise<FactsWithOrigins> {
+async function ofLeads(tx: Tx, ids: number[], caller: Caller | null): Promise<Map<number, FactsWithOrigins>> {
+  if (ids.length === 0) return new Map();
   const visibleLeads = caller ? visibleTo(caller, leads.AssignedToId) : undefined;
-  const [lead] = await tx
+  const rows = await tx
     .select()
     .from(leads)
-    .where(and(eq(leads.Id, id), visibleLeads));
-  if (!lead) throw fieldProblem('Lead', 'unknownRecord');
-  const { BusinessName, Email, City, Province, Software, CategoryCode, SourceCode, ActivityTypeId, OriginId } = lead;
-  const who = { BusinessName, ContactName: named(lead.FirstName, lead.LastName), Email, City, Province };
-  return { ...who, Phone: lead.Mobile ?? lead.Phone, Software, CategoryCode, SourceCode, ActivityTypeId, OriginId };
+    .where(and(inArray(leads.Id, ids), visibleLeads));
+  return new Map(
+    rows.map((lead) => {
+      const { BusinessName, Email, City, Province, Software, CategoryCode, SourceCode, ActivityTypeId, OriginId } =
+        lead;
+      const who = { BusinessName, ContactName: named(lead.FirstName, lead.LastName), Email, City, Province };
+      const origins = { Software, CategoryCode, SourceCode, ActivityTypeId, OriginId };
+      return [lead.Id, { ...who, Phone: lead.Mobile ?? lead.Phone, ...origins }];
+    }),
+  );
 }
 
-async function ofCustomer(tx: Tx, id: number): Promise<FactsWithOrigins> {
-  const [user] = await tx.select().from(users).where(eq(users.Id, id));
-  if (!user) throw fieldProblem('User', 'unknownRecord');
-  const { Email, Phone, Software, OriginId, Billing } = user;
-  return {
-    ...noFacts,
-    BusinessName: Billing?.BusinessName ?? null,
-    ContactName: named(user.FirstName, user.LastName),
-    Email,
-    Phone,
-    Software,
-    OriginId,
-    City: Billing?.City ?? null,
-    Province: Billing?.Province ?? null,
-  };
+async function ofCustomers(tx: Tx, ids: number[]): Promise<Map<number, FactsWithOrigins>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx.select().from(users).where(inArray(users.Id, ids));
+  return new Map(
+    rows.map(({ Id, FirstName, LastName, Email, Phone, Software, OriginId, Billing }) => {
+      const body = {
+        BusinessName: Billing?.BusinessName ?? null,
+        City: Billing?.City ?? null,
+        Province: Billing?.Province ?? null,
+      };
+      return [Id, { ...noFacts, ...body, ContactName: named(FirstName, LastName), Email, Phone, Software, OriginId }];
+    }),
+  );
 }
+
+/** Who is behind an opportunity. */
+interface Behind {
+  LeadId: number | null;
+  UserId: number | null;
+}
+
+const given = (ids: (number | null)[]): number[] => [...new Set(ids.filter((id) => id !== null))];
 
 /**
- * What is known of the lead and the customer behind an opportunity: the customer's own word goes first. A lead out of the
- * caller's reach is as unknown as one that is not there.
+ * What is known of the leads and the customers behind opportunities, in their order: the customer's own word goes first. A
+ * lead out of the caller's reach is as unknown as one that is not there.
  */
-export async function contactOf(
-  tx: Tx,
-  { LeadId, UserId }: { LeadId: number | null; UserId: number | null },
-  caller: Caller | null,
-): Promise<FactsWithOrigins> {
-  const lead = LeadId === null ? noFacts : await ofLead(tx, LeadId, caller);
-  const user = UserId === null ? noFacts : await ofCustomer(tx, UserId);
+export async function contactsOf(tx: Tx, all: readonly Behind[], caller: Caller | null): Promise<FactsWithOrigins[]> {
+  const knownLeads = await ofLeads(tx, given(all.map(({ LeadId }) => LeadId)), caller);
+  const knownUsers = await ofCustomers(tx, given(all.map(({ UserId }) => UserId)));
   const fields = Object.keys(noFacts) as (keyof FactsWithOrigins)[];
-  return Object.fromEntries(fields.map((field) => [field, user[field] ?? lead[field]])) as unknown as FactsWithOrigins; // The same fields.
+  return all.map(({ LeadId, UserId }) => {
+    const lead = LeadId === null ? noFacts : knownLeads.get(LeadId);
+    if (!lead) throw fieldProblem('Lead', 'unknownRecord');
+    const user = UserId === null ? noFacts : knownUsers.get(UserId);
+    if (!user) throw fieldProblem('User', 'unknownRecord');
+    return Object.fromEntries(
+      fields.map((field) => [field, user[field] ?? lead[field]]),
+    ) as unknown as FactsWithOrigins; // The same fields.
+  });
+}
+
+/** What is known of who is behind one opportunity. */
+export async function contactOf(tx: Tx, behind: Behind, caller: Caller | null): Promise<FactsWithOrigins> {
+  const [known = noFacts] = await contactsOf(tx, [behind], caller);
+  return known;
 }

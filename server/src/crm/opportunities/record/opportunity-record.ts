@@ -1,6 +1,6 @@
 import { linesAmount } from '@circolo/contract/crm/opportunities/opportunity-amount';
 import { fromCents, fromMicros, priceTimes } from '@circolo/contract/values/money';
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { inForce, today } from '../../../catalogue/prices/package-prices.ts';
 import type { Queryable } from '../../../db/database.ts';
 import { codeOf, euros } from '../../../resource/wire.ts';
@@ -15,11 +15,23 @@ import { origins } from '../../../tables/origins/origin-tables.ts';
 import { reasons } from '../../../tables/registries/registry-tables.ts';
 import { orders } from '../../../tables/sales/order-tables.ts';
 import { opportunityRows } from './opportunity-rows.ts';
-import { readSteps } from './opportunity-step-source.ts';
+import { readStepsOf } from './opportunity-step-source.ts';
 
-async function readLines(db: Queryable, id: number) {
+/** Rows by the opportunity that they belong to, which they do not show. */
+function byOpportunity<Row extends { OpportunityId: number }>(rows: readonly Row[]) {
+  const found = new Map<number, Omit<Row, 'OpportunityId'>[]>();
+  for (const { OpportunityId, ...row } of rows) {
+    const own = found.get(OpportunityId);
+    if (own) own.push(row);
+    else found.set(OpportunityId, [row]);
+  }
+  return found;
+}
+
+async function readLines(db: Queryable, ids: readonly number[]) {
   const rows = await db
     .select({
+      OpportunityId: lines.OpportunityId,
       Id: lines.Id,
       Package: { Id: packages.Id, Description: packages.Description },
       Quantity: lines.Quantity,
@@ -29,8 +41,12 @@ async function readLines(db: Queryable, id: number) {
     .from(lines)
     .innerJoin(packages, eq(packages.Id, lines.PackageId))
     .leftJoin(packagePrices, and(eq(packagePrices.PackageId, packages.Id), inForce(today)))
-    .where(eq(lines.OpportunityId, id))
+    .where(inArray(lines.OpportunityId, ids))
     .orderBy(asc(lines.Position));
+  return byOpportunity(rows);
+}
+
+function linesOf<Line extends { Quantity: number; Price: number }>(rows: readonly Line[]) {
   const Lines = rows.map((line) => ({
     ...line,
     Price: fromMicros(line.Price),
@@ -39,9 +55,10 @@ async function readLines(db: Queryable, id: number) {
   return { Lines, LinesAmount: fromCents(linesAmount(rows)) };
 }
 
-async function currentGoal(db: Queryable, id: number) {
-  const [goal] = await db
-    .select({
+async function currentGoals(db: Queryable, ids: readonly number[]) {
+  const rows = await db
+    .selectDistinctOn([goals.OpportunityId], {
+      OpportunityId: goals.OpportunityId,
       Id: goals.Id,
       Kind: codeOf(goals.Kind),
       Description: goals.Description,
@@ -54,13 +71,13 @@ async function currentGoal(db: Queryable, id: number) {
     })
     .from(goals)
     .leftJoin(packages, eq(packages.Id, goals.PackageId))
-    .where(eq(goals.OpportunityId, id))
-    .orderBy(desc(goals.Id))
-    .limit(1);
-  return goal ?? null;
+    .where(inArray(goals.OpportunityId, ids))
+    .orderBy(goals.OpportunityId, desc(goals.Id));
+  return byOpportunity(rows);
 }
 
 const details = {
+  Id: t.Id,
   BusinessName: t.BusinessName,
   ContactName: t.ContactName,
   Email: t.Email,
@@ -77,18 +94,30 @@ const details = {
   LeaveCount: t.LeaveCount,
 };
 
-/** One opportunity with its lines, its steps and its goal. */
-export async function readOpportunity(db: Queryable, id: number) {
-  const [row] = await opportunityRows(db, eq(t.Id, id), []);
-  const [more] = await db
+/** Opportunities with their lines, their steps and their goals, by id. */
+export async function readOpportunities(db: Queryable, ids: readonly number[]) {
+  const rows = await opportunityRows(db, inArray(t.Id, ids), []);
+  const more = await db
     .select(details)
     .from(t)
     .leftJoin(activityTypes, eq(activityTypes.Id, t.ActivityTypeId))
     .leftJoin(origins, eq(origins.Id, t.OriginId))
     .leftJoin(reasons, eq(reasons.Id, t.LostReasonId))
     .leftJoin(orders, eq(orders.Id, t.OrderId))
-    .where(eq(t.Id, id));
-  if (!row || !more) return undefined;
-  const Steps = await readSteps(db, id);
-  return { ...row, ...more, ...(await readLines(db, id)), Steps, GoalSet: await currentGoal(db, id) };
+    .where(inArray(t.Id, ids));
+  const detailsOf = new Map(more.map((own) => [own.Id, own]));
+  const steps = byOpportunity(await readStepsOf(db, ids));
+  const offered = await readLines(db, ids);
+  const planned = await currentGoals(db, ids);
+  return new Map(
+    rows.flatMap((row) => {
+      const own = detailsOf.get(row.Id);
+      if (!own) return [];
+      const linked = { Steps: steps.get(row.Id) ?? [], GoalSet: planned.get(row.Id)?.[0] ?? null };
+      return [[row.Id, { ...row, ...own, ...linesOf(offered.get(row.Id) ?? []), ...linked }] as const];
+    }),
+  );
 }
+
+/** One opportunity with its lines, its steps and its goal. */
+export const readOpportunity = async (db: Queryable, id: number) => (await readOpportunities(db, [id])).get(id);

@@ -1,4 +1,4 @@
-import { asc, eq, type SQL, sql } from 'drizzle-orm';
+import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../../db/database.ts';
 import { codeOf } from '../../../resource/wire.ts';
@@ -22,10 +22,11 @@ export const isReady: SQL<boolean> = sql<boolean>`(not ${t.Required}
     join ${suggested} link on link.activity_type_id = act.type_id and link.step_id = ${t}.timeline_step_id
     where act.step_id = ${t}.id and act.done))`;
 
-/** The steps of an opportunity as they go out, in their order. */
-export const readSteps = (db: Queryable, opportunityId: number) =>
+/** The steps of opportunities as they go out, in their order. */
+export const readStepsOf = (db: Queryable, ids: readonly number[]) =>
   db
     .select({
+      OpportunityId: t.OpportunityId,
       Id: t.Id,
       TimelineStepId: t.TimelineStepId,
       Position: t.Position,
@@ -54,5 +55,5 @@ export const readSteps = (db: Queryable, opportunityId: number) =>
     .leftJoin(crmActivityTypes, eq(crmActivityTypes.Id, t.AutoCloseOnId))
     .leftJoin(closer, eq(closer.Id, t.ClosedById))
     .leftJoin(reopener, eq(reopener.Id, t.ReopenedById))
-    .where(eq(t.OpportunityId, opportunityId))
+    .where(inArray(t.OpportunityId, ids))
     .orderBy(asc(t.Position), asc(t.Id));
