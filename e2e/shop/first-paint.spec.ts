@@ -1,0 +1,56 @@
+import { expect, type Page } from '@playwright/test';
+import { t } from '../fixtures/messages.ts';
+import { test } from '../fixtures/test.ts';
+import { brands } from '../surroundings.ts';
+
+const shop = `${brands.associations}/shop`;
+
+/** Holds what a page asks for at addresses of this kind until it is let go. */
+async function hold(page: Page, address: RegExp): Promise<{ asked: Promise<void>; letGo: () => void }> {
+  const gate = Promise.withResolvers<void>();
+  const asked = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    asked.resolve();
+    await gate.promise;
+    await route.continue();
+  });
+  return { asked: asked.promise, letGo: gate.resolve };
+}
+
+const promise = (page: Page) => page.getByText(t('shop.hero.points.install'), { exact: true });
+
+test("The shop's first section stays until the application has the code of the home", async ({ page }) => {
+  const code = await hold(page, /\/assets\/HomePage-[^/]*\.js$/);
+  const words = page.waitForResponse(/\/assets\/shop-core-[^/]*\.js$/);
+  await page.goto(shop, { waitUntil: 'commit' });
+  await code.asked;
+  await words;
+  await expect(promise(page)).toBeVisible();
+  // The application has all but that code.
+  await page.waitForLoadState('domcontentloaded');
+  await page.waitForTimeout(1000);
+  await expect(promise(page)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  code.letGo();
+  await expect(page.getByRole('button', { name: t('shop.hero.choose'), exact: true })).toBeVisible();
+  await expect(promise(page)).toHaveCount(1);
+});
+
+test("Nothing of the shop's home moves when its font comes after its text", async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.assign(globalThis, { moved: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        Object.assign(globalThis, { moved: Reflect.get(globalThis, 'moved') + entry.value });
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const font = await hold(page, /\.woff2$/);
+  await page.goto(shop, { waitUntil: 'commit' });
+  await font.asked;
+  await expect(page.getByRole('button', { name: t('shop.hero.choose'), exact: true })).toBeVisible();
+  font.letGo();
+  await page.evaluate(() => document.fonts.ready);
+  await expect.poll(() => page.evaluate(() => document.fonts.check('16px "Inter Variable"'))).toBe(true);
+  // Good is less than 0.1 (Web Vitals, Cumulative Layout Shift).
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'moved'))).toBeLessThan(0.1);
+});
