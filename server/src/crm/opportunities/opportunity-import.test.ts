@@ -146,3 +146,16 @@ test('a line that is refused when it is saved takes no other one with it', async
     numbers.map((_, nth) => Number(numbers[0]) + nth),
   );
 });
+
+test('a name that two leads share stays undecided beside a line that finds one of them by its address', async () => {
+  for (const Email of ['doppia.una@example.it', 'doppia.altra@example.it'])
+    assert.equal((await staff.post('/Leads', { BusinessName: 'ASD Doppia', Email })).status, 201);
+  assert.equal((await staff.post('/Leads', { BusinessName: 'ASD Sola', Email: 'sola@example.it' })).status, 201);
+  const lines = ['Una;doppia.una@example.it;;;;', 'Quale?;ASD Doppia;;;;', 'Sola;ASD Sola;;;;'];
+  const it = await importing(app, staff, 'Opportunities', [headings, ...lines].join('\r\n'));
+  assert.deepEqual(countsOf(await it.preview()), [2, 0, 0, 1], JSON.stringify(await it.rows('F')));
+  assert.deepEqual(
+    (await it.rows('F')).map(({ Line }) => Line),
+    [3],
+  );
+});

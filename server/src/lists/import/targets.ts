@@ -69,15 +69,25 @@ const known = ['Number', 'Email', 'FiscalCode', 'VatNumber'];
 const lowered = (text: string): string => text.trim().toLowerCase();
 const isId = (text: string): boolean => /^[1-9]\d{0,14}$/.test(text);
 
-async function candidates(tx: Tx, target: Target, texts: string[], caller: Caller): Promise<Candidate[]> {
+/** By which of its texts a record is looked for. */
+type Way = 'key' | 'label';
+
+async function candidates(
+  tx: Tx,
+  target: Target,
+  way: Way,
+  texts: readonly string[],
+  caller: Caller,
+): Promise<Candidate[]> {
   const { id, code, keys, label, table } = target;
   const words = sql.param(texts.map(lowered));
   const ids = texts.filter(isId).map(Number);
+  const asked = way === 'label' ? [label] : [code, ...keys];
   const ways = [
-    ...[code, ...keys].map((column) => column && sql`lower(${column}) = any(${words}::text[])`),
-    label && sql`lower(${label}) = any(${words}::text[])`,
-    id && ids.length > 0 ? inArray(id, ids) : undefined,
-  ].filter((way) => way !== undefined);
+    ...asked.map((text) => text && sql`lower(${text}) = any(${words}::text[])`),
+    way === 'key' && id && ids.length > 0 ? inArray(id, ids) : undefined,
+  ].filter((one) => one !== undefined);
+  if (ways.length === 0) return [];
   const rows = await tx
     .select({
       Id: id ? sql<number>`${id}`.mapWith(Number) : sql<number>`0`,
@@ -93,17 +103,22 @@ async function candidates(tx: Tx, target: Target, texts: string[], caller: Calle
   return rows.map(({ Id, Code, Keys, Label }) => ({ Id: Number(Id), Code: Code ?? '', Keys, Label: Label ?? '' }));
 }
 
-/** A code comes before another key, a key before an id, an id before a description: the first way that finds one counts. */
-function choose(text: string, all: Candidate[]): TargetMatch {
-  const asked = lowered(text);
-  const ways = [
-    (one: Candidate) => one.Code !== '' && lowered(one.Code) === asked,
-    (one: Candidate) => one.Keys.some((key) => key !== null && lowered(key) === asked),
-    (one: Candidate) => isId(asked) && one.Id === Number(asked),
-    (one: Candidate) => lowered(one.Label) === asked,
-  ];
-  for (const way of ways) {
-    const found = all.filter(way);
+type IsAsked = (one: Candidate, asked: string) => boolean;
+
+/** A code comes before another key, a key before an id, an id before a label. */
+const tests: Record<Way, readonly IsAsked[]> = {
+  key: [
+    (one, asked) => one.Code !== '' && lowered(one.Code) === asked,
+    (one, asked) => one.Keys.some((key) => key !== null && lowered(key) === asked),
+    (one, asked) => isId(asked) && one.Id === Number(asked),
+  ],
+  label: [(one, asked) => lowered(one.Label) === asked],
+};
+
+/** The first test that finds one counts. */
+function choose(text: string, way: Way, all: readonly Candidate[]): TargetMatch {
+  for (const test of tests[way]) {
+    const found = all.filter((one) => test(one, lowered(text)));
     if (found.length > 1) return 'several';
     if (found[0]) return { Id: found[0].Id, Code: found[0].Code };
   }
@@ -120,13 +135,17 @@ export class References {
     return known;
   }
 
-  /** Looks up in one statement what is not known yet. */
+  /** Looks up together what is not known yet: by what indexes find first, and by labels only what that does not find. */
   async learn(tx: Tx, target: Target, field: Field, texts: Iterable<string>, caller: Caller): Promise<void> {
     const known = this.#of(field);
     const unknown = [...new Set(texts)].filter((text) => text !== '' && !known.has(text));
     if (unknown.length === 0) return;
-    const all = await candidates(tx, target, unknown, caller);
-    for (const text of unknown) known.set(text, choose(text, all));
+    for (const way of ['key', 'label'] as const) {
+      const left = unknown.filter((text) => (known.get(text) ?? 'none') === 'none');
+      if (left.length === 0) return;
+      const all = await candidates(tx, target, way, left, caller);
+      for (const text of left) known.set(text, choose(text, way, all));
+    }
   }
 
   found(field: Field, text: string): TargetMatch {

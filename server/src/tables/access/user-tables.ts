@@ -158,6 +158,8 @@ export const users = snakeCase.table(
     index('app_user_same_vat_number').on(billedAs(t.Billing, 'VatNumber')),
     // The numbers that VIES is asked for.
     index('app_user_foreign_vat_number').on(billedAs(t.Billing, 'VatNumber')).where(hasForeignVatNumber),
+    // How an import finds a customer.
+    index('app_user_address').on(sql`lower(${t.Email})`),
     index('app_user_same_phone').on(lastDigitsOf(t.Phone)),
     index('app_user_same_name').on(sql`lower(${billedAs(t.Billing, 'BusinessName')})`),
     wordsIndex('app_user_business_words', billedAs(t.Billing, 'BusinessName')),

@@ -1,0 +1,1 @@
+CREATE INDEX "app_user_address" ON "app_user" (lower("email"));
