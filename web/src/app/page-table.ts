@@ -1,19 +1,19 @@
 import { type ComponentType, createElement, lazy, type ReactNode, useState } from 'react';
 import { paths } from '../navigation/paths.ts';
 
-type Shown = ComponentType<{ children?: ReactNode }>;
+type PageComponent = ComponentType<{ children?: ReactNode }>;
 
-type Load = () => Promise<Shown>;
+type Load = () => Promise<PageComponent>;
 
 /** A page whose code comes when it is shown, or before, where `fetchCode` is called: then it is there at once. */
-type LazyPage = Shown & { fetchCode: () => Promise<unknown> };
+type LazyPage = PageComponent & { fetchCode: () => Promise<unknown> };
 
 /** Pages by their addresses. */
 type PageTable = readonly { path: string; Page: LazyPage }[];
 
 /** A component that is fetched when it is shown, or before. */
 export function lazyPage(load: Load): LazyPage {
-  let fetched: Shown | undefined;
+  let fetched: PageComponent | undefined;
   const fetchCode = async () => {
     fetched = await load();
     return { default: fetched };

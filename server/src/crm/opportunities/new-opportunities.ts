@@ -40,7 +40,7 @@ async function drawNumbers(tx: Tx, count: number): Promise<{ Id: number; serial:
   return rows.map(({ id, serial }) => ({ Id: Number(id), serial: Number(serial) }));
 }
 
-/** What the inputs say, completed: whoever is refused for it has drawn no number. */
+/** What the inputs say, completed: an input that is refused for it has drawn no number. */
 async function completed(tx: Tx, inputs: readonly OpportunityInput[], context: NewContext) {
   await assertFactsExist(tx, inputs);
   const usual = new Map<string, number>();

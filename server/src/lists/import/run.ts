@@ -76,7 +76,7 @@ function refused({ offer, t }: Plan, error: unknown, log: Log): RowProblem[] {
 
 const isNew = ({ id, decision }: PlannedLine): boolean => id === null && 'input' in decision;
 
-/** Saves new records together; where one of them is refused, each half by itself, until it stands alone. */
+/** Saves new records together; where one of them is refused, each half by itself, until it is alone. */
 async function writeNew(tx: Tx, plan: Plan, lines: readonly PlannedLine[], batch: Batch): Promise<ImportedRow[]> {
   const { many } = plan.offer;
   const [first, ...others] = lines;

@@ -43,7 +43,7 @@ const plainPath = (pathname: string): string => (pathname.length > 1 ? pathname.
 
 /**
  * Fetches the code of the page at an address with its frame, so that it takes the place of what the server has drawn without an empty
- * moment. What cannot be fetched is told when the page is shown.
+ * moment. What cannot be fetched fails when the page is drawn.
  */
 export async function fetchFirstPage(pathname: string): Promise<void> {
   const path = plainPath(pathname);
