@@ -42,13 +42,14 @@ function pageAt(path: string, back: string): ReactNode {
 const plainPath = (pathname: string): string => (pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname);
 
 /**
- * Fetches the code of the page at an address with its frame, so that it takes the place of what the server has drawn without an empty
- * moment. What cannot be fetched fails when the page is drawn.
+ * Fetches the code of the page at an address, and of the frame where it has one, so that it takes the place of what the server has
+ * drawn without an empty moment. What cannot be fetched fails when the page is drawn.
  */
 export async function fetchFirstPage(pathname: string): Promise<void> {
   const path = plainPath(pathname);
-  const found = findPage([...own, ...framed, ...alone], path);
-  await Promise.allSettled([Frame.fetchCode(), found?.Page.fetchCode()]);
+  const Alone = findPage(alone, path)?.Page;
+  const Inner = findPage([...own, ...framed], path)?.Page;
+  await Promise.allSettled(Alone ? [Alone.fetchCode()] : [Frame.fetchCode(), Inner?.fetchCode()]);
 }
 
 /** The pages of the shop by address. A dozen fixed addresses need no router: that keeps the shop's home small. */
