@@ -29,15 +29,11 @@ async function start() {
     if (code !== 0) return code;
   }
   if (option !== '--run') await ensureWeb(root);
-  return option === undefined ? runServer(await ensureServer(root)) : run(args);
+  return option === undefined ? run([await ensureServer(root)], serverFlags) : run(args);
 }
 
-function run(args) {
-  return runChild(pinnedNode(root), ['--disable-warning=ExperimentalWarning', ...args], { env: environment() });
-}
-
-function runServer(file) {
-  return runChild(pinnedNode(root), [...serverFlags, file], { env: environment() });
+function run(args, flags = ['--disable-warning=ExperimentalWarning']) {
+  return runChild(pinnedNode(root), [...flags, ...args], { env: environment() });
 }
 
 try {
