@@ -3,11 +3,17 @@ import { needsOf } from '../authorization/call-access.ts';
 import { errorCodes } from '../errors/error-codes.ts';
 import { errorBody } from '../errors/problem.ts';
 import { type Endpoint, isWrite, type Schema } from './endpoint.ts';
+import { sharedSchemas } from './shared-schemas.ts';
 
 type Json = Record<string, unknown>;
 
+const converted = { input: new WeakMap<Schema, Json>(), output: new WeakMap<Schema, Json>() };
+
 function jsonSchema(schema: Schema, io: 'input' | 'output'): Json {
+  const known = converted[io].get(schema);
+  if (known) return known;
   const { $schema, ...rest } = z.toJSONSchema(schema as z.ZodType, { io, unrepresentable: 'any' });
+  converted[io].set(schema, rest);
   return rest;
 }
 
@@ -31,15 +37,19 @@ const idempotencyKey: Json = {
   schema: { type: 'string', minLength: 32, maxLength: 100 },
 };
 
+/** The answer to a call that failed with a status: every code that has it. */
+const failed = (status: number): Json => ({
+  description: Object.entries(errorCodes)
+    .filter(([, value]) => value === status)
+    .map(([code]) => code)
+    .join(', '),
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+});
+
+const failure = (status: number): Json => ({ $ref: `#/components/responses/Failed${status}` });
+
 function answers(call: Endpoint): Json {
-  const failed = (status: number) => ({
-    description: Object.entries(errorCodes)
-      .filter(([, value]) => value === status)
-      .map(([code]) => code)
-      .join(', '),
-    content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-  });
-  const given = { 400: failed(400), ...(call.access === 'public' ? {} : { 401: failed(401), 405: failed(405) }) };
+  const given = { 400: failure(400), ...(call.access === 'public' ? {} : { 401: failure(401), 405: failure(405) }) };
   if (call.answer === 'nothing') return { 204: { description: 'Done' }, ...given };
   if (call.answer === 'redirect') return { 303: { description: 'Where the browser goes on' } };
   if (call.answer === 'events') {
@@ -84,18 +94,35 @@ function operation(call: Endpoint): Json {
       ...parameters('path', call.params),
       ...parameters('query', call.query),
       ...parameters('header', call.headers),
-      ...(isWrite(call) ? [idempotencyKey] : []),
+      ...(isWrite(call) ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
     ],
     ...(body ? { requestBody: body } : {}),
     responses: answers(call),
   };
 }
 
+/** Calls `change` with every schema of an operation, and puts what it gives in its place. */
+function mapSchemas(value: unknown, name: string, change: (schema: Json, name: string) => Json): unknown {
+  if (Array.isArray(value)) return value.map((item) => mapSchemas(item, name, change));
+  if (typeof value !== 'object' || value === null) return value;
+  const named = 'in' in value && 'name' in value ? String(value.name) : name;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) =>
+      key === 'schema' ? [key, change(inner, named)] : [key, mapSchemas(inner, named, change)],
+    ),
+  );
+}
+
 /** The OpenAPI 3.1 description of calls that stand below `base`. */
 export function openApi(calls: readonly Endpoint[], base: string): Json {
+  const { count, share, components } = sharedSchemas();
+  const operations = calls.map((call) => ({ call, described: operation(call) }));
+  for (const { described } of operations) mapSchemas(described, '', count);
+
   const paths: Record<string, Json> = {};
-  for (const call of calls) {
-    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(call) };
+  for (const { call, described } of operations) {
+    const name = call.path.replaceAll(/\{[^}]*\}/g, '');
+    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: mapSchemas(described, name, share) };
   }
   return {
     openapi: '3.1.0',
@@ -104,7 +131,9 @@ export function openApi(calls: readonly Endpoint[], base: string): Json {
     security: [{ bearer: [] }],
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
-      schemas: { Error: jsonSchema(errorBody, 'output') },
+      schemas: { ...components, Error: jsonSchema(errorBody, 'output') },
+      responses: { Failed400: failed(400), Failed401: failed(401), Failed405: failed(405) },
+      parameters: { IdempotencyKey: idempotencyKey },
     },
     paths,
   };

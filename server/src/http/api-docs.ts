@@ -18,7 +18,7 @@ const page = (nonce: string, base: string) => `<!doctype html>
 <link rel="stylesheet" href="${base}/docs/swagger-ui.css"></head>
 <body><main id="api"></main>
 <script nonce="${nonce}" src="${base}/docs/swagger-ui-bundle.js"></script>
-<script nonce="${nonce}">SwaggerUIBundle({ url: '${base}/openapi.json', dom_id: '#api', validatorUrl: null });</script>
+<script nonce="${nonce}">SwaggerUIBundle({ url: '${base}/openapi.json', dom_id: '#api', validatorUrl: null, docExpansion: 'none' });</script>
 </body></html>`;
 
 /** Remembers every declared call that is implemented; to be called before any domain adds its routes. */
