@@ -44,7 +44,7 @@ test(
 test('The description of the calls is a page that its policy lets work', desktop, async ({ page }) => {
   test.slow();
   await page.goto('/api/docs');
-  // The description has some megabytes, and the page is not ours.
+  // The description has two megabytes, and the page is not ours.
   await expect(page.getByRole('heading', { name: /Circolo/ }).first()).toBeVisible({ timeout: 60_000 });
 });
 
