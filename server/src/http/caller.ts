@@ -7,6 +7,8 @@ import type { UserNatureCode } from '@circolo/contract/authorization/natures';
 export interface Caller {
   /** The session's id, `pid` on the wire. */
   SessionId: string;
+  /** Another one once something has changed that the caller follows from; left out for what the server does in somebody's name. */
+  Version?: string;
   Audience: Audience;
   /** The session was opened with the outer identity, even where that is linked to a user. */
   Outer: boolean;

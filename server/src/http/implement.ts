@@ -51,7 +51,7 @@ function send(call: Endpoint, reply: FastifyReply, answer: unknown): FastifyRepl
   return sendText(call, reply, call.answer === 'nothing' ? '' : JSON.stringify(answer));
 }
 
-function sendText(call: Endpoint, reply: FastifyReply, text: string): FastifyReply {
+function sendText(call: Endpoint, reply: FastifyReply, text: string | Buffer): FastifyReply {
   reply.header('cache-control', call.cacheSeconds ? `public, max-age=${call.cacheSeconds}` : 'no-store');
   if (call.answer === 'nothing') return reply.code(204).send();
   return reply
@@ -75,13 +75,13 @@ function route(
 
 /** Implements a call that reads. @example read(api, banks.count, (db, { query }) => countBanks(db, query)) */
 export function read<const E extends Endpoint>(api: Api, call: E, handler: Handler<E, Db>): void {
-  const texts = new WeakMap<object, string>();
+  const texts = new WeakMap<object, Buffer>();
   route(api, call, async (request, reply) => {
     const received = await receive(api, call, request, reply);
     const answer = await handler(api.db, received);
     if (!isShared(answer)) return send(call, reply, checkAnswer(api, call, answer, request));
-    // What several callers get is checked and put into text once.
-    const text = texts.get(answer) ?? JSON.stringify(checkAnswer(api, call, answer, request));
+    // What several callers get is checked, put into text and encoded once.
+    const text = texts.get(answer) ?? Buffer.from(JSON.stringify(checkAnswer(api, call, answer, request)));
     texts.set(answer, text);
     return sendText(call, reply, text);
   });

@@ -5,6 +5,8 @@ import { translator } from '@circolo/messages/translator';
 import { eq, placeholder, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { inLanguage } from '../../db/in-language.ts';
+import { keptVersions } from '../../db/kept-versions.ts';
+import { markShared } from '../../db/shared-reads.ts';
 import { builtOnce } from '../../db/statements/built-once.ts';
 import type { Caller } from '../../http/caller.ts';
 import { orNotFound } from '../../http/implement.ts';
@@ -15,8 +17,8 @@ import { natureRules, twoFactors } from '../../tables/access/two-factor-tables.t
 import { identities, userCategories, users } from '../../tables/access/user-tables.ts';
 import { activities, activityTypes } from '../../tables/activities/activity-tables.ts';
 import { originCategories, origins } from '../../tables/origins/origin-tables.ts';
-import { userActivities } from '../../tables/user-activities/user-activity-tables.ts';
 import { assignedLines, keptMenu, menuStamp } from '../permissions/kept-menus.ts';
+import { activitiesCount } from './caller-version.ts';
 
 /** An activity in the shape of a session. */
 export async function findActivity(
@@ -70,53 +72,51 @@ const ofAccount = ({ Outer, IdentityId, UserId, Nature }: Caller) => ({
 });
 
 /** All that a session states of a user, in one statement: everybody who opens the product waits for it. */
-const userIn = (language: Language) =>
-  builtOnce((db) => {
-    const personal = personalGrants(db);
-    return db
-      .select({
-        Email: users.Email,
-        FirstName: users.FirstName,
-        LastName: users.LastName,
-        Nature: users.Nature,
-        Software: users.Software,
-        Language: users.Language,
-        MustChangePassword: users.MustChangePassword,
-        IdentityId: users.IdentityId,
-        GoogleAttributes: { ContactsSyncEnabled: users.GoogleContacts, CalendarSyncEnabled: users.GoogleCalendar },
-        Category: {
-          Code: userCategories.Code,
-          Description: inLanguage(userCategories, language),
-          Provider: userCategories.Provider,
-        },
-        ActivitiesCount:
-          sql<number>`(select count(distinct ${userActivities.ActivityId}) from ${userActivities} where ${userActivities.UserId} = ${users.Id}
-            or (${users.Nature} = 'SUB' and ${userActivities.UserId} = ${users.ParentUserId}))`.mapWith(Number),
-        Origin: { Id: origins.Id, Description: origins.Description },
-        OriginCategory: { Code: originCategories.Code, Description: inLanguage(originCategories, language) },
-        Activity: {
-          Id: activities.Id,
-          Description: activities.Description,
-          AccountingType: activities.AccountingType,
-          TaxRegime: activities.TaxRegime,
-        },
-        ActivityType: { Id: activityTypes.Id, Description: inLanguage(activityTypes, language) },
-        TwoFactor: twoFactorColumns,
-        ActingUntil: sql<
-          string | null
-        >`(select ${sessions.ActingUntil} from ${sessions} where ${sessions.Id} = ${placeholder('SessionId')})`,
-        Personal: personal.List,
-        MenuStamp: menuStamp,
-      })
-      .from(users)
-      .innerJoin(userCategories, eq(userCategories.Code, users.CategoryCode))
-      .innerJoin(origins, eq(origins.Id, users.OriginId))
-      .innerJoin(originCategories, eq(originCategories.Id, origins.CategoryId))
-      .leftJoin(activities, eq(activities.Id, users.CurrentActivityId))
-      .leftJoin(activityTypes, eq(activityTypes.Id, activities.TypeId))
-      .leftJoinLateral(personal, sql`true`)
-      .where(eq(users.Id, placeholder('UserId')));
-  });
+export function userStatement(db: Queryable, language: Language) {
+  const personal = personalGrants(db);
+  return db
+    .select({
+      Email: users.Email,
+      FirstName: users.FirstName,
+      LastName: users.LastName,
+      Nature: users.Nature,
+      Software: users.Software,
+      Language: users.Language,
+      MustChangePassword: users.MustChangePassword,
+      IdentityId: users.IdentityId,
+      GoogleAttributes: { ContactsSyncEnabled: users.GoogleContacts, CalendarSyncEnabled: users.GoogleCalendar },
+      Category: {
+        Code: userCategories.Code,
+        Description: inLanguage(userCategories, language),
+        Provider: userCategories.Provider,
+      },
+      ActivitiesCount: activitiesCount.mapWith(Number),
+      Origin: { Id: origins.Id, Description: origins.Description },
+      OriginCategory: { Code: originCategories.Code, Description: inLanguage(originCategories, language) },
+      Activity: {
+        Id: activities.Id,
+        Description: activities.Description,
+        AccountingType: activities.AccountingType,
+        TaxRegime: activities.TaxRegime,
+      },
+      ActivityType: { Id: activityTypes.Id, Description: inLanguage(activityTypes, language) },
+      TwoFactor: twoFactorColumns,
+      ActingUntil: sql<
+        string | null
+      >`(select ${sessions.ActingUntil} from ${sessions} where ${sessions.Id} = ${placeholder('SessionId')})`,
+      Personal: personal.List,
+      MenuStamp: menuStamp,
+    })
+    .from(users)
+    .innerJoin(userCategories, eq(userCategories.Code, users.CategoryCode))
+    .innerJoin(origins, eq(origins.Id, users.OriginId))
+    .innerJoin(originCategories, eq(originCategories.Id, origins.CategoryId))
+    .leftJoin(activities, eq(activities.Id, users.CurrentActivityId))
+    .leftJoin(activityTypes, eq(activityTypes.Id, activities.TypeId))
+    .leftJoinLateral(personal, sql`true`)
+    .where(eq(users.Id, placeholder('UserId')));
+}
+const userIn = (language: Language) => builtOnce((db) => userStatement(db, language));
 const findUser = { it: userIn('it'), en: userIn('en') };
 type UserRow = Awaited<ReturnType<(typeof findUser)['it']>>[number];
 
@@ -194,4 +194,18 @@ export async function loggedUser(db: Queryable, caller: Caller, language: Langua
     Menu: MenuId ? await permissionMenu(db, user, { MenuId, language }) : null,
     oAuth: { Id: IdentityId ?? '', Email, FirstName, LastName },
   };
+}
+
+const kept = keptVersions<LoggedUser>(1_000);
+
+/** The same, as it was read before where nothing that it follows from has been written since (decision 060). */
+export async function keptLoggedUser(db: Queryable, caller: Caller, language: Language): Promise<LoggedUser> {
+  // What a session of the shop without a user states of its brand has no version.
+  if (!caller.UserId || !caller.Version) return loggedUser(db, caller, language);
+  const key = `${caller.SessionId}:${language}`;
+  const known = kept.find(key, caller.Version);
+  if (known) return known;
+  const user = await loggedUser(db, caller, language);
+  markShared(user);
+  return kept.keep(key, caller.Version, user);
 }

@@ -13,7 +13,7 @@ import { orNotFound, read, write } from '../../http/implement.ts';
 import { findMenuId } from '../../http/rights/chosen-menu.ts';
 import { identities, users } from '../../tables/access/user-tables.ts';
 import { activities } from '../../tables/activities/activity-tables.ts';
-import { findActivity, loggedUser } from './logged-user.ts';
+import { findActivity, keptLoggedUser, loggedUser } from './logged-user.ts';
 
 /** How an account pays unless it chooses otherwise, or null where it has chosen nothing. */
 export type FindDefaultPayment = (db: Db, userId: number) => Promise<{ Vector: string; Description: string } | null>;
@@ -53,7 +53,7 @@ function activityRoutes(api: Api): void {
 
 /** Who is signed in, and the activity that they work on. */
 export function userInfosRoutes(api: Api, findDefault: FindDefaultPayment): void {
-  read(api, userInfos, (db, { caller, language }) => loggedUser(db, caller, language));
+  read(api, userInfos, (db, { caller, language }) => keptLoggedUser(db, caller, language));
   outerInfosRoute(api, findDefault);
   activityRoutes(api);
 }
