@@ -23,11 +23,24 @@ interface PageHead {
   title: string;
 }
 
-/** Blocks and brand as the HTML of a mail: tables and inline styles, as mail programs want it. */
+/** HTML by the MJML that it was compiled of, for the last shapes of mails: a shape is most often followed by itself. */
+const compiled = new Map<string, string>();
+const mostCompiled = 40;
+
+/**
+ * Blocks and brand as the HTML of a mail: tables and inline styles, as mail programs want it. Throws `TemplateFault`. What differs from
+ * mail to mail had better be marks (`MailMarks`), for the same MJML is compiled once.
+ */
 export function compileHtml(design: Design, by: RenderContext, page: PageHead): string {
+  const source = mjml(design, by, page);
+  const known = compiled.get(source);
+  if (known !== undefined) return known;
   engine ??= openEngine();
-  const result = engine.toHtml(mjml(design, by, page));
+  const result = engine.toHtml(source);
   if (result.type === 'error') throw new TemplateFault(`The mail cannot be compiled: ${result.message}`);
+  const [oldest] = compiled.keys();
+  if (oldest !== undefined && compiled.size >= mostCompiled) compiled.delete(oldest);
+  compiled.set(source, result.content);
   return result.content;
 }
 

@@ -93,3 +93,19 @@ test('the HTML of every mail is what compiling it with its values, or with its s
   }
   assert.ok(secrets > 10, 'few mails have secrets');
 });
+
+test('mails of one shape, one after the other, say each what is its own', () => {
+  const [row] = italianTemplates.filter(({ Type }) => Type === 'BTR');
+  assert.ok(row);
+  const design = { ...designOf(row), Body: [{ Columns: [row.Blocks] }] };
+  const of = (nth: number) => {
+    const line = { Description: `Quota <${nth}>`, Quantity: nth, Amount: 100 * nth, Until: `2027-01-0${nth}` };
+    const Tags = { ...valuesOf('BTR'), OrderNumber: `N-${nth}`, OrderTotal: 100 * nth, OrderLines: [line, line] };
+    return renderMail(design, { Type: 'BTR', Language: 'it', Tags, Secrets: null }, brand, false);
+  };
+  const [first, second, again] = [of(1), of(2), of(1)];
+  assert.equal(again.Html, first.Html);
+  assert.match(second.Html, /Quota &lt;2&gt;/);
+  assert.match(second.Html, /02\/01\/2027/);
+  assert.doesNotMatch(second.Html, /Quota &lt;1&gt;|01\/01\/2027/);
+});

@@ -1,14 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import { isSecret, maskedSecret } from '@circolo/contract/mail/tags/tags';
 import { inkOn } from '@circolo/contract/origins/contrast';
 import { epcPayload } from '@circolo/contract/sales/transfers/epc-qr';
 import { languageOf } from '@circolo/messages/languages';
 import { translator } from '@circolo/messages/translator';
 import { type TagValues, tagValues } from '../tags/tag-values.ts';
-import { escaped, type RenderContext } from './block-mjml.ts';
 import type { Brand } from './brand.ts';
 import { compileHtml, compileText, subjectOf } from './compile-mail.ts';
 import type { Design } from './design.ts';
+import { MailMarks } from './mail-marks.ts';
 import { qrPicture } from './qr-picture.ts';
 
 /** What a mail is made of beside its template. */
@@ -33,8 +32,8 @@ export interface RenderedMail {
 }
 
 /**
- * Renders a mail from the same blocks as it is sent and as the outbox shows it. The HTML, which takes longest, is compiled once, with
- * marks where the two differ.
+ * Renders a mail from the same blocks as it is sent and as the outbox shows it. The HTML, which takes longest, is compiled once for all
+ * mails of one shape, with marks for the texts.
  */
 export function renderMail(design: Design, mail: MailContent, origin: Brand, unmasked: boolean): RenderedMail {
   const brand = dressed(origin, design);
@@ -47,46 +46,19 @@ export function renderMail(design: Design, mail: MailContent, origin: Brand, unm
   const shownValues = unmasked ? values : subjectValues;
   const picture = bankCode(values, mail.Type);
   const t = translator(language);
-  const marked = { brand, t, values: markedValues(full, values), qr: picture && mark(pictureMark) };
-  const html = compileHtml(design, marked, { language, title: mark(titleMark) });
-  const sent = { brand, t, values, qr: picture && 'cid:bank-code' };
-  const shown = { ...sent, values: shownValues, qr: picture && `data:image/png;base64,${picture.toString('base64')}` };
+  const marks = new MailMarks();
+  const title = marks.mark(subjectOf(design, { values }), subjectOf(design, { values: shownValues }));
+  const shownPicture = picture && `data:image/png;base64,${picture.toString('base64')}`;
+  const qr = shownPicture && marks.mark('cid:bank-code', shownPicture);
+  const html = compileHtml(design, { brand, t, values: marks.values(values, shownValues), qr }, { language, title });
+  const sent = { brand, t, values, qr };
   return {
     Subject: subjectOf(design, { values: subjectValues }),
-    Html: unmarked(html, design, sent),
+    Html: marks.fill(html, 'sent'),
     Text: compileText(design, sent),
     Pictures: picture ? [{ cid: 'bank-code', content: picture }] : [],
-    Copy: { Html: unmarked(html, design, shown), Text: compileText(design, shown) },
+    Copy: { Html: marks.fill(html, 'shown'), Text: compileText(design, { ...sent, values: shownValues }) },
   };
-}
-
-// No text of a person contains a number that this process has made up.
-const markNumber = randomUUID();
-const marks = new RegExp(`${markNumber}:(\\w+):`, 'g');
-/** No tags with secrets have these codes: theirs begin with a capital letter. */
-const titleMark = 'title';
-const pictureMark = 'picture';
-
-/** What HTML has in the place of a text that is put there afterwards. */
-const mark = (code: string): string => `${markNumber}:${code}:`;
-
-/** The values of a mail with marks for its secrets. */
-function markedValues(full: Record<string, unknown>, values: TagValues): TagValues {
-  const secrets = new Set(Object.keys(full).filter((code) => isSecret(code, full[code])));
-  const hidden = (code: string, value: string) => (value !== '' && secrets.has(code) ? mark(code) : value);
-  return {
-    ...values,
-    text: (code) => hidden(code, values.text(code)),
-    link: (code) => hidden(code, values.link(code)),
-  };
-}
-
-/** The HTML with what its marks stand for. */
-function unmarked(html: string, design: Design, by: RenderContext): string {
-  return html.replace(marks, (_, code: string) => {
-    if (code === titleMark) return escaped(subjectOf(design, by));
-    return escaped(code === pictureMark ? (by.qr ?? '') : by.values.text(code));
-  });
 }
 
 /** The brand in the colours of a template, where that has its own. */
