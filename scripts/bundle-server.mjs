@@ -8,22 +8,36 @@ import { rolldown } from 'rolldown';
 
 const root = resolve(import.meta.dirname, '..');
 
-/** Packages of many small modules, all of which a start needs; the others are loaded from where they are installed. */
-const bundled = ['drizzle-orm', 'libphonenumber-js', 'pg-boss', 'zod'];
+/** Packages that read files beside their own modules. */
+const leftOutside = ['@electric-sql/pglite'];
 
-const isOurs = (id) => /^[./]/.test(id) || /^[A-Za-z]:/.test(id) || id.startsWith('@circolo/');
-const isBundled = (id) => isOurs(id) || bundled.some((name) => id === name || id.startsWith(`${name}/`));
+const isPackage = (id) => !/^[./]/.test(id) && !/^[A-Za-z]:/.test(id) && !id.startsWith('@circolo/');
+
+/** What is imported inside a function is loaded by the first request or job that needs it, from where it is installed. */
+const outside = {
+  name: 'packages-left-outside',
+  resolveId(id, _importer, { kind }) {
+    const isOnDemand = kind === 'dynamic-import' && isPackage(id);
+    const isLeft = leftOutside.some((name) => id === name || id.startsWith(`${name}/`));
+    return isOnDemand || isLeft ? { id, external: true } : null;
+  },
+};
 
 /** A module of ours keeps the address of its source. */
 const addresses = {
   name: 'addresses-of-sources',
   transform(code, id) {
     if (id.includes('node_modules') || !code.includes('import.meta')) return null;
+    const url = JSON.stringify(pathToFileURL(id).href);
     return code
-      .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href))
+      .replaceAll('import.meta.resolve(', `((name) => ${resolved(url)})(`)
+      .replaceAll('import.meta.url', url)
       .replaceAll('import.meta.dirname', JSON.stringify(resolve(id, '..')));
   },
 };
+
+const resolved = (url) =>
+  `process.getBuiltinModule('node:url').pathToFileURL(process.getBuiltinModule('node:module').createRequire(${url}).resolve(name)).href`;
 
 /** In plain ASCII, which is kept in memory and read in half the space and time. */
 const escaped = (code) =>
@@ -32,12 +46,13 @@ const escaped = (code) =>
 const bundle = await rolldown({
   input: join(root, 'server/src/main.ts'),
   platform: 'node',
-  external: (id) => !isBundled(id),
-  plugins: [addresses],
+  plugins: [outside, addresses],
   logLevel: 'warn',
 });
-const { output } = await bundle.generate({ format: 'esm' });
+// CommonJS: modules of the runtime are loaded as they are used, where an import reads all that they export (node:http loads undici).
+const { output } = await bundle.generate({ format: 'cjs' });
 const folder = join(root, 'server/dist');
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
+writeFileSync(join(folder, 'package.json'), '{ "type": "commonjs" }\n');
 for (const { fileName, code } of output) writeFileSync(join(folder, fileName), escaped(code));
