@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { eq } from 'drizzle-orm';
 import { scenario } from '../test/scenario.ts';
 import { transaction } from './db/transaction.ts';
 import { seed } from './seed.ts';
+import { cashTypes } from './tables/registries/registry-tables.ts';
 
 const { app, as } = scenario();
 const staff = as('SUS');
@@ -31,3 +33,16 @@ for (const path of [
     assert.deepEqual(await idsOf(path), left);
   });
 }
+
+test('an official code that is missing comes back with the next start, and one that is there stays as it is', async () => {
+  const { db } = app.database;
+  const [missing, changed] = await db.select().from(cashTypes).limit(2);
+  assert.ok(missing && changed);
+  await db.delete(cashTypes).where(eq(cashTypes.Id, missing.Id));
+  await db.update(cashTypes).set({ Description: 'Riscritta' }).where(eq(cashTypes.Id, changed.Id));
+  await transaction(db, seed);
+  const [back] = await db.select().from(cashTypes).where(eq(cashTypes.Code, missing.Code));
+  assert.equal(back?.Description, missing.Description);
+  const [kept] = await db.select().from(cashTypes).where(eq(cashTypes.Id, changed.Id));
+  assert.equal(kept?.Description, 'Riscritta');
+});

@@ -19,13 +19,16 @@ interface State {
   hasTables: boolean;
 }
 
-/** Throws StartupError where this version cannot work with a database: not ours to change, made by a newer version or before 1.0.0. */
-export async function assertUsable(db: Queryable, migrations: readonly Migration[]): Promise<void> {
+/**
+ * The migrations that a database holds. Throws StartupError where this version cannot work with it: not ours to change, made by a
+ * newer version or before 1.0.0.
+ */
+export async function assertUsable(db: Queryable, migrations: readonly Migration[]): Promise<readonly Migration[]> {
   const state = await stateOf(db);
   const isForeign = state.isListed && !state.isOwn;
   if (!state.mayCreate || isForeign) throw await notOwned(db);
   const applied = state.isListed ? await appliedIn(db) : [];
-  if (applied.length === 0 && !state.hasTables) return;
+  if (applied.length === 0 && !state.hasTables) return applied;
   assertBaseline(applied, migrations.slice(0, baselineCount));
   const known = new Set(migrations.map(({ name }) => name));
   const newer = applied.find(({ name }) => !known.has(name));
@@ -33,6 +36,7 @@ export async function assertUsable(db: Queryable, migrations: readonly Migration
     throw new StartupError(
       `The database was made by a newer version of Circolo (it holds the migration ${newer.name}); start that version, or restore a backup made by this one.`,
     );
+  return applied;
 }
 
 async function stateOf(db: Queryable): Promise<State> {

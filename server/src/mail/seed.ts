@@ -1,6 +1,7 @@
 import { EmailTemplateState, type EmailTypeCode } from '@circolo/contract/mail/codes';
 import { brandTags, emailTags as known, type TagCode, typeTags } from '@circolo/contract/mail/tags/tags';
 import type { Tx } from '../db/database.ts';
+import { insertMissing } from '../db/insert-missing.ts';
 import { searchText } from '../db/text-search.ts';
 import { emailTags, emailTemplates } from '../tables/mail/email-tables.ts';
 import { systemTags } from './data/tags.ts';
@@ -23,7 +24,7 @@ export async function seedEmailTemplates(tx: Tx): Promise<void> {
       Position: (index + 1) * 10,
     };
   });
-  await tx.insert(emailTemplates).values(rows).onConflictDoNothing();
+  await insertMissing(tx, emailTemplates, ['Code'], rows);
 }
 
 /** The types whose mails have a tag; none means all. */
@@ -57,5 +58,5 @@ export async function seedEmailTags(tx: Tx): Promise<void> {
       Position: (index + 1) * 10,
     };
   });
-  await tx.insert(emailTags).values(rows).onConflictDoNothing();
+  await insertMissing(tx, emailTags, ['Code'], rows);
 }

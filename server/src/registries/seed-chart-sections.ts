@@ -3,6 +3,7 @@ import { Software } from '@circolo/contract/codes/catalogue-codes';
 import { FirstNoteType, SectionNature } from '@circolo/contract/registries/chart-section';
 import { isNull } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
+import { insertMissing } from '../db/insert-missing.ts';
 import { searchText } from '../db/text-search.ts';
 import { chartSections } from '../tables/registries/registry-tables.ts';
 import sectionData from './data/chart-sections.json' with { type: 'json' };
@@ -61,7 +62,7 @@ function headings() {
  * them.
  */
 export async function seedChartSections(tx: Tx): Promise<void> {
-  await tx.insert(chartSections).values(headings()).onConflictDoNothing();
+  await insertMissing(tx, chartSections, ['Code', 'Software'], headings());
   const parents = await tx
     .select({ Id: chartSections.Id, Code: chartSections.Code })
     .from(chartSections)
@@ -83,5 +84,5 @@ export async function seedChartSections(tx: Tx): Promise<void> {
     Position: placeOf(row.area) + 10 * (1 + rows.filter(({ area }) => area === row.area).indexOf(row)),
     Search: searchText(row.code, row.it, row.en, row.modelD === '-' ? null : row.modelD),
   }));
-  await tx.insert(chartSections).values(sections).onConflictDoNothing();
+  await insertMissing(tx, chartSections, ['Code', 'Software'], sections);
 }

@@ -1,5 +1,6 @@
 import { TaxRegime } from '@circolo/contract/codes/activity-codes';
 import type { Tx } from '../db/database.ts';
+import { insertMissing } from '../db/insert-missing.ts';
 import { searchText } from '../db/text-search.ts';
 import {
   cashTypes,
@@ -74,13 +75,13 @@ async function seedInvoiceTables(tx: Tx): Promise<void> {
     ...base(row, index),
     TaxRegime: regimeOfActivity[row.code] ?? null,
   }));
-  await tx.insert(vatNatures).values(natures).onConflictDoNothing();
-  await tx.insert(paymentWays).values(ways).onConflictDoNothing();
-  await tx.insert(paymentTermTypes).values(terms).onConflictDoNothing();
-  await tx.insert(taxRegimes).values(regimes).onConflictDoNothing();
-  await tx.insert(cashTypes).values(cashTypeData.rows.map(base)).onConflictDoNothing();
-  await tx.insert(withholdingTypes).values(withholdingTypeData.rows.map(base)).onConflictDoNothing();
-  await tx.insert(paymentReasons).values(paymentReasonData.rows.map(dated)).onConflictDoNothing();
+  await insertMissing(tx, vatNatures, ['Code'], natures);
+  await insertMissing(tx, paymentWays, ['Code'], ways);
+  await insertMissing(tx, paymentTermTypes, ['Code'], terms);
+  await insertMissing(tx, taxRegimes, ['Code'], regimes);
+  await insertMissing(tx, cashTypes, ['Code'], cashTypeData.rows.map(base));
+  await insertMissing(tx, withholdingTypes, ['Code'], withholdingTypeData.rows.map(base));
+  await insertMissing(tx, paymentReasons, ['Code'], paymentReasonData.rows.map(dated));
 }
 
 /** Adds the official codes that are missing; rows that are there stay as they are. The reasons are a beginning. */
@@ -104,7 +105,7 @@ export async function seedRegistries(tx: Tx): Promise<void> {
     Position: (index + 1) * 10,
   }));
   await seedInvoiceTables(tx);
-  await tx.insert(corporatePositionTypes).values(positions).onConflictDoNothing();
+  await insertMissing(tx, corporatePositionTypes, ['Code'], positions);
   // They have no code: one that was reworded or deleted must not come back.
   if ((await tx.$count(reasons)) === 0) await tx.insert(reasons).values(whys);
 }

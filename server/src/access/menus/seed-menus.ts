@@ -1,6 +1,7 @@
 import { AuthorizationLevel, type Level } from '@circolo/contract/authorization/levels';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
+import { insertMissing, missingRows } from '../../db/insert-missing.ts';
 import { searchText } from '../../db/text-search.ts';
 import { menuDetails, menuFunctions, menuGroups, menus } from '../../tables/access/menu-tables.ts';
 import { functionRows } from './seed-menu-rows.ts';
@@ -11,7 +12,7 @@ const searchable = ({ Description, DescriptionEn }: { Description: string; Descr
 
 async function seedGroups(tx: Tx): Promise<Map<string, number>> {
   const rows = Object.values(groupRows).map((row) => ({ ...row, Search: searchable(row) }));
-  await tx.insert(menuGroups).values(rows).onConflictDoNothing();
+  await insertMissing(tx, menuGroups, ['Description'], rows);
   const existing = await tx.select({ Id: menuGroups.Id, Description: menuGroups.Description }).from(menuGroups);
   return new Map(existing.map(({ Id, Description }) => [Description, Id]));
 }
@@ -23,7 +24,13 @@ async function seedFunctions(tx: Tx): Promise<Set<number>> {
     Position: (index + 1) * 10,
     Search: searchText(String(row.Key), row.Description, row.DescriptionEn, row.BaseUrl),
   }));
-  const added = await tx.insert(menuFunctions).values(rows).onConflictDoNothing().returning({ Key: menuFunctions.Key });
+  const missing = await missingRows(tx, menuFunctions, ['Key'], rows);
+  if (missing.length === 0) return new Set();
+  const added = await tx
+    .insert(menuFunctions)
+    .values(missing)
+    .onConflictDoNothing()
+    .returning({ Key: menuFunctions.Key });
   return new Set(added.map(({ Key }) => Key));
 }
 
