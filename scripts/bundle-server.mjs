@@ -82,7 +82,10 @@ const bundle = await rolldown({
   logLevel: 'warn',
 });
 // CommonJS: modules of the runtime are loaded as they are used, where an import reads all that they export (node:http loads undici).
-const { output } = await bundle.generate({ format: 'cjs' });
+const { output } = await bundle.generate({
+  format: 'cjs',
+  comments: { annotation: false, jsdoc: false, legal: false },
+});
 const folder = join(root, 'server/dist');
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
