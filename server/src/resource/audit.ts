@@ -1,5 +1,6 @@
 import type { Tx } from '../db/database.ts';
 import { joinedInsert } from '../db/statements/joined-write.ts';
+import { rowsInsert } from '../db/statements/rows-insert.ts';
 import { authorId, type Caller } from '../http/caller.ts';
 import { auditEntries } from '../tables/resource/audit-tables.ts';
 
@@ -20,6 +21,7 @@ export interface Change {
 type Actor = Pick<Caller, 'UserId' | 'Name' | 'ActingFor' | 'Ip' | 'Device'>;
 
 const insertEntry = joinedInsert(auditEntries);
+const insertEntries = rowsInsert(auditEntries);
 
 function entryOf(caller: Actor | null, change: Change) {
   return {
@@ -46,5 +48,8 @@ export async function recordChange(tx: Tx, caller: Actor | null, change: Change)
 
 /** Records many changes in one statement. */
 export async function recordChanges(tx: Tx, caller: Actor | null, changes: readonly Change[]): Promise<void> {
-  await tx.insert(auditEntries).values(changes.map((change) => entryOf(caller, change)));
+  await insertEntries(
+    tx,
+    changes.map((change) => entryOf(caller, change)),
+  );
 }

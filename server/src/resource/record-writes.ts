@@ -8,7 +8,7 @@ import { recordChange, recordChanges } from './audit.ts';
 import { changedFields } from './changed-fields.ts';
 import { openRemoval, saveAllCreated, saveCreated, saveEdited, saveRows } from './changes.ts';
 import { assertCurrentVersion } from './current-version.ts';
-import { selectOne } from './select.ts';
+import { selectMany, selectOne } from './select.ts';
 import type { AnySource, Scope } from './source.ts';
 
 /** Who writes, when, and the change set that the write belongs to, if it can be taken back with others. */
@@ -31,13 +31,8 @@ const record = async (tx: Tx, source: AnySource, id: number, where?: ReturnType<
 /** What a save knows beside the input: `Id` is null for a new record. */
 type RecordSaveContext = Omit<WriteContext, 'changeSet' | 'undoes'> & { Id: number | null };
 
-/** How many new records are written and read with as many statements as one. */
-interface ManyWrites {
-  /** Writes the same rows as `save` one by one; throws where one of them is refused. */
-  save(tx: Tx, inputs: readonly never[], context: RecordSaveContext): Promise<number[]>;
-  /** The records, by id. */
-  read(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, unknown>>;
-}
+/** Writes the same rows as `save` one by one, with as many statements as for one; throws where one of them is refused. */
+type SaveMany = (tx: Tx, inputs: readonly never[], context: RecordSaveContext) => Promise<number[]>;
 
 /** What saving asks of what a resource offers. */
 export interface WritableResource {
@@ -45,7 +40,7 @@ export interface WritableResource {
   /** How a record is written, from an input that its schema has parsed; absent: it is not saved by POST and PUT. */
   save?: (tx: Tx, input: never, context: RecordSaveContext) => Promise<number>;
   /** Absent: new records are written one by one. */
-  many?: ManyWrites;
+  saveMany?: SaveMany;
   scope?: Scope;
 }
 
@@ -96,15 +91,15 @@ export async function createRecord(
 export async function createRecords(
   tx: Tx,
   { source }: WritableResource,
-  many: ManyWrites,
+  saveMany: SaveMany,
   inputs: readonly InputOf<AnyResource>[],
   context: WriteContext,
 ): Promise<number[]> {
   const { caller, now, changeSet, quiet = false } = context;
   assertMayWrite(source, context);
-  const ids = await many.save(tx, inputs as never, { Id: null, caller, now, quiet });
+  const ids = await saveMany(tx, inputs as never, { Id: null, caller, now, quiet });
   if (changeSet) await saveAllCreated(tx, changeSet, source, ids);
-  const records = await many.read(tx, ids);
+  const records = await selectMany(tx, source, ids);
   const made = { Resource: source.resource.Name, Action: 'Create', ChangeSetId: changeSet };
   await recordChanges(
     tx,

@@ -1,6 +1,7 @@
 import type { AnyResource, RecordOf, RowOf } from '@circolo/contract/resource/resource';
 import { and, asc, desc, eq, inArray, placeholder as named, type SQL } from 'drizzle-orm';
 import type { Db, Queryable } from '../db/database.ts';
+import { isOneOf } from '../db/statements/is-one-of.ts';
 import { prepareOnce } from '../db/statements/prepared.ts';
 import { anyOf } from './conditions.ts';
 import type { AnySource, Source } from './source.ts';
@@ -81,6 +82,25 @@ export async function selectPage<R extends AnyResource>(
   const rows = () => source.rows(db, anyOf(source.table.Id, named('Ids')), order);
   const statement = prepareOnce(db, `${source.resource.Name}@${ordered}`, rows);
   return statement.execute({ Ids: picked.map(({ Id }) => Id) });
+}
+
+export type RowWithId = Record<string, unknown> & { Id: number };
+
+/** Rows by their ids. */
+export const byId = <Row extends RowWithId>(rows: readonly Row[]): Map<number, Row> =>
+  new Map(rows.map((row) => [row.Id, row]));
+
+/** Many records by id, each as `selectOne` gives it. */
+export async function selectMany(
+  db: Queryable,
+  source: AnySource,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, unknown>> {
+  if (source.records) return source.records(db, ids);
+  if (!source.record) return byId((await source.rows(db, isOneOf(source.table.Id, ids), [])) as RowWithId[]);
+  const found = new Map<number, unknown>();
+  for (const id of ids) found.set(id, await source.record(db, id));
+  return found;
 }
 
 /** One record, in the shape that GET, POST and PUT answer; undefined when there is none in the scope. */

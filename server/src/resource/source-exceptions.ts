@@ -124,7 +124,10 @@ type RecordPart<R extends AnyResource, T extends SourceTable> = [keyof Details<R
           DetailValues<Details<R>>,
           NotRead<Details<R>, StoredRow<T>>
         >)
-      | { record(db: Queryable, id: number): Promise<RecordOf<R> | undefined> };
+      | {
+          record(db: Queryable, id: number): Promise<RecordOf<R> | undefined>;
+          records?(db: Queryable, ids: readonly number[]): Promise<ReadonlyMap<number, RecordOf<R>>>;
+        };
 
 type OrderColumn<R extends AnyResource> = R['orderColumns'][number];
 type Filters<R extends AnyResource> = Required<FiltersOf<R>>;

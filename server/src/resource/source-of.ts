@@ -3,9 +3,11 @@ import { eq, getColumns, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../db/database.ts';
 import { type Links, linked } from '../db/links.ts';
+import { isOneOf } from '../db/statements/is-one-of.ts';
 import type { RowsQuery } from '../db/statements/prepared.ts';
 import { derivedCondition } from './derived-conditions.ts';
 import { derivedShape, type Shape } from './derived-shape.ts';
+import { byId, type RowWithId } from './select.ts';
 import type { Condition, Source } from './source.ts';
 import type { FieldQuery, Join, SourceExceptions, SourceTable } from './source-exceptions.ts';
 
@@ -22,6 +24,7 @@ interface ExceptionsInput {
   order?: Record<string, AnyPgColumn | SQL>;
   rows?: Source<AnyResource>['rows'];
   record?: Source<AnyResource>['record'];
+  records?: Source<AnyResource>['records'];
 }
 
 /** A query that tables are joined to. */
@@ -69,8 +72,13 @@ function asked(detail: unknown): FieldQuery<unknown> | undefined {
 }
 
 /** How one record is read where it holds more than a row: its other fields, then what has a statement of its own. */
-function recordOf(resource: AnyResource, table: SourceTable, given: ExceptionsInput): Source<AnyResource>['record'] {
-  if (resource.record === resource.row) return undefined;
+function recordOf(
+  resource: AnyResource,
+  table: SourceTable,
+  given: ExceptionsInput,
+): Pick<Source<AnyResource>, 'record' | 'records'> {
+  if (given.record) return { record: given.record, ...(given.records && { records: given.records }) };
+  if (resource.record === resource.row) return {};
   const { details = {}, labels = {}, joins = [], detailJoins = [] } = given;
   const later = Object.entries(details).flatMap(([name, detail]) => {
     const ask = asked(detail);
@@ -80,11 +88,17 @@ function recordOf(resource: AnyResource, table: SourceTable, given: ExceptionsIn
   const fields = Object.fromEntries(Object.entries(resource.record.shape).filter(([name]) => isSelected(name)));
   const select = { ...given.select, ...details };
   const shape = once(() => derivedShape(table, { fields, select, labels, joins: [...joins, ...detailJoins] }));
-  return async (db, id) => {
+  const record: Source<AnyResource>['record'] = async (db, id) => {
     const [row] = (await selectFrom(db, table, shape()).where(eq(table.Id, id))) as Record<string, unknown>[];
     if (!row) return undefined;
     for (const { name, ask } of later) row[name] = await ask(db, id);
     return row;
+  };
+  if (later.length > 0) return { record };
+  return {
+    record,
+    records: async (db, ids) =>
+      byId((await selectFrom(db, table, shape()).where(isOneOf(table.Id, ids))) as RowWithId[]),
   };
 }
 
@@ -110,12 +124,11 @@ export function sourceOf<R extends AnyResource, T extends SourceTable>(
   const given = exceptions as unknown as ExceptionsInput; // The same, with the names of any resource.
   const columns: Record<string, AnyPgColumn> = getColumns(table);
   const order = resource.orderColumns.map((column) => [column, given.order?.[column] ?? columns[column]]);
-  const record = given.record ?? recordOf(resource, table, given);
   const source = {
     resource,
     table,
     rows: given.rows ?? rowsOf(resource, table, given),
-    ...(record && { record }),
+    ...recordOf(resource, table, given),
     conditions: conditionsOf(resource, table, given),
     order: Object.fromEntries(order),
     natural: given.natural,

@@ -30,6 +30,8 @@ export interface Source<R extends AnyResource> {
   rows(db: Queryable, where: SQL | undefined, order: SQL[]): RowsQuery<RowOf<R>>;
   /** One record, where it holds more than a row of the list. */
   record?(db: Queryable, id: number): Promise<RecordOf<R> | undefined>;
+  /** The same of many, by id, where as many statements as for one read them. */
+  records?(db: Queryable, ids: readonly number[]): Promise<ReadonlyMap<number, RecordOf<R>>>;
   conditions: { [Filter in keyof Required<FiltersOf<R>>]: Condition };
   order: { [Column in R['orderColumns'][number]]: AnyPgColumn | SQL };
   /** The order where none is asked for. */

@@ -4,21 +4,26 @@ import { romeDay } from '@circolo/contract/values/rome-day';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { saveLinks } from '../../db/links.ts';
+import { drawIds } from '../../db/statements/draw-ids.ts';
+import { rowsInsert } from '../../db/statements/rows-insert.ts';
 import { authorId } from '../../http/caller.ts';
 import type { SaveContext } from '../../resource/write-routes.ts';
 import {
   opportunityEvents as events,
-  opportunitySteps as steps,
   opportunities as t,
   tagsOfOpportunity,
 } from '../../tables/crm/opportunity-tables.ts';
 import { cardGap } from './card-gap.ts';
 import { beginOpportunities } from './history/opportunity-start.ts';
+import { saveFirstSteps } from './history/opportunity-steps.ts';
 import { assertFactsExist, type OpportunityInput, usualTimeline, writtenFacts } from './opportunity-defaults.ts';
 import { pricedLines, saveLines } from './opportunity-lines.ts';
 import { contactsOf, searchTextOf } from './record/opportunity-facts.ts';
 
 type NewContext = Omit<SaveContext, 'Id'>;
+
+const insertOpportunities = rowsInsert(t);
+const insertEvents = rowsInsert(events);
 
 /** Who is behind each of them: copied where it is left out. */
 async function factsOf(tx: Tx, inputs: readonly OpportunityInput[], { caller }: NewContext) {
@@ -32,12 +37,12 @@ async function factsOf(tx: Tx, inputs: readonly OpportunityInput[], { caller }: 
   });
 }
 
-/** Draws ids and numbers, in order. */
-async function drawNumbers(tx: Tx, count: number): Promise<{ Id: number; serial: number }[]> {
-  const { rows } = await tx.execute<{ id: string; serial: string }>(sql`
-    select nextval(pg_get_serial_sequence('opportunity', 'id')) id, nextval('opportunity_number') serial
-    from generate_series(1, ${count}::int)`);
-  return rows.map(({ id, serial }) => ({ Id: Number(id), serial: Number(serial) }));
+/** Draws numbers, in order. */
+async function drawNumbers(tx: Tx, count: number): Promise<number[]> {
+  const { rows } = await tx.execute<{ serial: string }>(
+    sql`select nextval('opportunity_number') serial from generate_series(1, ${count}::int)`,
+  );
+  return rows.map(({ serial }) => Number(serial));
 }
 
 /** What the inputs say, completed: an input that is refused for it has drawn no number. */
@@ -67,12 +72,9 @@ export async function saveNewOpportunities(
   context: NewContext,
 ): Promise<number[]> {
   const values = await completed(tx, inputs, context);
-  const drawn = await drawNumbers(tx, values.length);
-  const made = values.map((value, nth) => ({
-    ...value,
-    Id: Number(drawn[nth]?.Id),
-    serial: Number(drawn[nth]?.serial),
-  }));
+  const ids = await drawIds(tx, t, values.length);
+  const serials = await drawNumbers(tx, values.length);
+  const made = values.map((value, nth) => ({ ...value, Id: Number(ids[nth]), serial: Number(serials[nth]) }));
   const begun = await beginOpportunities(tx, made, context);
   const at = context.now.toISOString();
   const by = authorId(context.caller);
@@ -89,13 +91,20 @@ export async function saveNewOpportunities(
       ...{ CreatedAt: at, CreatedById: by, UpdatedAt: at, UpdatedById: by },
     };
   });
-  await tx.insert(t).values(rows);
-  const copies = begun.flatMap((one) => one.steps);
-  if (copies.length > 0) await tx.insert(steps).values(copies);
-  await tx.insert(events).values(begun.map(({ event }) => event));
+  await Promise.all([
+    insertOpportunities(tx, rows),
+    saveFirstSteps(
+      tx,
+      begun.flatMap((one) => one.steps),
+    ),
+    insertEvents(
+      tx,
+      begun.map(({ event }) => event),
+    ),
+  ]);
   for (const { Id, input, lines } of made) {
     if (lines.length > 0) await saveLines(tx, Id, lines);
     if (input.Tags.length > 0) await saveLinks(tx, tagsOfOpportunity, Id, 'Tags', input.Tags);
   }
-  return made.map(({ Id }) => Id);
+  return ids;
 }

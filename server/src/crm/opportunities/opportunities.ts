@@ -14,7 +14,6 @@ import { opportunityActionsRoutes } from './opportunity-actions.ts';
 import { opportunityBoardRoutes } from './opportunity-board.ts';
 import { opportunityStepRoutes } from './opportunity-step-actions.ts';
 import { opportunityFeedRoute } from './record/opportunity-feed.ts';
-import { readOpportunities } from './record/opportunity-record.ts';
 import { opportunitySource } from './record/opportunity-source.ts';
 import { saveOpportunity } from './save-opportunity.ts';
 
@@ -27,7 +26,7 @@ export function opportunitiesRoutes(api: Api): void {
   lookup(api, opportunitySource, reached);
   one(api, opportunitySource, reached);
   saved(api, opportunitySource, saveOpportunity, reached);
-  offer(opportunitySource, { many: { save: saveNewOpportunities, read: readOpportunities } });
+  offer(opportunitySource, { saveMany: saveNewOpportunities });
   removed(api, opportunitySource, reached);
   exported(api, opportunitySource, reached);
   opportunityActionsRoutes(api);

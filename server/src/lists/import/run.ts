@@ -4,10 +4,12 @@ import { and, asc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import { databaseError } from '../../config/database-error.ts';
 import type { Log } from '../../config/log.ts';
 import type { Tx } from '../../db/database.ts';
+import { discardPlans } from '../../db/statements/discard-plans.ts';
 import { transaction } from '../../db/transaction.ts';
 import { errorBodyOf } from '../../http/errors.ts';
 import type { RunRequest } from '../../http/rights/run-caller.ts';
 import { defineJob, enqueue, type JobContext } from '../../jobs/job.ts';
+import { type Offer, offerOf } from '../../resource/offers.ts';
 import { createRecord, createRecords, updateRecord } from '../../resource/record-writes.ts';
 import { importRows } from '../../tables/lists/list-tables.ts';
 import { fieldOfPath, type RowProblem } from './decide.ts';
@@ -17,8 +19,8 @@ import { type PlannedLine, planLines } from './plan-lines.ts';
 import { giveUp, rowOf } from './preview.ts';
 import { getImporter, lockedJob, type StoredJob, updateJob } from './stored-job.ts';
 
-/** Lines that are written in one transaction. */
-const batchSize = 100;
+/** Lines that are written in one transaction, which others may wait for: more where new records are written together. */
+const batchSizeOf = ({ saveMany }: Offer): number => (saveMany ? 500 : 100);
 /** How long one job writes before it hands over to the next: what a crash loses is found again this soon. */
 const sliceMs = 45_000;
 
@@ -78,14 +80,14 @@ const isNew = ({ id, decision }: PlannedLine): boolean => id === null && 'input'
 
 /** Saves new records together; where one of them is refused, each half by itself, until it is alone. */
 async function writeNew(tx: Tx, plan: Plan, lines: readonly PlannedLine[], batch: Batch): Promise<ImportedRow[]> {
-  const { many } = plan.offer;
+  const { saveMany } = plan.offer;
   const [first, ...others] = lines;
   if (!first) return [];
-  if (!many || others.length === 0) return writeEach(tx, plan, lines, batch);
+  if (!saveMany || others.length === 0) return writeEach(tx, plan, lines, batch);
   const inputs = lines.flatMap(({ decision }) => ('input' in decision ? [decision.input] : []));
   try {
     const ids = await tx.transaction((savepoint) =>
-      createRecords(savepoint, plan.offer, many, inputs, contextOf(plan, batch)),
+      createRecords(savepoint, plan.offer, saveMany, inputs, contextOf(plan, batch)),
     );
     return lines.map((line, nth) => ({ ...rowOf(plan, batch.job.Id, line), RecordId: ids[nth] ?? null }));
   } catch (error) {
@@ -117,7 +119,7 @@ async function writeLines(tx: Tx, plan: Plan, lines: readonly PlannedLine[], bat
   return written;
 }
 
-const nextRows = (tx: Tx, { Id, Done }: StoredJob) =>
+const nextRows = (tx: Tx, { Id, Done, Resource }: StoredJob) =>
   tx
     .select({ Line: importRows.Line, Cells: importRows.Cells })
     .from(importRows)
@@ -129,7 +131,7 @@ const nextRows = (tx: Tx, { Id, Done }: StoredJob) =>
       ),
     )
     .orderBy(asc(importRows.Line))
-    .limit(batchSize);
+    .limit(batchSizeOf(offerOf(Resource)));
 
 /** Writes what became of lines, in one statement. */
 async function saveResults(tx: Tx, ImportId: number, written: ImportedRow[]): Promise<void> {
@@ -155,6 +157,7 @@ async function writeBatch(tx: Tx, { Id, ...asked }: Payload, { now, log }: Omit<
   }
   const plan = planOf(job, { ...job, ...job.Mapping }, await getImporter(tx, job, asked, now));
   const lines = rows.map(({ Line, Cells }) => ({ Line, Cells: Cells ?? [] }));
+  await discardPlans(tx);
   const written = await writeLines(tx, plan, await planLines(tx, plan, lines), { job, now, log });
   await saveResults(tx, Id, written);
   await updateJob(tx, Id, {

@@ -103,26 +103,35 @@ async function candidates(
   return rows.map(({ Id, Code, Keys, Label }) => ({ Id: Number(Id), Code: Code ?? '', Keys, Label: Label ?? '' }));
 }
 
-type IsAsked = (one: Candidate, asked: string) => boolean;
+type TextsOf = (one: Candidate) => (string | null)[];
 
-/** A code comes before another key, a key before an id, an id before a label. */
-const tests: Record<Way, readonly IsAsked[]> = {
-  key: [
-    (one, asked) => one.Code !== '' && lowered(one.Code) === asked,
-    (one, asked) => one.Keys.some((key) => key !== null && lowered(key) === asked),
-    (one, asked) => isId(asked) && one.Id === Number(asked),
-  ],
-  label: [(one, asked) => lowered(one.Label) === asked],
+/** By what a candidate is found. A code comes before another key, a key before an id, an id before a label. */
+const ranks: Record<Way, readonly TextsOf[]> = {
+  key: [({ Code }) => [Code], ({ Keys }) => Keys, ({ Id }) => [Id > 0 ? String(Id) : null]],
+  label: [({ Label }) => [Label]],
 };
 
-/** The first test that finds one counts. */
-function choose(text: string, way: Way, all: readonly Candidate[]): TargetMatch {
-  for (const test of tests[way]) {
-    const found = all.filter((one) => test(one, lowered(text)));
-    if (found.length > 1) return 'several';
-    if (found[0]) return { Id: found[0].Id, Code: found[0].Code };
+/** Candidates by the texts of one rank. */
+function indexed(all: readonly Candidate[], textsOf: TextsOf): Map<string, Set<Candidate>> {
+  const found = new Map<string, Set<Candidate>>();
+  for (const one of all) {
+    for (const text of textsOf(one)) {
+      const known = lowered(text ?? '');
+      if (known !== '') found.set(known, (found.get(known) ?? new Set()).add(one));
+    }
   }
-  return 'none';
+  return found;
+}
+
+/** What texts mean, by the first rank that finds one. */
+function chooser(way: Way, all: readonly Candidate[]): (text: string) => TargetMatch {
+  const indexes = ranks[way].map((textsOf) => indexed(all, textsOf));
+  return (text) => {
+    const found = indexes.map((index) => index.get(lowered(text))).find((ones) => ones !== undefined);
+    const [one, ...others] = found ?? [];
+    if (!one) return 'none';
+    return others.length > 0 ? 'several' : { Id: one.Id, Code: one.Code };
+  };
 }
 
 /** Finds what texts refer to, and remembers it. */
@@ -143,8 +152,8 @@ export class References {
     for (const way of ['key', 'label'] as const) {
       const left = unknown.filter((text) => (known.get(text) ?? 'none') === 'none');
       if (left.length === 0) return;
-      const all = await candidates(tx, target, way, left, caller);
-      for (const text of left) known.set(text, choose(text, way, all));
+      const chosen = chooser(way, await candidates(tx, target, way, left, caller));
+      for (const text of left) known.set(text, chosen(text));
     }
   }
 

@@ -5,6 +5,7 @@ import { translator } from '@circolo/messages/translator';
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import { databaseError } from '../../config/database-error.ts';
 import type { Tx } from '../../db/database.ts';
+import { discardPlans } from '../../db/statements/discard-plans.ts';
 import { transaction } from '../../db/transaction.ts';
 import { authorId, type Caller } from '../../http/caller.ts';
 import { errorBodyOf } from '../../http/errors.ts';
@@ -84,6 +85,7 @@ async function undoBatch(tx: Tx, { Id, Before = end, ...asked }: Payload, now: D
     await endUndo(tx, job, context);
     return undefined;
   }
+  await discardPlans(tx);
   for (const id of ids) await undoOne(tx, job, id, context);
   await updateJob(tx, Id, { Done: Math.min(job.Total, job.Done + ids.length) });
   return position;

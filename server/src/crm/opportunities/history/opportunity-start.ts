@@ -3,15 +3,16 @@ import { StepState, type StepStateCode } from '@circolo/contract/crm/opportuniti
 import { openStep, replay } from '@circolo/contract/crm/opportunities/opportunity-replay';
 import { dueAt } from '@circolo/contract/crm/timelines/working-time';
 import { fieldProblem } from '@circolo/contract/errors/problem';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
+import { drawIds } from '../../../db/statements/draw-ids.ts';
 import { authorId } from '../../../http/caller.ts';
 import { orNotFound } from '../../../http/implement.ts';
 import { nameOf, users } from '../../../tables/access/user-tables.ts';
 import { opportunitySteps, opportunities as t } from '../../../tables/crm/opportunity-tables.ts';
 import { hoursOf } from '../../timelines/working-hours.ts';
 import { type LockedOpportunity, lockOpportunity } from './lock-opportunity.ts';
-import { copySteps, firstCopies } from './opportunity-steps.ts';
+import { copySteps, firstCopies, type StepCopy } from './opportunity-steps.ts';
 import { type ChangeContext, recordEvent } from './record-event.ts';
 
 /** What somebody is called in the history. */
@@ -32,44 +33,43 @@ interface NewOpportunity {
   Probability: number | null;
 }
 
-async function drawStepIds(tx: Tx, count: number): Promise<number[]> {
-  const { rows } = await tx.execute<{ id: string }>(
-    sql`select nextval(pg_get_serial_sequence('opportunity_step', 'id')) id from generate_series(1, ${count}::int)`,
+/** What all new opportunities of a timeline begin with. */
+async function beginningOf(tx: Tx, timelineId: number, copies: readonly StepCopy[], now: Date) {
+  const Data = { AssignedTo: null, Steps: copies.map((_, place) => place) };
+  const state = replay([{ Kind: 'created', Data }]);
+  const openPlace = openStep(state)?.Id;
+  const open = copies.find((_, place) => place === openPlace);
+  const DueAt = open ? dueAt(now, open, await hoursOf(tx, timelineId)).toISOString() : null;
+  const steps = copies.map((step) =>
+    step === open
+      ? { ...step, State: StepState.open, StartedAt: now.toISOString(), DueAt }
+      : { ...step, State: StepState.waiting, StartedAt: null, DueAt: null },
   );
-  return rows.map(({ id }) => Number(id));
+  return { Status: state.Status, openPlace, DueAt, Probability: open?.Probability ?? 0, steps };
 }
 
 /** What new opportunities begin with: their steps, the first of them open, the columns that follow, and their history. */
 export async function beginOpportunities(tx: Tx, all: readonly NewOpportunity[], { caller, now }: ChangeContext) {
-  const at = now.toISOString();
-  const timelineIds = [...new Set(all.map(({ TimelineId }) => TimelineId))];
-  const copies = await firstCopies(tx, timelineIds);
-  const hours = new Map<number, Awaited<ReturnType<typeof hoursOf>>>();
-  for (const id of timelineIds) hours.set(id, await hoursOf(tx, id));
-  const copiesOf = (TimelineId: number) => copies.get(TimelineId) ?? [];
-  const count = all.reduce((sum, { TimelineId }) => sum + copiesOf(TimelineId).length, 0);
-  const drawn = (await drawStepIds(tx, count)).values();
-  return all.map(({ Id: OpportunityId, TimelineId, ExpectedAmount, Probability: written }) => {
-    const own = copiesOf(TimelineId).map((step) => ({ ...step, OpportunityId, Id: Number(drawn.next().value) }));
-    const Data = { AssignedTo: null, Steps: own.map(({ Id }) => Id) };
-    const state = replay([{ Kind: 'created', Data }]);
-    const open = own.find(({ Id }) => Id === openStep(state)?.Id);
-    const DueAt = open ? dueAt(now, open, hours.get(TimelineId) ?? null).toISOString() : null;
-    const Probability = written ?? open?.Probability ?? 0;
+  const copies = await firstCopies(tx, [...new Set(all.map(({ TimelineId }) => TimelineId))]);
+  const beginnings = new Map<number, Awaited<ReturnType<typeof beginningOf>>>();
+  for (const [id, steps] of copies) beginnings.set(id, await beginningOf(tx, id, steps, now));
+  const begun = all.map((opportunity) => ({
+    ...opportunity,
+    beginning: orNotFound(beginnings.get(opportunity.TimelineId)),
+  }));
+  const count = begun.reduce((sum, { beginning }) => sum + beginning.steps.length, 0);
+  const drawn = (await drawIds(tx, opportunitySteps, count)).values();
+  return begun.map(({ Id: OpportunityId, ExpectedAmount, Probability: written, beginning }) => {
+    const { Status, openPlace, DueAt } = beginning;
+    const steps = beginning.steps.map((copyOf) => ({ Id: Number(drawn.next().value), OpportunityId, copyOf }));
+    const Probability = written ?? beginning.Probability;
+    const CurrentStepId = steps.find((_, place) => place === openPlace)?.Id ?? null;
+    const WeightedAmount = weightedAmount(ExpectedAmount, Probability);
+    const Data = { AssignedTo: null, Steps: steps.map(({ Id }) => Id) };
     return {
-      steps: own.map((step) =>
-        step === open
-          ? { ...step, State: StepState.open, StartedAt: at, DueAt }
-          : { ...step, State: StepState.waiting, StartedAt: null, DueAt: null },
-      ),
-      columns: {
-        Status: state.Status,
-        CurrentStepId: open?.Id ?? null,
-        StepDueAt: DueAt,
-        Probability,
-        WeightedAmount: weightedAmount(ExpectedAmount, Probability),
-      },
-      event: { OpportunityId, At: at, ActorId: authorId(caller), Kind: 'created', Data },
+      steps,
+      columns: { Status, CurrentStepId, StepDueAt: DueAt, Probability, WeightedAmount },
+      event: { OpportunityId, At: now.toISOString(), ActorId: authorId(caller), Kind: 'created', Data },
     };
   });
 }

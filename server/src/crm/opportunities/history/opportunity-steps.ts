@@ -1,6 +1,8 @@
 import { StepState } from '@circolo/contract/crm/opportunities/opportunity-codes';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, placeholder, sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
+import { joinedWrite } from '../../../db/statements/joined-write.ts';
+import { recordSetOf } from '../../../db/statements/record-set.ts';
 import { opportunitySteps as t } from '../../../tables/crm/opportunity-tables.ts';
 import { timelineSteps } from '../../../tables/crm/timeline-tables.ts';
 import type { LockedOpportunity } from './lock-opportunity.ts';
@@ -36,6 +38,48 @@ export async function firstCopies(tx: Tx, timelineIds: readonly number[]) {
   return new Map(
     timelineIds.map((id) => [id, steps.filter(({ TimelineId }) => TimelineId === id).map(copied)] as const),
   );
+}
+
+/** What is copied of a step. */
+export type StepCopy = ReturnType<typeof copied>;
+
+/** A step of a timeline as new opportunities begin with it. */
+type FirstStep = StepCopy &
+  Required<Pick<typeof t.$inferInsert, 'State'>> &
+  Pick<typeof t.$inferInsert, 'StartedAt' | 'DueAt'>;
+
+/** A step of a new opportunity, a copy of one of few. */
+interface NewStep {
+  Id: number;
+  OpportunityId: number;
+  copyOf: FirstStep;
+}
+
+const copiedFields = recordSetOf(t, [
+  ...['TimelineStepId', 'Position', 'Description', 'Duration', 'DurationUnit', 'Instructions', 'Probability'],
+  ...['Required', 'CanSkip', 'AutoCloseOnId', 'State', 'StartedAt', 'DueAt'],
+]);
+
+const insertCopies = joinedWrite(
+  () => sql`
+    insert into opportunity_step (id, opportunity_id, ${copiedFields.names})
+    select own.id, own.opportunity_id, ${copiedFields.names}
+    from unnest(${placeholder('ids')}::bigint[], ${placeholder('owners')}::bigint[], ${placeholder('copies')}::int[])
+      as own (id, opportunity_id, nth)
+    join jsonb_to_recordset(${placeholder('steps')}::jsonb) as copy (nth int, ${copiedFields.typed}) on copy.nth = own.nth`,
+);
+
+/** Saves the steps that new opportunities begin with: what hundreds of them share is sent once. */
+export async function saveFirstSteps(tx: Tx, all: readonly NewStep[]): Promise<void> {
+  if (all.length === 0) return;
+  const steps = [...new Set(all.map(({ copyOf }) => copyOf))];
+  const places = new Map(steps.map((step, nth) => [step, nth]));
+  await insertCopies(tx, {
+    ids: all.map(({ Id }) => Id),
+    owners: all.map(({ OpportunityId }) => OpportunityId),
+    copies: all.map(({ copyOf }) => places.get(copyOf)),
+    steps: JSON.stringify(steps.map((step, nth) => ({ nth, ...copiedFields.written(step) }))),
+  });
 }
 
 /** Gives an opportunity its own copy of the steps of a timeline, all of them waiting. */

@@ -1,8 +1,9 @@
 import { linesAmount } from '@circolo/contract/crm/opportunities/opportunity-amount';
 import { fromCents, fromMicros, priceTimes } from '@circolo/contract/values/money';
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { inForce, today } from '../../../catalogue/prices/package-prices.ts';
 import type { Queryable } from '../../../db/database.ts';
+import { isOneOf } from '../../../db/statements/is-one-of.ts';
 import { codeOf, euros } from '../../../resource/wire.ts';
 import { activityTypes } from '../../../tables/activities/activity-tables.ts';
 import { packagePrices, packages } from '../../../tables/catalogue/catalogue-tables.ts';
@@ -41,7 +42,7 @@ async function readLines(db: Queryable, ids: readonly number[]) {
     .from(lines)
     .innerJoin(packages, eq(packages.Id, lines.PackageId))
     .leftJoin(packagePrices, and(eq(packagePrices.PackageId, packages.Id), inForce(today)))
-    .where(inArray(lines.OpportunityId, ids))
+    .where(isOneOf(lines.OpportunityId, ids))
     .orderBy(asc(lines.Position));
   return byOpportunity(rows);
 }
@@ -71,7 +72,7 @@ async function currentGoals(db: Queryable, ids: readonly number[]) {
     })
     .from(goals)
     .leftJoin(packages, eq(packages.Id, goals.PackageId))
-    .where(inArray(goals.OpportunityId, ids))
+    .where(isOneOf(goals.OpportunityId, ids))
     .orderBy(goals.OpportunityId, desc(goals.Id));
   return byOpportunity(rows);
 }
@@ -96,7 +97,7 @@ const details = {
 
 /** Opportunities with their lines, their steps and their goals, by id. */
 export async function readOpportunities(db: Queryable, ids: readonly number[]) {
-  const rows = await opportunityRows(db, inArray(t.Id, ids), []);
+  const rows = await opportunityRows(db, isOneOf(t.Id, ids), []);
   const more = await db
     .select(details)
     .from(t)
@@ -104,7 +105,7 @@ export async function readOpportunities(db: Queryable, ids: readonly number[]) {
     .leftJoin(origins, eq(origins.Id, t.OriginId))
     .leftJoin(reasons, eq(reasons.Id, t.LostReasonId))
     .leftJoin(orders, eq(orders.Id, t.OrderId))
-    .where(inArray(t.Id, ids));
+    .where(isOneOf(t.Id, ids));
   const detailsOf = new Map(more.map((own) => [own.Id, own]));
   const steps = byOpportunity(await readStepsOf(db, ids));
   const offered = await readLines(db, ids);

@@ -7,12 +7,13 @@ import {
   opportunities as t,
   opportunityTagLinks as tagLinks,
 } from '../../../tables/crm/opportunity-tables.ts';
-import { readOpportunity } from './opportunity-record.ts';
+import { readOpportunities, readOpportunity } from './opportunity-record.ts';
 import { calledBy, isLate, isOpen, opportunityRows } from './opportunity-rows.ts';
 
 export const opportunitySource = sourceOf(opportunities, t, {
   rows: opportunityRows,
   record: readOpportunity,
+  records: readOpportunities,
   conditions: {
     Number: { text: (value) => sql`${contains(t.Search, value)} and ${containsText(t.Number, value)}` },
     Unassigned: (value) => sql`(${t.AssignedToId} is null) = ${value}`,

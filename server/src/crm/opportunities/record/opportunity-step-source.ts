@@ -1,6 +1,7 @@
 import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../../db/database.ts';
+import { isOneOf } from '../../../db/statements/is-one-of.ts';
 import { codeOf } from '../../../resource/wire.ts';
 import { nameOf, users } from '../../../tables/access/user-tables.ts';
 import { crmActivities } from '../../../tables/crm/agenda-tables.ts';
@@ -10,10 +11,23 @@ import { crmActivityTypes, timelineStepActivityTypes as suggested } from '../../
 const closer = alias(users, 'closer');
 const reopener = alias(users, 'reopener');
 
-const activityTypes = sql<{ Id: number; Description: string }[]>`
-  (select coalesce(json_agg(json_build_object('Id', chosen.id, 'Description', chosen.description) order by chosen.position), '[]')
-   from ${suggested} link join ${crmActivityTypes} chosen on chosen.id = link.activity_type_id
-   where link.step_id = ${t}.timeline_step_id)`;
+const chosen = alias(crmActivityTypes, 'chosen');
+
+/** The types of activities that timelines suggest, once for all steps that were copied of the same one. */
+const suggestedTypes = (db: Queryable, ids: readonly number[]) =>
+  db
+    .select({
+      StepId: suggested.StepId,
+      All: sql<{ Id: number; Description: string }[]>`
+        json_agg(json_build_object('Id', ${chosen.Id}, 'Description', ${chosen.Description}) order by ${chosen.Position})`.as(
+        'all',
+      ),
+    })
+    .from(suggested)
+    .innerJoin(chosen, eq(chosen.Id, suggested.ActivityTypeId))
+    .where(inArray(suggested.StepId, db.select({ Id: t.TimelineStepId }).from(t).where(isOneOf(t.OpportunityId, ids))))
+    .groupBy(suggested.StepId)
+    .as('suggestion');
 
 /** Whether one of the activities that a step needs is done; one that needs none is always ready. */
 export const isReady: SQL<boolean> = sql<boolean>`(not ${t.Required}
@@ -23,8 +37,9 @@ export const isReady: SQL<boolean> = sql<boolean>`(not ${t.Required}
     where act.step_id = ${t}.id and act.done))`;
 
 /** The steps of opportunities as they go out, in their order. */
-export const readStepsOf = (db: Queryable, ids: readonly number[]) =>
-  db
+export function readStepsOf(db: Queryable, ids: readonly number[]) {
+  const types = suggestedTypes(db, ids);
+  return db
     .select({
       OpportunityId: t.OpportunityId,
       Id: t.Id,
@@ -38,7 +53,7 @@ export const readStepsOf = (db: Queryable, ids: readonly number[]) =>
       Required: t.Required,
       CanSkip: t.CanSkip,
       AutoCloseOn: { Id: crmActivityTypes.Id, Description: crmActivityTypes.Description },
-      ActivityTypes: activityTypes,
+      ActivityTypes: sql<{ Id: number; Description: string }[]>`coalesce(${types.All}, '[]')`,
       Ready: isReady,
       State: codeOf(t.State),
       StartedAt: t.StartedAt,
@@ -55,5 +70,7 @@ export const readStepsOf = (db: Queryable, ids: readonly number[]) =>
     .leftJoin(crmActivityTypes, eq(crmActivityTypes.Id, t.AutoCloseOnId))
     .leftJoin(closer, eq(closer.Id, t.ClosedById))
     .leftJoin(reopener, eq(reopener.Id, t.ReopenedById))
-    .where(inArray(t.OpportunityId, ids))
+    .leftJoin(types, eq(types.StepId, t.TimelineStepId))
+    .where(isOneOf(t.OpportunityId, ids))
     .orderBy(asc(t.Position), asc(t.Id));
+}
