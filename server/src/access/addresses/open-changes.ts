@@ -1,5 +1,6 @@
 import { and, eq, gt, isNotNull, isNull, ne, or, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
+import { isOneOf } from '../../db/statements/is-one-of.ts';
 import { emailChanges as t } from '../../tables/access/email-change-tables.ts';
 
 /** Whose address it is: a user's, or an outer identity's. */
@@ -60,6 +61,18 @@ export async function findFormerOwner(
     .from(t)
     .where(and(eq(t.FromEmail, email), isNotNull(t[kind]), isReversible(now)));
   return change as AddressOwner | undefined; // The table's own check.
+}
+
+/** Whether one of some addresses is reserved for an account, which may take it back. */
+export async function isAnyReserved(
+  db: Queryable,
+  kind: 'UserId' | 'IdentityId',
+  emails: readonly string[],
+  now: Date,
+): Promise<boolean> {
+  const reserved = and(isOneOf(t.FromEmail, emails), isNotNull(t[kind]), isReversible(now));
+  const [change] = await db.select({ Id: t.Id }).from(t).where(reserved).limit(1);
+  return change !== undefined;
 }
 
 /** Whether an address is reserved for another account, which may take it back. */

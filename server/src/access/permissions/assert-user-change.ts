@@ -104,3 +104,14 @@ export async function assertUserChange(tx: Tx, caller: Caller, { Id, before, aft
   const held = await heldBy(tx, caller);
   assertNoProblems(userChangeProblems(by, { ...change, held, given, ...(had && { had }) }));
 }
+
+/** Refuses new users as `assertUserChange` does, once for all those whose fields and rights come out alike. */
+export async function assertNewUsers(tx: Tx, caller: Caller, all: readonly UserColumns[]): Promise<void> {
+  const rightsOf = (after: UserColumns) =>
+    JSON.stringify([
+      ...[after.Nature, after.CustomMenuId, after.Software, after.CategoryCode],
+      changedFields(null, after).sort(),
+    ]);
+  const unlike = new Map(all.map((after) => [rightsOf(after), after]));
+  for (const after of unlike.values()) await assertUserChange(tx, caller, { Id: null, before: null, after });
+}

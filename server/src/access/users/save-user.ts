@@ -21,7 +21,7 @@ import { assertUserChange } from '../permissions/assert-user-change.ts';
 import { endSessionsOf } from '../sessions/sessions.ts';
 import { saveAddress } from './save-address.ts';
 
-type Input = InputOf<typeof users>;
+export type UserInput = InputOf<typeof users>;
 
 async function assertEmailUnique(tx: Tx, email: string, id: number | null, now: Date): Promise<void> {
   const [taken] = await tx
@@ -31,7 +31,7 @@ async function assertEmailUnique(tx: Tx, email: string, id: number | null, now: 
   if (taken || (await isReservedEmail(tx, 'UserId', email, now, id))) throw fieldProblem('Email', 'emailExists');
 }
 
-async function checkCategory(tx: Tx, input: Input): Promise<void> {
+export async function checkCategory(tx: Tx, input: UserInput): Promise<void> {
   const [category] = await tx.select().from(userCategories).where(eq(userCategories.Code, input.Category.Code));
   if (!category) throw fieldProblem('Category', 'unknownRecord');
   if (category.Software && input.Software && category.Software !== input.Software) {
@@ -40,7 +40,11 @@ async function checkCategory(tx: Tx, input: Input): Promise<void> {
 }
 
 /** A custom menu must be of the user's nature. */
-async function checkCustomMenu(tx: Tx, input: Input, before: typeof t.$inferSelect | undefined): Promise<void> {
+export async function checkCustomMenu(
+  tx: Tx,
+  input: UserInput,
+  before: typeof t.$inferSelect | undefined,
+): Promise<void> {
   if (!input.CustomMenu) return;
   const [menu] = await tx.select().from(menus).where(eq(menus.Id, input.CustomMenu.Id));
   if (!menu) throw fieldProblem('CustomMenu', 'unknownRecord');
@@ -59,7 +63,7 @@ async function isAbove(tx: Tx, id: number, below: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-async function checkRelations(tx: Tx, input: Input, { Id }: SaveContext): Promise<void> {
+export async function checkRelations(tx: Tx, input: UserInput, { Id }: SaveContext): Promise<void> {
   await assertReferencesExist(tx, origins, 'Origin', [input.Origin]);
   if (input.AssignedTo) {
     const [seller] = await tx.select({ Nature: t.Nature }).from(t).where(eq(t.Id, input.AssignedTo.Id));
@@ -74,7 +78,7 @@ async function checkRelations(tx: Tx, input: Input, { Id }: SaveContext): Promis
 }
 
 /** What a user may do: their nature, whose menu they have, whose records they reach; of somebody new, anything of the desk. */
-function changesRights(input: Input, before: typeof t.$inferSelect | undefined): boolean {
+export function changesRights(input: UserInput, before: typeof t.$inferSelect | undefined): boolean {
   if (!before) return landsOnDesk(input.Nature.Code);
   return (
     before.Nature !== input.Nature.Code ||
@@ -86,14 +90,14 @@ function changesRights(input: Input, before: typeof t.$inferSelect | undefined):
 /** What many changes of users at once ask for before they begin. */
 export const userStepUp: StepUpRule = {
   fields: ['Nature', 'CustomMenu', 'ParentUser'],
-  isAsked: async (tx, input: Input, id) => {
+  isAsked: async (tx, input: UserInput, id) => {
     const [before] = id === null ? [] : await tx.select().from(t).where(eq(t.Id, id));
     return changesRights(input, before);
   },
 };
 
 /** A user of staff's making gets a mail to choose a password, and is active with it. */
-async function invite(tx: Tx, api: Api, id: number, input: Input, now: Date): Promise<void> {
+export async function invite(tx: Tx, api: Api, id: number, input: UserInput, now: Date): Promise<void> {
   const key = await makeKey(tx, { UserId: id }, KeyPurpose.invitation, now);
   const recipient = {
     Email: input.Email,
@@ -105,15 +109,20 @@ async function invite(tx: Tx, api: Api, id: number, input: Input, now: Date): Pr
   await mailActivation(tx, api, { ...recipient, page: '/auth/change-password' }, key);
 }
 
+/** What the columns of a user are filled with: members of staff have nothing of customers. */
+export function columnsOfUser(input: UserInput) {
+  const ofCustomers = isStaff(input.Nature.Code) ? { Software: null, Billing: null } : {};
+  return columnsOf(t, { ...input, ...ofCustomers, Nature: input.Nature.Code });
+}
+
 /** Adds or changes a user, as far as the rule of ranks allows the caller. */
 export const userSaver =
   (api: Api): Save<typeof users> =>
   async (tx, input, context) => {
     const { Id, caller, now, quiet } = context;
     const [before] = Id ? await tx.select().from(t).where(eq(t.Id, Id)) : [];
-    const ofCustomers = isStaff(input.Nature.Code) ? { Software: null, Billing: null } : {};
-    const values = { ...input, ...ofCustomers, Nature: input.Nature.Code };
-    await assertUserChange(tx, caller, { Id, before: before ?? null, after: columnsOf(t, values) });
+    const values = columnsOfUser(input);
+    await assertUserChange(tx, caller, { Id, before: before ?? null, after: values });
     if (changesRights(input, before)) assertSteppedUp(caller, now);
     await assertEmailUnique(tx, input.Email, Id, now);
     await checkCategory(tx, input);
