@@ -1,6 +1,8 @@
+import { problem } from '@circolo/contract/errors/problem';
 import type { AnyResource, InputOf } from '@circolo/contract/resource/resource';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
+import { isOneOf } from '../db/statements/is-one-of.ts';
 import type { Caller } from '../http/caller.ts';
 import { orNotFound } from '../http/implement.ts';
 import { assertSteppedUp } from '../http/step-up.ts';
@@ -151,4 +153,32 @@ export async function removeRecord(
   if (!undoes) await saveRows(tx, ChangeSetId, source, id);
   await tx.delete(source.table).where(eq(source.table.Id, id));
   await recordChange(tx, caller, { Resource, RecordId: id, Action: undoes ? 'Undo' : 'Delete', Before, ChangeSetId });
+}
+
+/** Refuses to delete a record as it is now. */
+type RemovalCheck = (id: number, record: { Version?: number }) => void;
+
+/** Deletes records as `removeRecord` does where it takes back a set that made them, with as many statements as for one. */
+export async function removeRecords(
+  tx: Tx,
+  { source, removal }: Removable,
+  ids: readonly number[],
+  { caller, now, undoes }: Pick<WriteContext, 'caller' | 'now'> & { undoes: number },
+  check: RemovalCheck,
+): Promise<void> {
+  if (!removal) throw new Error(`${source.resource.Name} is not deleted`);
+  assertMayWrite(source, { caller, now });
+  const here = and(isOneOf(source.table.Id, ids), removal.scope(caller));
+  if ((await tx.$count(source.table, here)) < ids.length) throw problem('RecordNotFound');
+  const records = await selectMany(tx, source, ids);
+  const before = ids.map((id) => ({ id, Before: orNotFound(records.get(id)) as { Version?: number } }));
+  for (const { id, Before } of before) check(id, Before);
+  for (const id of ids) await removal.before?.(tx, id, caller);
+  await tx.delete(source.table).where(isOneOf(source.table.Id, ids));
+  const undone = { Resource: source.resource.Name, Action: 'Undo', ChangeSetId: undoes };
+  await recordChanges(
+    tx,
+    caller,
+    before.map(({ id, Before }) => ({ ...undone, RecordId: id, Before })),
+  );
 }

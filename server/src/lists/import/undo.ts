@@ -12,7 +12,8 @@ import { errorBodyOf } from '../../http/errors.ts';
 import type { RunRequest } from '../../http/rights/run-caller.ts';
 import { defineJob, enqueue, type JobContext } from '../../jobs/job.ts';
 import { offerOf } from '../../resource/offers.ts';
-import { changeSetRows, changeSets } from '../../tables/resource/audit-tables.ts';
+import { ChangedRowKind, changeSetRows, changeSets } from '../../tables/resource/audit-tables.ts';
+import { undoCreations } from '../undo/undo-creations.ts';
 import { undoRecord } from '../undo/undo-record.ts';
 import { giveUp } from './preview.ts';
 import { getImporter, lockedJob, type StoredJob, updateJob } from './stored-job.ts';
@@ -28,15 +29,22 @@ interface Payload extends RunRequest {
   Before?: number;
 }
 
+interface TouchedRecord {
+  Id: number;
+  isMade: boolean;
+}
+
 /** The records that the set touched last, from a position down. */
 async function nextRecords(tx: Tx, changeSetId: number, before: number) {
   const rows = await tx
-    .select({ RecordId: changeSetRows.RecordId, Position: changeSetRows.Position })
+    .select({ RecordId: changeSetRows.RecordId, Position: changeSetRows.Position, Kind: changeSetRows.Kind })
     .from(changeSetRows)
     .where(and(eq(changeSetRows.ChangeSetId, changeSetId), lt(changeSetRows.Position, before)))
     .orderBy(desc(changeSetRows.Position))
     .limit(batchSize);
-  return { ids: [...new Set(rows.map(({ RecordId }) => RecordId))], position: rows.at(-1)?.Position };
+  const made = new Map(rows.map(({ RecordId, Kind }) => [RecordId, Kind === ChangedRowKind.made]));
+  const records: TouchedRecord[] = [...made].map(([Id, isMade]) => ({ Id, isMade }));
+  return { records, position: rows.at(-1)?.Position };
 }
 
 /** Takes back one record; one that has changed since, or that others refer to, stays as it is. */
@@ -45,9 +53,45 @@ async function undoOne(tx: Tx, job: StoredJob, id: number, { caller, now }: Cont
   try {
     await tx.transaction((savepoint) => undoRecord(savepoint, job.ChangeSetId ?? 0, offer, id, { caller, now }));
   } catch (error) {
-    const { Code } = errorBodyOf(error, translator(job.Language));
-    if (Code === 'Fault' && databaseError(error)) throw error;
+    throwFault(job, error);
   }
+}
+
+/** Of the database's faults none is a record's: the whole batch is tried again. */
+function throwFault({ Language }: StoredJob, error: unknown): void {
+  const { Code } = errorBodyOf(error, translator(Language));
+  if (Code === 'Fault' && databaseError(error)) throw error;
+}
+
+/** Takes back what the import made together; where one record is refused, each half by itself, until it is alone. */
+async function undoMade(tx: Tx, job: StoredJob, ids: readonly number[], context: Context): Promise<void> {
+  const [first, ...others] = ids;
+  if (first === undefined) return;
+  if (others.length === 0) return undoOne(tx, job, first, context);
+  try {
+    await tx.transaction((savepoint) =>
+      undoCreations(savepoint, job.ChangeSetId ?? 0, offerOf(job.Resource), ids, context),
+    );
+  } catch (error) {
+    throwFault(job, error);
+    const half = ids.length >> 1;
+    await undoMade(tx, job, ids.slice(0, half), context);
+    await undoMade(tx, job, ids.slice(half), context);
+  }
+}
+
+/** Takes back records in their order: made ones that follow one another together. */
+async function undoAll(tx: Tx, job: StoredJob, records: readonly TouchedRecord[], context: Context): Promise<void> {
+  let made: number[] = [];
+  for (const { Id, isMade } of records) {
+    if (isMade) made.push(Id);
+    else {
+      await undoMade(tx, job, made, context);
+      made = [];
+      await undoOne(tx, job, Id, context);
+    }
+  }
+  await undoMade(tx, job, made, context);
 }
 
 interface Context {
@@ -80,14 +124,14 @@ async function undoBatch(tx: Tx, { Id, Before = end, ...asked }: Payload, now: D
   const job = await lockedJob(tx, Id, ImportState.reverting);
   if (!job?.ChangeSetId) return undefined;
   const context = { caller: await getImporter(tx, job, asked, now), now };
-  const { ids, position } = await nextRecords(tx, job.ChangeSetId, Before);
+  const { records, position } = await nextRecords(tx, job.ChangeSetId, Before);
   if (position === undefined) {
     await endUndo(tx, job, context);
     return undefined;
   }
   await discardPlans(tx);
-  for (const id of ids) await undoOne(tx, job, id, context);
-  await updateJob(tx, Id, { Done: Math.min(job.Total, job.Done + ids.length) });
+  await undoAll(tx, job, records, context);
+  await updateJob(tx, Id, { Done: Math.min(job.Total, job.Done + records.length) });
   return position;
 }
 

@@ -24,7 +24,8 @@ const levelFor = {
   [ChangedRowKind.moved]: AuthorizationLevel.edit,
 } as const;
 
-function assertMayUndo({ source }: Offer, kind: ChangedRowKindCode, caller: Caller): void {
+/** Refuses a caller whose level does not allow to take back such a change. */
+export function assertMayUndo({ source }: Offer, kind: ChangedRowKindCode, caller: Caller): void {
   const held = caller.Levels.get(source.resource.Name) ?? AuthorizationLevel.none;
   if (!allows(held, levelFor[kind])) throw problem('AccessDenied');
 }
