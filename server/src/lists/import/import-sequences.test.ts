@@ -18,7 +18,7 @@ const line = fc.record({
   nth: fc.nat({ max: addresses - 1 }),
   name: fc.constantFrom('Ada', 'Bea', 'Ciro'),
   /** Its category is of another software, which only the save sees. */
-  isRefused: fc.boolean(),
+  isRefused: fc.nat({ max: 5 }).map((drawn) => drawn === 0),
 });
 type Line = typeof line extends fc.Arbitrary<infer Value> ? Value : never;
 
@@ -27,7 +27,7 @@ const nth = fc.nat({ max: addresses - 1 });
 const step = fc.oneof(
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('import' as const), lines, byEmail: fc.boolean() }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('undo' as const), nth: fc.nat({ max: 9 }) }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('edit' as const), nth, name: fc.constant('Dina') }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('edit' as const), nth, name: fc.constant('Dina') }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('delete' as const), nth }) },
 );
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
@@ -82,7 +82,7 @@ function expectLine(
   return 'U';
 }
 
-async function takeIn(walk: Walk, { lines, byEmail }: ImportStep): Promise<void> {
+async function runImport(walk: Walk, { lines, byEmail }: ImportStep): Promise<void> {
   const cells = lines.map(
     (one) => `${one.name};Passi;${emailOf(one.nth)};${one.isRefused ? 'ALTRO' : 'RIV'};Associazioni`,
   );
@@ -101,8 +101,8 @@ async function takeIn(walk: Walk, { lines, byEmail }: ImportStep): Promise<void>
   walk.imports.push({ undo: it.undo, deeds });
 }
 
-/** The last that the import did is taken back first; what others wrote since stays. */
-async function takeBack({ people, imports }: Walk, nth: number): Promise<void> {
+/** Undoes an import, what it did last first; what others wrote since stays. */
+async function revert({ people, imports }: Walk, nth: number): Promise<void> {
   const [done] = imports.length > 0 ? imports.splice(nth % imports.length, 1) : [];
   if (!done || done.deeds.length === 0) return;
   await done.undo();
@@ -129,8 +129,8 @@ async function change(walk: Walk, done: Exclude<Step, { kind: 'import' | 'undo' 
 }
 
 async function take(walk: Walk, done: Step): Promise<void> {
-  if (done.kind === 'import') await takeIn(walk, done);
-  else if (done.kind === 'undo') await takeBack(walk, done.nth);
+  if (done.kind === 'import') await runImport(walk, done);
+  else if (done.kind === 'undo') await revert(walk, done.nth);
   else await change(walk, done);
 }
 
@@ -153,7 +153,7 @@ test('in any order of imports, edits, deletes and undos every line has the resul
     sql`insert into user_category (code, description, software) values ('ALTRO', 'Altro', 'O') on conflict do nothing`,
   );
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 8 }), async (steps) => {
+    fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 12 }), async (steps) => {
       await app.database.db.delete(users).where(ofWalk);
       const walk: Walk = { people: new Map(), imports: [] };
       for (const done of steps) {
@@ -161,6 +161,6 @@ test('in any order of imports, edits, deletes and undos every line has the resul
         await assertSame(walk);
       }
     }),
-    { numRuns: Number(process.env.SEQUENCES ?? 12), seed: Number(process.env.SEED ?? 20_261_127) },
+    { numRuns: Number(process.env.SEQUENCES ?? 8), seed: Number(process.env.SEED ?? 20_261_127) },
   );
 });
