@@ -83,7 +83,7 @@ export function callerStatement(db: Db) {
           not(sessions.Unproven),
           and(isNull(identities.ActivatedAt), isNull(users.ActivatedAt), isNull(users.PasswordHash)),
         ),
-        // Columns of nobody, where the session is its owner's.
+        // Empty columns, where the session is its owner's.
         isNull(actingStaff.LockedAt),
         isNull(actingStaff.ErasedAt),
       ),

@@ -3,7 +3,7 @@ import type { TagValues } from '../tags/tag-values.ts';
 import { escaped } from './block-mjml.ts';
 
 /** A text of a mail as it is sent, and as it may be read where secrets are masked. */
-export interface Reading {
+export interface MarkedText {
   sent: string;
   shown: string;
 }
@@ -14,12 +14,12 @@ const marks = new RegExp(`${markNumber}:(\\d+):`, 'g');
 
 /** Texts that are put into a mail's HTML afterwards, in the order in which they were asked for: two mails of one shape have the same marks. */
 export class MailMarks {
-  readonly #readings: Reading[] = [];
+  readonly #texts: MarkedText[] = [];
 
   /** What HTML has in the place of a text; nothing in the place of nothing. */
   mark(sent: string, shown = sent): string {
     if (sent === '') return '';
-    return `${markNumber}:${this.#readings.push({ sent, shown }) - 1}:`;
+    return `${markNumber}:${this.#texts.push({ sent, shown }) - 1}:`;
   }
 
   /** The values of a mail with marks for whatever is text in it. */
@@ -36,9 +36,9 @@ export class MailMarks {
   }
 
   /** The HTML with what its marks stand for. */
-  fill(html: string, reading: keyof Reading): string {
+  fill(html: string, version: keyof MarkedText): string {
     return html.replace(marks, (_, index: string) =>
-      escaped(this.#readings[Number(index)]?.[reading] ?? '').replace(/\n/g, '<br/>'),
+      escaped(this.#texts[Number(index)]?.[version] ?? '').replace(/\n/g, '<br/>'),
     );
   }
 }
