@@ -84,16 +84,16 @@ export const callMutants: readonly Mutant[] = [
   },
   {
     broken: 'an access token never expires',
-    file: 'server/src/access/sessions/find-caller.ts',
-    from: "        gt(sessions.AccessExpiresAt, placeholder('now')),\n",
+    file: 'server/src/access/sessions/caller-version.ts',
+    from: "  gt(sessions.AccessExpiresAt, placeholder('now')),\n",
     to: '',
     tests: ['server/src/access/sign-in/session-routes.test.ts', 'server/src/access/sign-in/sign-in.test.ts'],
   },
   {
     broken: 'acting as a customer never ends',
-    file: 'server/src/access/sessions/find-caller.ts',
-    from: "and(gt(sessions.ActingUntil, placeholder('now')), isNull(staff.LockedAt)",
-    to: 'and(isNull(staff.LockedAt)',
+    file: 'server/src/access/sessions/caller-version.ts',
+    from: "  or(isNull(sessions.ImpersonatorId), gt(sessions.ActingUntil, placeholder('now'))),\n",
+    to: '',
     tests: ['server/src/federation/acting.test.ts', 'server/src/federation/acting-end.test.ts'],
   },
   {
@@ -106,9 +106,23 @@ export const callMutants: readonly Mutant[] = [
   {
     broken: 'a locked member of the staff goes on acting',
     file: 'server/src/access/sessions/find-caller.ts',
-    from: 'isNull(staff.LockedAt), isNull(staff.ErasedAt)',
-    to: 'isNull(staff.ErasedAt)',
+    from: '        isNull(actingStaff.LockedAt),\n',
+    to: '',
     tests: ['server/src/federation/acting-end.test.ts'],
+  },
+  {
+    broken: 'who calls is as before, though their account was written',
+    file: 'server/src/access/sessions/caller-version.ts',
+    from: "{writerOf(users)}, '.', $",
+    to: '',
+    tests: ['server/src/access/sessions/kept-callers.test.ts'],
+  },
+  {
+    broken: 'who calls is as before, though their session was written',
+    file: 'server/src/access/sessions/caller-version.ts',
+    from: "{writerOf(sessions)}, '.', $",
+    to: '',
+    tests: ['server/src/access/sessions/kept-callers.test.ts'],
   },
   {
     broken: 'a session survives a change of nature',
