@@ -2,8 +2,8 @@ import { hashToken, newToken } from '@circolo/server/access/sessions/tokens';
 import { Strength } from '@circolo/server/tables/access/session-tables';
 import type pg from 'pg';
 
-/** How much there is in the database that is measured. */
-export const amounts = { products: 1_000, customers: 100_000, orders: 100_000 };
+/** How much there is in the database that is measured; `BENCH_ORDERS=1000000` has ten orders for each customer. */
+export const amounts = { products: 1_000, customers: 100_000, orders: Number(process.env.BENCH_ORDERS ?? 100_000) };
 
 // One customer in fifty is a Rossi: the text filter of the measure finds 2 %.
 const lastName = (n: string) =>
@@ -36,18 +36,29 @@ const statements = [
    from generate_series(1, ${amounts.customers}) n`,
   `insert into sales_order (number, date, kind, software, origin_id, user_id, status, status_at, payment_type, shop_payment_type_id,
      expiration_date, sub_total, discount_total, taxable_total, vat_total, total, vat_summary, billing, search)
-   select 'B/' || lpad(n::text, 6, '0'), now() - n * interval '7 minutes', 'N', 'A', u.origin_id, u.id,
+   select 'B/' || lpad(n::text, 7, '0'), now() - n * interval '7 minutes', 'N', 'A', u.origin_id, u.id,
      (array['IA','PC','PA','FT','AN'])[1 + n % 5], now(), 'BO', (select id from shop_payment_type where payment_vector = 'BO' limit 1),
      current_date + 15, 12000, 0, 12000, 2640, 14640, '[{"Rate":2200,"Nature":null,"Taxable":12000,"Vat":2640}]',
      jsonb_build_object('SubjectType', 'P', 'FirstName', u.first_name, 'LastName', u.last_name, 'Country', 'IT', 'Address', 'Via Roma', 'ZipCode', '20100', 'City', 'Milano', 'Province', 'MI'),
-     lower('b/' || lpad(n::text, 6, '0') || ' ' || u.first_name || ' ' || u.last_name || ' ' || u.email)
+     lower('b/' || lpad(n::text, 7, '0') || ' ' || u.first_name || ' ' || u.last_name || ' ' || u.email)
    from generate_series(1, ${amounts.orders}) n
-   join app_user u on u.email = 'cliente' || n || '@example.test'`,
+   join app_user u on u.email = 'cliente' || (1 + (n - 1) % ${amounts.customers}) || '@example.test'`,
   `insert into order_line (order_id, position, package_id, package_code, package_description, package_type, unit_of_measure,
      price_type, billing_method, package_quantity, quantity, unit_price, list_price, line_discount, taxable, vat_rate, vat, total, explain)
    select o.id, 1, p.id, p.code, p.description, p.type, p.unit_of_measure, p.price_type, p.billing_method, p.quantity, 1,
      120000000, 120000000, 0, 12000, 2200, 2640, 14640, '[]'
    from sales_order o join package p on p.code = 'B' || (1 + o.id % ${amounts.products}) where o.number like 'B/%'`,
+  `insert into order_payment (order_id, vector, provider, provider_reference, provider_key, amount, date, state)
+   select id, 'SC', 'stripe', 'pi_' || id, 'bench-' || id, total, date, 'S' from sales_order where number like 'B/%' and id % 10 = 0`,
+  `insert into payment_dispute (payment_id, provider, reference, state, amount, taken, most_taken, opened_at, asked_at)
+   select id, provider, 'dp_' || id, (array['O','R','W','L'])[1 + id % 4], amount, amount, amount, date, date
+   from order_payment where provider = 'stripe' order by id limit 10000`,
+  `insert into settlement_reading (provider, from_day, read_until, tried_at) values ('stripe', '2020-01-01', now(), now())`,
+  `insert into settlement_movement (provider, reference, kind, own_key, payment_reference, gross, fee, net, currency, at, day, month, read_at, payment_id)
+   select provider, 'txn_' || id, 'payment', provider_key, provider_reference, amount, 50, amount - 50, 'EUR', date, date::date, date_trunc('month', date)::date, now(), id
+   from order_payment where provider = 'stripe'`,
+  `insert into settlement_payout (provider, reference, amount, sent_on, arrives_on, state)
+   select 'stripe', 'po_' || n, 100000, current_date - n, current_date - n + 2, 'U' from generate_series(1, 1000) n`,
   'vacuum analyze',
 ];
 

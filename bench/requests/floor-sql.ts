@@ -16,6 +16,14 @@ export const floorStatements = {
   floorSearch: `select o.id, o.number, o.date, o.status, o.total from sales_order o
     where o.id in (select id from sales_order where search like $1 order by date desc, id desc limit 25) order by o.date desc, o.id desc`,
   floorSearchCount: 'select count(*)::int as count from sales_order where search like $1',
+  floorDisputes: `select d.id, d.reference, d.state, d.amount, d.opened_at, o.id as "order", o.number from payment_dispute d
+    join order_payment p on p.id = d.payment_id join sales_order o on o.id = p.order_id
+    where d.id in (select id from payment_dispute order by opened_at desc, id desc limit 25) order by d.opened_at desc, d.id desc`,
+  floorDisputesCount: 'select count(*)::int as count from payment_dispute',
+  floorMonth: `select day, count(*)::int as count, sum(gross) as gross, sum(fee) as fee from settlement_movement
+    where provider = 'stripe' and month = $1 group by day order by day`,
+  floorPayouts: `select id, reference, amount, sent_on, arrives_on, state from settlement_payout
+    where provider = 'stripe' and sent_on >= $1 and sent_on < $1::date + interval '1 month' order by sent_on`,
   floorUser: `select u.id, u.email, u.first_name, u.last_name, u.nature from session s join app_user u on u.id = s.user_id
     where s.access_hash = $1 and s.access_expires_at > now()`,
 };

@@ -20,6 +20,15 @@ export async function floor(rows: Rows, path: string, query: URLSearchParams): P
       const [page, counted] = await Promise.all([rows('floorSearch', like), rows('floorSearchCount', like)]);
       return { page, ...first(counted) };
     }
+    case '/floor/disputes': {
+      const [page, counted] = await Promise.all([rows('floorDisputes'), rows('floorDisputesCount')]);
+      return { page, ...first(counted) };
+    }
+    case '/floor/settlements': {
+      const month = [text('Month')];
+      const [days, payouts] = await Promise.all([rows('floorMonth', month), rows('floorPayouts', month)]);
+      return { days, payouts };
+    }
     case '/floor/user':
       return first(await rows('floorUser', [text('Hash')]));
     default:

@@ -109,6 +109,34 @@ function orders(name: string, query: string, floor: string, headers: Record<stri
   };
 }
 
+/** The first day of the month that is `nth` months back; a year of them in rotation. */
+function monthBack(nth: number): string {
+  const day = new Date();
+  day.setUTCDate(1);
+  day.setUTCMonth(day.getUTCMonth() - 1 - (nth % 12));
+  return day.toISOString().slice(0, 10);
+}
+
+/** What staff read of disputes and of a month of a provider, with its payouts. */
+function money(headers: Record<string, string>): Scenario[] {
+  return [
+    {
+      name: 'disputes, first page and count',
+      connections: 16,
+      ours: () => [get('/api/Disputes/Page?Limit=25&Page=1', headers)],
+      floor: () => [get('/floor/disputes')],
+      budget: 1.5,
+    },
+    {
+      name: 'payouts and settlements of a month',
+      connections: 8,
+      ours: (nth) => [get(`/api/Settlements?Provider=stripe&Month=${monthBack(nth)}`, headers)],
+      floor: (nth) => [get(`/floor/settlements?Month=${monthBack(nth)}`)],
+      budget: 4,
+    },
+  ];
+}
+
 /** Eleven of 100,000 have it: one in ten thousand. */
 const rare = (nth: number) => `cliente${1_000 + (nth % 9_000)}`;
 
@@ -141,6 +169,7 @@ export async function scenarios(db: pg.Pool): Promise<Scenario[]> {
       floor: (nth) => [get(`/floor/search?${search(nth)}`)],
       budget: 1.5,
     },
+    ...money(desk),
     await purchase(db),
   ];
 }
