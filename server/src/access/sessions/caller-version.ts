@@ -25,6 +25,11 @@ export const activitiesCount = sql<number>`(select count(distinct ${userActiviti
 export const callerVersion = sql<string>`concat(${menuStamp}, '.', ${writerOf(sessions)}, '.', ${writerOf(users)}, '.', ${writerOf(identities)}, '.',
   ${writerOf(activities)}, '.', ${writerOf(actingStaff)}, '.', ${activitiesCount})`;
 
+/**
+ * Whether what was read after a version is still of it, where the version may come back: a count does, a writer and a stamp never do.
+ */
+export const isOfVersion = (version: string, activities: number): boolean => version.endsWith(`.${activities}`);
+
 /** The session of an access token that has not come to its end. */
 export const inTime = and(
   eq(sessions.AccessHash, placeholder('hash')),

@@ -13,7 +13,7 @@ import { sessions } from '../../tables/access/session-tables.ts';
 import { natureRules, twoFactors } from '../../tables/access/two-factor-tables.ts';
 import { users } from '../../tables/access/user-tables.ts';
 import { callerFinder, callerReader, callerStatement } from './find-caller.ts';
-import { loggedUser, userStatement } from './logged-user.ts';
+import { keptLoggedUser, loggedUser, userStatement } from './logged-user.ts';
 import { hashToken } from './tokens.ts';
 
 const { app, as, prepare } = scenario();
@@ -102,7 +102,7 @@ function changes(): Change[] {
     ['an activity', () => addActivity(app, subject.userId, Math.floor(Math.random() * 3))],
     ['an activity of whom they belong to', () => addActivity(app, customer.userId)],
     ['somebody they belong to', () => setUser(app, subject.userId, { ParentUserId: customer.userId })],
-    ['nobody they belong to', () => setUser(app, subject.userId, { ParentUserId: null })],
+    ['an end of that', () => setUser(app, subject.userId, { ParentUserId: null })],
     [
       'a current activity',
       () =>
@@ -170,6 +170,19 @@ test('who makes a call is what the database says at that moment, whatever anothe
     await change();
     await check(what);
   }
+});
+
+test('what was read after its version is not kept, for that version may come back', async () => {
+  const { db } = app.database;
+  const { userId, token } = await app.as('SUB');
+  const find = async () => (await callerFinder(db, now)(token)) ?? assert.fail();
+  const before = await find();
+  const { Id } = await addActivity(app, userId);
+  assert.equal((await keptLoggedUser(db, before, 'it')).ActivitiesCount, 1);
+  await db.execute(sql`delete from user_activity where activity_id = ${Id}`);
+  const after = await find();
+  assert.equal(after.Version, before.Version);
+  assert.equal((await keptLoggedUser(db, after, 'it')).ActivitiesCount, 0);
 });
 
 test('a session ends with its hour, though nothing is written then', async () => {

@@ -18,7 +18,7 @@ import { identities, userCategories, users } from '../../tables/access/user-tabl
 import { activities, activityTypes } from '../../tables/activities/activity-tables.ts';
 import { originCategories, origins } from '../../tables/origins/origin-tables.ts';
 import { assignedLines, keptMenu, menuStamp } from '../permissions/kept-menus.ts';
-import { activitiesCount } from './caller-version.ts';
+import { activitiesCount, isOfVersion } from './caller-version.ts';
 
 /** An activity in the shape of a session. */
 export async function findActivity(
@@ -206,6 +206,7 @@ export async function keptLoggedUser(db: Queryable, caller: Caller, language: La
   const known = kept.find(key, caller.Version);
   if (known) return known;
   const user = await loggedUser(db, caller, language);
+  if (!isOfVersion(caller.Version, user.ActivitiesCount)) return user;
   markShared(user);
   return kept.keep(key, caller.Version, user);
 }
