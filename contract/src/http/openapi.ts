@@ -115,7 +115,7 @@ function mapSchemas(value: unknown, name: string, change: (schema: Json, name: s
 
 /** The OpenAPI 3.1 description of calls that stand below `base`. */
 export function openApi(calls: readonly Endpoint[], base: string): Json {
-  const { count, share, components } = sharedSchemas();
+  const { count, share, components } = sharedSchemas({ Error: jsonSchema(errorBody, 'output') });
   const operations = calls.map((call) => ({ call, described: operation(call) }));
   for (const { described } of operations) mapSchemas(described, '', count);
 
@@ -131,7 +131,7 @@ export function openApi(calls: readonly Endpoint[], base: string): Json {
     security: [{ bearer: [] }],
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
-      schemas: { ...components, Error: jsonSchema(errorBody, 'output') },
+      schemas: components,
       responses: { Failed400: failed(400), Failed401: failed(401), Failed405: failed(405) },
       parameters: { IdempotencyKey: idempotencyKey },
     },

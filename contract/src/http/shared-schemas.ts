@@ -5,11 +5,15 @@ const worthSharing = 150;
 
 const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** Keywords that hold values, and no schemas. */
+const valueKeys = new Set(['const', 'default', 'enum', 'examples']);
+
 /** Calls `change` with every schema directly below one, and the name of its place; answers the schema with what it gave. */
 function mapInner(schema: Json, name: string, change: (inner: Json, name: string) => Json): Json {
   const result: Json = {};
   for (const [key, value] of Object.entries(schema)) {
-    if (key === 'properties' && isJson(value))
+    if (valueKeys.has(key)) result[key] = value;
+    else if (key === 'properties' && isJson(value))
       result[key] = Object.fromEntries(
         Object.entries(value).map(([property, inner]) => [property, change(inner as Json, property)]),
       );
@@ -22,13 +26,12 @@ function mapInner(schema: Json, name: string, change: (inner: Json, name: string
 
 /**
  * JSON schemas of one document without their repeats (OpenAPI 3.1, section 4.8.7): a schema that occurs twice or more
- * becomes a component, named after its first place, and is referred to. Programs that read the description read a
- * tenth of it then.
+ * becomes a component, named after its first place, and is referred to. `given` are components that there are already.
  */
-export function sharedSchemas() {
+export function sharedSchemas(given: Json) {
   const seen = new Map<string, number>();
   const names = new Map<string, string>();
-  const components: Json = {};
+  const components: Json = { ...given };
 
   function count(schema: Json): Json {
     const text = JSON.stringify(schema);
