@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { AuthorizationLevel } from '@circolo/contract/authorization/levels';
 import { romeDay } from '@circolo/contract/values/rome-day';
 import { sql } from 'drizzle-orm';
 import { addMenu, giveMenu, linesOf } from '../test/access/menu-fixtures.ts';
@@ -62,12 +63,12 @@ if (server) {
       const preview = await ask('/Shop/Orders/Preview', buyer.token, lines);
       assert.match(JSON.stringify(preview.body), new RegExp(`"${ShopTitle}"`));
 
-      const level = round % 2 === 0 ? 'F' : 'N';
+      const level = round % 2 === 0 ? AuthorizationLevel.full : AuthorizationLevel.none;
       const Details = await linesOf(app, [['banks', level]]);
       const saved = await staff.put(`/Menus/${menu.Id}`, { ...current, Details });
       assert.equal(saved.status, 200, JSON.stringify(saved.body));
       current = saved.body;
-      assert.equal((await ask('/Banks', helper.token)).status, level === 'F' ? 200 : 405);
+      assert.equal((await ask('/Banks', helper.token)).status, level === AuthorizationLevel.full ? 200 : 405);
 
       const person = (await staff.get(`/Users/${helper.userId}`)).body;
       const renamed = await staff.put(`/Users/${helper.userId}`, { ...person, FirstName: `Anna ${round}` });
