@@ -5,7 +5,7 @@ import { type Language, languageOf } from '@circolo/messages/languages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Db, Tx } from '../db/database.ts';
-import { isShared } from '../db/shared-reads.ts';
+import { isShared } from '../db/kept/shared-reads.ts';
 import type { Api } from './api.ts';
 import { authorise } from './authorise.ts';
 import type { Caller } from './caller.ts';

@@ -3,7 +3,7 @@ import type { Level } from '@circolo/contract/authorization/levels';
 import type { Language } from '@circolo/messages/languages';
 import { eq, placeholder, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
-import { keptReads } from '../../db/kept-reads.ts';
+import { keptReads } from '../../db/kept/kept-reads.ts';
 import { builtOnce } from '../../db/statements/built-once.ts';
 import { menus } from '../../tables/access/menu-tables.ts';
 import { menuVersions } from '../../tables/access/menu-version-tables.ts';

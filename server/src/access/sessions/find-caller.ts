@@ -2,7 +2,7 @@ import type { RequiredAction } from '@circolo/contract/access/sessions/logged-us
 import { landsOnDesk } from '@circolo/contract/authorization/natures';
 import { and, eq, isNotNull, isNull, not, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
-import { keptVersions } from '../../db/kept-versions.ts';
+import { keptVersions } from '../../db/kept/kept-versions.ts';
 import type { Caller } from '../../http/caller.ts';
 import { candidateMenus } from '../../http/rights/chosen-menu.ts';
 import { levelCache, noLevels } from '../../http/rights/menu-levels.ts';

@@ -3,7 +3,7 @@ import type { SendableType } from '@circolo/contract/mail/tags/tags';
 import { languageOf } from '@circolo/messages/languages';
 import { translator } from '@circolo/messages/translator';
 import type { Db } from '../../db/database.ts';
-import { sharedReads } from '../../db/shared-reads.ts';
+import { sharedReads } from '../../db/kept/shared-reads.ts';
 import type { JobContext } from '../../jobs/job.ts';
 import type { emailMessages } from '../../tables/mail/email-tables.ts';
 import { type Configuration, configurationOf, findConfiguration } from '../delivery/find-configuration.ts';

@@ -3,7 +3,7 @@ import { problem } from '@circolo/contract/errors/problem';
 import { PaymentVector, type PaymentVectorCode } from '@circolo/contract/sales/codes';
 import { and, asc, eq, placeholder, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
-import { keptReads } from '../../db/kept-reads.ts';
+import { keptReads } from '../../db/kept/kept-reads.ts';
 import { builtOnce } from '../../db/statements/built-once.ts';
 import {
   banks,

@@ -3,7 +3,7 @@ import { Software, type SoftwareCode } from '@circolo/contract/codes/catalogue-c
 import { PurchaseState } from '@circolo/contract/sales/codes';
 import { and, eq, inArray, isNull, notInArray, or, placeholder, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
-import { keptReads } from '../../db/kept-reads.ts';
+import { keptReads } from '../../db/kept/kept-reads.ts';
 import { builtOnce } from '../../db/statements/built-once.ts';
 import {
   packageIncompatibilities,

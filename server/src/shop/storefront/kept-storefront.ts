@@ -1,8 +1,8 @@
 import { romeDay } from '@circolo/contract/values/rome-day';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
-import { keptReads } from '../../db/kept-reads.ts';
-import { markShared, sharedReads } from '../../db/shared-reads.ts';
+import { keptReads } from '../../db/kept/kept-reads.ts';
+import { markShared, sharedReads } from '../../db/kept/shared-reads.ts';
 import { builtOnce } from '../../db/statements/built-once.ts';
 import { plainHost } from '../../origins/find-origin.ts';
 import { catalogueStamp } from '../../sales/pricing/catalogue-stamp.ts';

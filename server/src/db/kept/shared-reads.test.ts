@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Db } from './database.ts';
+import type { Db } from '../database.ts';
 import { sharedReads } from './shared-reads.ts';
 
 /** In place of a database: it is only the key of what is under way. */

@@ -1,5 +1,5 @@
-import type { Db } from './database.ts';
-import { oncePerDb } from './once-per-db.ts';
+import type { Db } from '../database.ts';
+import { oncePerDb } from '../once-per-db.ts';
 
 interface SharedRead<T> {
   now: Promise<T>;
