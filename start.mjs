@@ -1,6 +1,7 @@
 // The launcher: whatever Node the machine has, it sets Circolo up and runs it on the pinned runtime.
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { keepRunning } from './scripts/keep-running.mjs';
 import { runChild } from './scripts/run-child.mjs';
 import { pinnedNode, SetUpError, serverFlags } from './scripts/runtime.mjs';
 import { ensureDependencies, ensureServer, ensureWeb, isWebReady } from './scripts/set-up.mjs';
@@ -29,7 +30,9 @@ async function start() {
     if (code !== 0) return code;
   }
   if (option !== '--run') await ensureWeb(root);
-  return option === undefined ? run([await ensureServer(root)], serverFlags) : run(args);
+  if (option !== undefined) return run(args);
+  const server = await ensureServer(root);
+  return keepRunning(() => run([server], serverFlags));
 }
 
 function run(args, flags = ['--disable-warning=ExperimentalWarning']) {
