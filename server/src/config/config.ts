@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { isPostgresUrl } from './database-hosts.ts';
 import { googleOf, googleVariables } from './google-config.ts';
 import { providersOf, providerVariables } from './provider-config.ts';
 import { isGuessableSecret } from './secret-strength.ts';
@@ -13,7 +14,8 @@ const flag = z
   .transform((value) => /^[t1y]/.test(value));
 const link = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 const base = z.string().regex(/^\/[\w/-]*\w$/, 'must be a path that begins with / and does not end with one');
-const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' });
+/** An address of PostgreSQL, which may name several hosts. */
+const postgresUrl = z.string().refine(isPostgresUrl, 'must be a postgres:// address');
 const secret = z.string().min(32, 'must have at least 32 random characters');
 const contact = z.string().regex(/^(?:https:\/\/|mailto:)[^\s]+$/, 'must be an https or mailto address');
 const list = z.string().transform((value) =>
@@ -55,7 +57,7 @@ const environment = z.object({
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_DIRECT_URL: postgresUrl.optional(),
-  DATABASE_POOL: z.coerce.number('must be a number').int().min(2, 'must be 2 or more').default(10),
+  DATABASE_POOL: z.coerce.number('must be a number').int().min(3, 'must be 3 or more').default(10),
   SECRET_KEY: secret.optional(),
   SECRET_KEY_OLD: list.pipe(z.array(secret)).default([]),
   STORAGE_KEY: secret.optional(),
@@ -78,6 +80,7 @@ const environment = z.object({
   PUBLIC_URL: link.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// address' }).optional(),
   SMTP_PRIVATE_HOSTS: flag.optional(),
+  DRAIN_SECONDS: z.coerce.number('must be a number').int().min(0, 'must be 0 or more').max(300).optional(),
   SSO_HOST: z.string().optional(),
   OIDC_PROVIDERS: providers.optional(),
   SMS_URL: link.optional(),
@@ -124,6 +127,8 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     databaseUrl: env.DATABASE_URL,
     databaseDirectUrl: env.DATABASE_DIRECT_URL,
     poolSize: env.DATABASE_POOL,
+    /** Milliseconds between the first word that the process stops and the end of its listening. */
+    drain: 1_000 * (env.DRAIN_SECONDS ?? (production ? 5 : 0)),
     /** Signs and hashes what the server hands out; never leaves it. */
     secretKey,
     /** Keys from before: they open what they have sealed. */

@@ -9,6 +9,7 @@ import {
 } from '@circolo/contract/privacy/processing-codes';
 import { and, asc, eq, isNotNull, or } from 'drizzle-orm';
 import type { Config } from '../../config/config.ts';
+import { hostsOf } from '../../config/database-hosts.ts';
 import type { Queryable } from '../../db/database.ts';
 import { emailConfigurations } from '../../tables/mail/email-tables.ts';
 import { banks } from '../../tables/sales/payment-type-tables.ts';
@@ -44,11 +45,11 @@ const ownHosts = ['localhost', '127.0.0.1', '[::1]', ''];
 /** Who runs what we run on. */
 function machines({ databaseUrl }: Config): ConfiguredRecipient[] {
   const Activities = Object.values(act);
-  const host = databaseUrl ? hostOf(databaseUrl) : '';
-  const database = { Id: `database:${host}`, Kind: kind.database, Detail: host, Activities };
+  const hosts = databaseUrl ? hostsOf(databaseUrl).map(hostOf) : [];
+  const foreign = hosts.filter((host) => !ownHosts.includes(host));
   return [
     { Id: 'hosting', Kind: kind.hosting, Detail: null, Activities },
-    ...(ownHosts.includes(host) ? [] : [database]),
+    ...foreign.map((host) => ({ Id: `database:${host}`, Kind: kind.database, Detail: host, Activities })),
   ];
 }
 
