@@ -35,7 +35,7 @@ export async function checkSurroundings(config: Config): Promise<void> {
     return;
   }
   const { databaseUrl: url, databaseDirectUrl: directUrl } = config;
-  const database = await openDatabase({ url, directUrl, poolSize: 1 });
+  const database = await openDatabase({ url, directUrl, poolSize: 3 });
   try {
     await assertUsable(database.db, localMigrations());
   } finally {

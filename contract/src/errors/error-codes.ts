@@ -13,6 +13,7 @@ export const errorCodes = {
   TooManyAttempts: 400,
   ProofOfWorkRequired: 400,
   Busy: 400,
+  TookTooLong: 400,
   NotReady: 400,
   // Records
   RecordNotFound: 400,
@@ -201,6 +202,8 @@ export const errorCodes = {
   UnknownPath: 404,
   Flood: 429,
   Fault: 500,
+  // The same may well succeed in a moment
+  Unavailable: 503,
 } as const;
 
 export type ErrorCode = keyof typeof errorCodes;

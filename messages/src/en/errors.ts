@@ -193,6 +193,8 @@ export const errors = {
     StatementKnown: 'This file was already imported on {date}',
     UnknownPath: 'Page not found',
     Flood: 'Too many requests: wait a moment and try again',
+    Unavailable: 'The service is not available right now. Wait a moment and try again.',
+    TookTooLong: 'This took too long and was stopped: nothing was changed. Narrow the search, or try again later.',
     Fault: 'An unexpected error occurred. If the problem continues, please contact support.',
   } satisfies Record<ErrorCode, string>,
 };

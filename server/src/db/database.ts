@@ -62,6 +62,8 @@ export interface DatabaseOptions {
   memory?: boolean;
   /** A data folder's archive that an in-memory database starts from. */
   snapshot?: SharedArchive | undefined;
-  /** Connections that the process may open at the same time; default 10. */
+  /** Connections that the process may open at the same time, in all its pools but that of health; default 10. */
   poolSize?: number;
+  /** What the process does, by which its connections are shared out; default all of it. */
+  role?: 'web' | 'worker' | 'all';
 }

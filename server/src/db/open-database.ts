@@ -7,7 +7,7 @@ import type { Database, DatabaseOptions } from './database.ts';
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { url } = options;
   if (url) {
-    const { openServer } = await import('./server.ts');
+    const { openServer } = await import('./server/open-server.ts');
     return openServer({ ...options, url });
   }
   const { openEmbedded } = await import('./embedded.ts');

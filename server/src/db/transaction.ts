@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sqlState } from '../config/database-error.ts';
 import { begin, type Closing, type Db, type Tx } from './database.ts';
+import { isNotCommitted } from './not-committed.ts';
 import { isRaced } from './raced-keys.ts';
 import { OutsideTransaction, openScope } from './scope.ts';
 import { sessionOf } from './session.ts';
@@ -11,8 +12,8 @@ const deadlockDetected = '40P01';
 
 /**
  * Runs `work` in one READ COMMITTED transaction: commits what it did when it resolves, rolls back when it throws.
- * A serialization failure, a deadlock or the conflict of a raced key runs it again, up to three times, so `work` must not do
- * anything outside the database. `closing` is its last statement, which leaves together with COMMIT: where it fails, nothing is committed.
+ * A serialization failure, a deadlock, the conflict of a raced key or a connection that is lost before COMMIT runs it again, up to
+ * three times, so `work` must not do anything outside the database. `closing` is its last statement, which leaves together with COMMIT: where it fails, nothing is committed.
  * There is no transaction inside a transaction: pass `tx` on, or use `tx.transaction()` for a savepoint.
  * @example await transaction(db, async (tx) => { await tx.insert(contact).values(row); await enqueue(tx, welcomeMail, { Id }); })
  */
@@ -39,7 +40,7 @@ export function leaveToEnd(tx: Tx, writes: Promise<unknown>): void {
 
 function isTransient(error: unknown): boolean {
   const state = sqlState(error);
-  return state === serializationFailure || state === deadlockDetected || isRaced(error);
+  return state === serializationFailure || state === deadlockDetected || isRaced(error) || isNotCommitted(error);
 }
 
 /** Carries what was found out of the savepoint that is rolled back. */

@@ -5,6 +5,7 @@ import { languageOf } from '@circolo/messages/languages';
 import { type Translate, translator } from '@circolo/messages/translator';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { databaseError } from '../config/database-error.ts';
+import { isUnavailable, tookTooLong } from '../db/unavailable.ts';
 import { type HeaderSettings, headersOfUnrouted } from './security-headers/fixed-headers.ts';
 import { trailOf } from './security-log/request-trail.ts';
 
@@ -57,6 +58,8 @@ const databaseCodes: Record<string, ErrorCode> = {
 /** What any error means to the caller; an error that no caller could cause on purpose is a `Fault`. */
 function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error;
+  if (isUnavailable(error)) return problem('Unavailable');
+  if (tookTooLong(error)) return problem('TookTooLong');
   const refused = databaseError(error);
   const fromDatabase = refused && databaseCodes[refused.code];
   if (fromDatabase) return problem(fromDatabase);
@@ -68,6 +71,9 @@ function problemOf(error: unknown): Problem {
   return problem('Fault');
 }
 
+/** Seconds after which the same may be asked again (RFC 9110, 10.2.3). */
+const retryAfter = '2';
+
 /** Any error as the API reports it, in a language: for reports outside the answer. */
 export const errorBodyOf = (error: unknown, t: Translate): ErrorBody => errorBody(problemOf(error), t);
 
@@ -76,6 +82,7 @@ function answer(error: Problem, request: FastifyRequest, reply: FastifyReply): F
   const t = translator(languageOf(request.headers['accept-language']));
   // RFC 9110 asks a 405 to name what is allowed; where nothing is, the field is empty.
   if (error.status === 405) reply.header('allow', '');
+  if (error.status === 503) reply.header('retry-after', retryAfter);
   return reply.code(errorCodes[error.code]).header('cache-control', 'no-store').send(errorBody(error, t));
 }
 
@@ -92,6 +99,8 @@ export function handleErrors(http: FastifyInstance): void {
   http.setErrorHandler((error, request, reply) => {
     const shown = problemOf(error);
     if (shown.code === 'Fault') request.log.error({ err: error }, 'fault');
+    else if (shown.code === 'Unavailable' || shown.code === 'TookTooLong')
+      request.log.warn({ err: error, code: shown.code }, 'the database did not answer');
     return answer(shown, request, reply);
   });
   http.setNotFoundHandler((request, reply) => answer(problem('UnknownPath'), request, reply));

@@ -6,6 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Db, Tx } from '../db/database.ts';
 import { isShared } from '../db/kept/shared-reads.ts';
+import { withinPool } from '../db/pool-name.ts';
 import type { Api } from './api.ts';
 import { authorise } from './authorise.ts';
 import type { Caller } from './caller.ts';
@@ -60,6 +61,9 @@ function sendText(call: Endpoint, reply: FastifyReply, text: string | Buffer): F
     .send(text);
 }
 
+/** What visitors and all who have signed in may ask: signing in, the shop, what is one's own. It has connections of its own. */
+const isForAnybody = ({ access }: Endpoint): boolean => typeof access === 'string';
+
 function route(
   api: Api,
   call: Endpoint,
@@ -69,7 +73,7 @@ function route(
     method: call.method,
     url: api.base + call.path.replace(/\{(\w+)\}/g, ':$1'),
     config: { call },
-    handler,
+    handler: isForAnybody(call) ? (request, reply) => withinPool('shop', () => handler(request, reply)) : handler,
   });
 }
 

@@ -3,9 +3,10 @@ import type { PageData } from '@circolo/contract/origins/page-data';
 import { entryOf } from '@circolo/contract/origins/page-entries';
 import { isVisitorPage } from '@circolo/contract/origins/visitor-pages';
 import { languageOf } from '@circolo/messages/languages';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { version } from '../config/version.ts';
+import { withinPool } from '../db/pool-name.ts';
 import type { Api } from '../http/api.ts';
 import { acceptedEncoding, compressed } from '../http/encoding.ts';
 import { isEncrypted } from '../http/encrypted.ts';
@@ -30,8 +31,11 @@ type PageConfig = Pick<
 >;
 
 const notBuilt = 'The pages of the web are not built: run "npm start", or "npx vite build" in web.\n';
-/** Link checkers and monitors ask by HEAD; no call of the interface answers it. */
-const headToo = { exposeHeadRoute: true };
+/** Link checkers and monitors ask by HEAD; no call of the interface answers it. The pages are everybody's, as the shop is. */
+const ofPages: RouteShorthandOptions = {
+  exposeHeadRoute: true,
+  preHandler: (_request, _reply, done) => withinPool('shop', done),
+};
 const robots = 'User-agent: *\nAllow: /shop\nAllow: /landing\nDisallow: /api/\nAllow: /api/Uploads/\nDisallow: /desk\n';
 
 /** Gives the browser a valid anti-forgery cookie where it has none. */
@@ -91,14 +95,14 @@ export function pageRoutes(api: Api, config: PageConfig, folder: string): void {
   const templateOf = openTemplates(folder);
   const bases = new Set(Object.values(config.bases).map(areaOf));
   assetRoutes(http, `${folder}/assets`);
-  http.get('/robots.txt', headToo, async (request, reply) => {
+  http.get('/robots.txt', ofPages, async (request, reply) => {
     const address = await publicAddress(api.db, request.host);
     return reply
       .type('text/plain; charset=utf-8')
       .header('cache-control', 'public, max-age=3600')
       .send(address ? `${robots}Sitemap: ${address}/sitemap.xml\n` : robots);
   });
-  http.get('/sitemap.xml', headToo, async (request, reply) => {
+  http.get('/sitemap.xml', ofPages, async (request, reply) => {
     const asked = { host: request.host, anyHost: api.anyHost, now: api.now() };
     const address = await publicAddress(api.db, request.host);
     if (!address) throw problem('UnknownPath');
@@ -106,18 +110,18 @@ export function pageRoutes(api: Api, config: PageConfig, folder: string): void {
     return reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=3600').send(xml);
   });
   securityTxtRoute(http, config.security, api.now);
-  http.get('/favicon.svg', headToo, async (request, reply) => {
+  http.get('/favicon.svg', ofPages, async (request, reply) => {
     const origin = await findOrigin(api.db, request.host, api.anyHost);
     return reply
       .type('image/svg+xml; charset=utf-8')
       .header('cache-control', 'public, max-age=3600')
       .send(faviconSvg(origin));
   });
-  http.get('/favicon.ico', headToo, async (request, reply) => {
+  http.get('/favicon.ico', ofPages, async (request, reply) => {
     const origin = await findOrigin(api.db, request.host, api.anyHost);
     return reply.header('cache-control', 'no-store').redirect(origin?.Favicon ?? '/favicon.svg');
   });
-  http.get('/*', headToo, async (request, reply) => {
+  http.get('/*', ofPages, async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
     if (bases.has(areaOf(path)) || areaOf(path) === 'assets') throw problem('UnknownPath');
     const template = await templateOf(entryOf(path));

@@ -1,17 +1,35 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import type { OnNotify } from './database.ts';
+import type { OnNotify } from '../database.ts';
+import { addressesOf } from './addresses.ts';
 
 const longestPause = 10_000;
 
 /** One connection of its own for LISTEN, opened on first use and opened again when it is lost. */
-export function openListener(connectionString: string) {
+export function openListener(url: string) {
+  const addresses = addressesOf(url);
   const channels = new Map<string, Set<OnNotify>>();
   let connection: Promise<pg.Client> | undefined;
   let closed = false;
 
   async function connect(): Promise<pg.Client> {
-    const client = new pg.Client({ connectionString, application_name: 'circolo listener', keepAlive: true });
+    const connectionString = addresses.current();
+    try {
+      return await listenAt(connectionString);
+    } catch (error) {
+      // A node that is away, or a replica, which refuses to listen.
+      addresses.leave(connectionString);
+      throw error;
+    }
+  }
+
+  async function listenAt(connectionString: string): Promise<pg.Client> {
+    const client = new pg.Client({
+      connectionString,
+      application_name: 'circolo listener',
+      keepAlive: true,
+      connectionTimeoutMillis: longestPause,
+    });
     client.on('notification', ({ channel, payload = '' }) => {
       for (const onNotify of channels.get(channel) ?? []) onNotify(payload);
     });

@@ -1,0 +1,226 @@
+import { sql } from 'drizzle-orm';
+import { nodePgCodecs } from 'drizzle-orm/node-postgres';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import pg from 'pg';
+import { StartupError } from '../../config/startup-error.ts';
+import { begin, type Database, type DatabaseOptions, type Db, type Tx } from '../database.ts';
+import { type Ending, joinedExecuteSql, rootHandle } from '../handle.ts';
+import { markNotCommitted } from '../not-committed.ts';
+import { withinPool } from '../pool-name.ts';
+import { TransactionEnded } from '../scope.ts';
+import type { Run, Statement } from '../session.ts';
+import { gatherWrites } from '../statements/gather-writes.ts';
+import { planName } from '../statements/statement-names.ts';
+import { lostConnection } from '../unavailable.ts';
+import { wireCodecs, wireParsers } from '../wire-values.ts';
+import { openListener } from './listener.ts';
+import { connectPatiently, meaningOf, repeatIfLost } from './patience.ts';
+import { type PoolLimits, poolLimits } from './pool-limits.ts';
+import { assertPoolerFits } from './pooler.ts';
+import { type LimitedPool, openPool, openPools } from './pools.ts';
+
+const oldestVersion = 15;
+
+/** Of migrations and the like: what they take is theirs. */
+const unlimited: PoolLimits = { connections: 1, statement: 0, lock: 0, idle: 0, patience: 10_000 };
+
+const dialect = new PgDialect({ codecs: wireCodecs(nodePgCodecs), useJitMappers: true });
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (id, format) => wireParsers[id] ?? pg.types.getTypeParser(id, format),
+};
+
+/** Opens the pools on a PostgreSQL server, 15 or later; throws StartupError when it cannot be reached. */
+export async function openServer(options: DatabaseOptions & { url: string }): Promise<Database> {
+  const { url, directUrl = url, poolSize = 10, role = 'all' } = options;
+  const pools = openPools({ url, directUrl }, poolLimits(poolSize, role));
+  try {
+    await checkReachable(pools.byName.desk, url);
+    await assertPoolerFits(pools.byName.desk, { url, directUrl });
+  } catch (error) {
+    await pools.close();
+    throw error;
+  }
+  const { current } = pools;
+  const db = handleOn(current);
+  const listener = openListener(directUrl);
+  return {
+    db,
+    kind: 'server',
+    raw: {
+      executeSql: joinedExecuteSql(db, (text, values) =>
+        withinPool('jobs', () => executeSql(pools.byName.jobs, text, values)),
+      ),
+    },
+    exclusively: (lock, work) => exclusively(directUrl, lock, work),
+    listen: listener.listen,
+    close: async () => {
+      await listener.close();
+      await pools.close();
+    },
+  };
+}
+
+function handleOn(pool: () => LimitedPool): Db {
+  return rootHandle(dialect, runOnPool(pool), (body) => runTransaction(pool(), body));
+}
+
+type Outcome = pg.QueryResult | Error;
+
+/**
+ * The driver answers by a callback: through a promise of its own, every query and its answer outlive the collections of young
+ * objects, so that a job of many statements grows the memory until all of it is collected.
+ */
+function send(client: pg.ClientBase, statement: Statement, done: (outcome: Outcome) => void): void {
+  const { text, values, rowMode, name = planName(text) } = statement;
+  const query = { text, values, name, types, ...(rowMode && { rowMode }) };
+  void client.query(query, (error: Error | null, result) => done(error ? meaningOf(error, true) : result));
+}
+
+const isRead = (text: string): boolean => text.startsWith('select ');
+
+function runOn(client: pg.ClientBase): Run {
+  return (statement) =>
+    new Promise((resolve, reject) => {
+      send(client, statement, (outcome) => (outcome instanceof Error ? reject(outcome) : resolve(outcome)));
+    });
+}
+
+/** Sends a statement on a connection of its own. One that is lost meanwhile tells the statement, and is not used again. */
+function sendAlone(pool: pg.Pool, statement: Statement, done: (outcome: Outcome) => void): void {
+  pool.connect((refused, client, release) => {
+    if (!client) return done(meaningOf(refused ?? new Error('no connection'), false));
+    const onLost = () => {};
+    client.on('error', onLost);
+    send(client, statement, (outcome) => {
+      client.off('error', onLost);
+      release(outcome instanceof Error && lostConnection(outcome) ? outcome : undefined);
+      done(outcome);
+    });
+  });
+}
+
+/** Runs each statement on a connection of its own; one that a lost connection has kept from running waits for the next one. */
+function runOnPool(current: () => LimitedPool): Run {
+  return (statement) => {
+    const limited = current();
+    const attempt = (onFailure: (failed: Error) => Promise<pg.QueryResult>) =>
+      new Promise<pg.QueryResult>((resolve, reject) => {
+        sendAlone(limited.pool, statement, (outcome) =>
+          outcome instanceof Error ? onFailure(outcome).then(resolve, reject) : resolve(outcome),
+        );
+      });
+    const fail = (failed: Error) => Promise.reject(failed);
+    return attempt((failed) => repeatIfLost(limited, failed, isRead(statement.text), () => attempt(fail)));
+  };
+}
+
+/**
+ * Lends a connection of the pool. One that is lost meanwhile, or cannot roll back, is not used again: without a listener, its
+ * loss would end the process.
+ */
+async function withConnection<T>(limited: LimitedPool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await connectPatiently(limited);
+  let lost: Error | undefined;
+  const onLost = (error: Error) => {
+    lost = error;
+  };
+  client.on('error', onLost);
+  try {
+    return await work(client);
+  } catch (error) {
+    if (!lost) await client.query('ROLLBACK').catch(onLost);
+    throw error instanceof Error ? meaningOf(error, true) : error;
+  } finally {
+    client.off('error', onLost);
+    client.release(lost);
+  }
+}
+
+async function executeSql(limited: LimitedPool, text: string, values?: unknown[]): Promise<{ rows: unknown[] }> {
+  return withConnection(limited, async (client) => {
+    if (values?.length) return client.query({ text, values, name: planName(text) });
+    const result: pg.QueryResult | pg.QueryResult[] = await client.query(text);
+    return Array.isArray(result) ? { rows: result.flatMap(({ rows }) => rows) } : result;
+  });
+}
+
+/**
+ * Runs `body` between BEGIN and COMMIT, which leaves together with the last statements. Reads that come first go out together with BEGIN; a write waits for its answer,
+ * since one that follows a BEGIN that failed would stand on its own.
+ */
+async function runTransaction<T>(limited: LimitedPool, body: (run: Run) => Promise<Ending<T>>): Promise<T> {
+  let isCommitting = false;
+  try {
+    return await withConnection(limited, async (client) => {
+      const { stream } = client.connection;
+      gatherWrites(stream);
+      const begun = client.query('BEGIN ISOLATION LEVEL READ COMMITTED');
+      begun.catch(() => {}); // It is awaited below, or by the first statement.
+      const run = runOn(client);
+      let isReading = true;
+      let isOver = false;
+      const working = body(async (statement) => {
+        isReading &&= isRead(statement.text);
+        if (!isReading) await begun;
+        if (isOver) throw new TransactionEnded(); // The work failed meanwhile, and is rolled back.
+        gatherWrites(stream);
+        return run(statement);
+      });
+      const { result, ends } = await working.catch((error) => {
+        isOver = true;
+        throw error;
+      });
+      await begun; // As the last statements do, which were asked for before.
+      gatherWrites(stream);
+      // Behind a statement that fails, COMMIT rolls back.
+      isCommitting = true;
+      const committed = client.query('COMMIT');
+      committed.catch(() => {}); // It is awaited below.
+      await ends;
+      await committed;
+      return result;
+    });
+  } catch (error) {
+    if (!isCommitting) markNotCommitted(error);
+    throw error;
+  }
+}
+
+async function exclusively<T>(url: string, lock: number, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const limited = openPool(url, unlimited);
+  try {
+    return await handleOn(() => limited)[begin](async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(${lock})`);
+      return work(tx);
+    });
+  } finally {
+    await limited.pool.end();
+  }
+}
+
+async function checkReachable(limited: LimitedPool, url: string): Promise<void> {
+  const version = await serverVersion(limited, url);
+  if (version >= oldestVersion) return;
+  throw new StartupError(
+    `The database at ${withoutPassword(url)} is older than PostgreSQL ${oldestVersion}; check DATABASE_URL.`,
+  );
+}
+
+async function serverVersion({ pool }: LimitedPool, url: string): Promise<number> {
+  try {
+    const { rows } = await pool.query<{ version: string }>('select current_setting($1) as version', [
+      'server_version_num',
+    ]);
+    return Math.floor(Number(rows[0]?.version) / 10_000);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message || error.name : 'no answer';
+    throw new StartupError(
+      `The database at ${withoutPassword(url)} cannot be reached (${reason}); check DATABASE_URL.`,
+      { cause: error },
+    );
+  }
+}
+
+function withoutPassword(url: string): string {
+  return url.replace(/^(\w+:\/\/)(?:[^@/]*@)?([^?]*).*$/, '$1$2');
+}
