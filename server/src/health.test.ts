@@ -90,11 +90,12 @@ test('the metrics answer this machine only', async () => {
 test('a server is ready while its database is migrated and its jobs run', async () => {
   const manifest = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
   const { version } = JSON.parse(manifest) as { version: string }; // npm wrote it.
+  const well = { Database: true, Migrations: true, Stopping: false };
   const alive = await http.inject('/healthz');
   assert.deepEqual([alive.statusCode, alive.json()], [200, { Status: 'ok', Version: version }]);
   const ready = await http.inject('/readyz');
-  assert.deepEqual([ready.statusCode, ready.json()], [200, { Database: true, Migrations: true, Jobs: true }]);
+  assert.deepEqual([ready.statusCode, ready.json()], [200, { ...well, Jobs: true }]);
   await jobs.stop();
   const stopping = await http.inject('/readyz');
-  assert.deepEqual([stopping.statusCode, stopping.json()], [503, { Database: true, Migrations: true, Jobs: false }]);
+  assert.deepEqual([stopping.statusCode, stopping.json()], [503, { ...well, Jobs: false }]);
 });

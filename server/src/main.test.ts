@@ -46,6 +46,19 @@ test('a server prints its address, refuses a second one on its folder and stops 
   assert.equal(await first.ended, 0);
 });
 
+test('a server that is asked to stop says so for a while, and answers all the same', async () => {
+  const data = mkdtempSync(join(folder, 'drained-'));
+  const { ready, kill, ended } = launch({ PORT: '0', DATA_DIR: data, DRAIN_SECONDS: '2' });
+  const address = await ready();
+  kill('SIGTERM');
+  let readiness = await fetch(`${address}/readyz`);
+  for (const deadline = Date.now() + 1_500; readiness.status === 200 && Date.now() < deadline; )
+    readiness = await fetch(`${address}/readyz`);
+  assert.deepEqual([readiness.status, (await readiness.json()).Stopping], [503, true]);
+  assert.equal((await fetch(`${address}/healthz`)).status, 200);
+  assert.equal(await ended, 0);
+});
+
 test('a database newer than the program is refused in one sentence that says what to do', async () => {
   const data = mkdtempSync(join(folder, 'newer-'));
   const database = await openDatabase({ dataDir: data });

@@ -1,6 +1,7 @@
 import type { Config } from './config/config.ts';
 import type { Log } from './config/log.ts';
 import type { Database } from './db/database.ts';
+import type { Drain } from './health.ts';
 import type { Jobs } from './jobs/jobs.ts';
 
 /** What a running server is made of. */
@@ -9,5 +10,7 @@ export interface Parts {
   config: Config;
   jobs: Jobs;
   log: Log;
+  /** Whether the process is about to stop. */
+  drain?: Drain;
   now?: () => Date;
 }

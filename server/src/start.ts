@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import closeWithGrace from 'close-with-grace';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
@@ -10,8 +11,9 @@ import { StartupError } from './config/startup-error.ts';
 import type { Database } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
+import { withinPool } from './db/pool-name.ts';
 import { transaction } from './db/transaction.ts';
-import { addHealth } from './health.ts';
+import { addHealth, type Drain } from './health.ts';
 import { openAlsoWith } from './http/sealed-secret.ts';
 import { addSecurityHeaders } from './http/security-headers/add-security-headers.ts';
 import { jobList, relayList } from './job-list.ts';
@@ -23,13 +25,16 @@ import { seed } from './seed.ts';
 /** How long running requests and jobs get to end. */
 const grace = 10_000;
 
+/** The exit code after a fault of ours (`EX_SOFTWARE` of sysexits.h), by which the launcher knows that it is to start the server again. */
+const faultExit = 70;
+
 /** Runs the server of this process. Throws StartupError where it cannot. */
 export async function start(): Promise<void> {
   const config = readConfig();
   await assertPortFree(config);
   const log = openLog(config.logLevel);
   const database = await openMigrated(config);
-  await transaction(database.db, seed);
+  await withinPool('jobs', () => transaction(database.db, seed));
   const jobs = await openJobs(database, log, {
     jobs: jobList,
     relays: relayList,
@@ -38,16 +43,21 @@ export async function start(): Promise<void> {
     settings: jobSettings(config),
   });
   const welcome = config.production ? null : await demonstration(database, config);
-  const parts: Parts = { database, config, jobs, log };
+  const drain: Drain = { isStopping: false };
+  const parts: Parts = { database, config, jobs, log, drain };
   // A worker needs the routes too, for they give the jobs what can be exported.
   const app = await buildApp(parts);
   const http = config.role === 'worker' ? buildWorker(parts) : app;
   await listen(http, config);
-  closeWithGrace({ delay: grace, logger: log }, async ({ err }) => {
+  closeWithGrace({ delay: grace + config.drain, logger: log }, async ({ err }) => {
     if (err) log.fatal({ err }, 'stopping after a fault');
+    drain.isStopping = true;
+    // Balancers see by `/readyz` that nothing new is to come, while all that comes is still answered.
+    if (!err) await sleep(config.drain);
     await http.close();
     await jobs.stop();
     await database.close();
+    if (err) process.exit(faultExit);
   });
   // Not before: a job that a dead server left needs the providers and resources that the app brings.
   await jobs.begin();
@@ -58,12 +68,12 @@ export async function start(): Promise<void> {
 /** Makes the demonstration where it is missing; answers what to say of it. */
 async function demonstration({ db }: Database, config: Config): Promise<string | null> {
   const { demoWelcome, seedDemo } = await import('../demo/demo.ts');
-  return (await seedDemo(db, config)) ? demoWelcome(config) : null;
+  return (await withinPool('jobs', () => seedDemo(db, config))) ? demoWelcome(config) : null;
 }
 
 async function openMigrated(config: Config): Promise<Database> {
-  const { databaseUrl: url, databaseDirectUrl: directUrl, dataDir, poolSize } = config;
-  const database = await openDatabase({ url, directUrl, dataDir, poolSize });
+  const { databaseUrl: url, databaseDirectUrl: directUrl, dataDir, poolSize, role } = config;
+  const database = await openDatabase({ url, directUrl, dataDir, poolSize, role });
   try {
     await migrate(database);
     return database;
