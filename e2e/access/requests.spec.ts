@@ -1,5 +1,6 @@
 import { groups } from '@circolo/contract/catalogue/groups/group';
 import { expect, type Page, type Request } from '@playwright/test';
+import { expectAccessible } from '../fixtures/accessible.ts';
 import { unique } from '../fixtures/accounts.ts';
 import { callsOf } from '../fixtures/api.ts';
 import { readStored, spoilToken, writeStored } from '../fixtures/browser-storage.ts';
@@ -92,6 +93,34 @@ test('A save whose answers get lost is tried again with the same key, and done o
   expect(new Set(tries.map((request) => request.postData())).size).toBe(1);
   expect(await stored(name)).toBe(1);
 });
+
+test(
+  'While the service is away the page says so, keeps what was typed, and saves it once it is back',
+  desktop,
+  async ({ signedIn }) => {
+    const page = await signedIn('SUS', '/desk/groups');
+    const name = unique('aspettato');
+    let isAway = true;
+    const tries = watch(page, 'POST', 'Groups');
+    await page.route('**/api/Groups', (route) =>
+      isAway && route.request().method() === 'POST' ? route.fulfill({ status: 503, json: {} }) : route.continue(),
+    );
+    const dialog = await fillGroup(page, name);
+    await saveButton(dialog).click();
+    await expect(page.getByText(t('connection.lost'))).toBeVisible(patience);
+    await expect(page).toHaveURL(/\/desk\/groups/);
+    await expect(dialog).toBeVisible();
+    await expectAccessible(page, 'a page whose connection is lost');
+    await page.getByRole('button', { name: t('connection.now') }).click();
+    await expect(page.getByText(t('connection.lost'))).toBeVisible();
+    isAway = false;
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText(t('connection.back'))).toBeVisible();
+    await expect(page.getByText(t('connection.lost'))).toBeHidden();
+    expect(oneOf(tries, 'idempotency-key')).toMatch(/^[\w-]{22,}$/);
+    expect(await stored(name)).toBe(1);
+  },
+);
 
 test('A save that fails four times more leads to the error page', desktop, async ({ signedIn }) => {
   const page = await signedIn('SUS', '/desk/groups');

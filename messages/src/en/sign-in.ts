@@ -86,6 +86,12 @@ export const signIn = {
     insecureText:
       'The connection is not protected, so signing in is not possible. Use the address that begins with https://.',
   },
+  connection: {
+    lost: 'Connection lost.',
+    trying: 'Trying again by itself: what you have typed stays here.',
+    now: 'Try now',
+    back: 'The connection is back',
+  },
   error: {
     title: 'Error',
     ok: 'OK',

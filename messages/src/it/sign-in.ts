@@ -86,6 +86,12 @@ export const signIn = {
     insecureText:
       'Il collegamento non è protetto, perciò non è possibile accedere. Usa l’indirizzo che inizia con https://.',
   },
+  connection: {
+    lost: 'Connessione persa.',
+    trying: 'Riprovo da solo: quello che hai scritto resta qui.',
+    now: 'Riprova ora',
+    back: 'Connessione ristabilita',
+  },
   error: {
     title: 'Errore',
     ok: 'OK',

@@ -7,6 +7,7 @@ import { actsHere } from '../session/acting.ts';
 import { ComponentsFrame } from '../session/ComponentsFrame.tsx';
 import { sessionUser } from '../session/stores.ts';
 import { ToastArea } from '../ui/toasts/toast.tsx';
+import { ConnectionBanner } from './ConnectionBanner.tsx';
 import { StepUpArea } from './StepUpArea.tsx';
 import { isSecure, preparePage, type Words, watchSession } from './start-session.ts';
 
@@ -50,6 +51,7 @@ export async function start({ words, pages, owns, around = (shown) => shown }: E
         </Suspense>
       ) : null}
       <ToastArea />
+      <ConnectionBanner />
       <StepUpArea />
       {around(
         entry ? (

@@ -1,3 +1,5 @@
+import type { Connection } from './connection.ts';
+
 /** How often and how long apart a failed request is sent again (product.md section 7 "Request behaviour"). */
 const retries = 4;
 const pause = 500;
@@ -8,6 +10,9 @@ const final = new Set([400, 401, 405]);
 
 /** Whether a status fails at once instead of being tried again. */
 export const isFinal = (status: number): boolean => final.has(status);
+
+/** A proxy without a server behind it, a server that stops, or one without its database: it comes back. */
+const away = new Set([502, 503, 504]);
 
 /** An answer that is no success. */
 export class HttpFailure extends Error {
@@ -28,17 +33,21 @@ async function attempt(url: string, request: RequestInit): Promise<Response> {
   throw new HttpFailure(response.status, await response.json().catch(() => null));
 }
 
+/** Whether the service cannot be reached, rather than being at fault. */
+const isAway = (error: unknown): boolean => !(error instanceof HttpFailure) || away.has(error.status);
+
 /**
  * Fetches, and tries again after a lost connection or any failing status but 400, 401 and 405, with the same headers
- * and body. Throws `HttpFailure`, or what `fetch` throws.
+ * and body; then it waits for a service that cannot be reached, which the page says meanwhile. Throws `HttpFailure`, or what `fetch` throws.
  */
-export async function fetchWithRetries(url: string, request: RequestInit): Promise<Response> {
+export async function fetchWithRetries(url: string, request: RequestInit, connection: Connection): Promise<Response> {
   for (let retry = 0; ; retry++) {
     try {
       return await attempt(url, request);
     } catch (error) {
       const hopeless = error instanceof HttpFailure && isFinal(error.status);
-      if (hopeless || retry === retries) throw error;
+      if (hopeless || (retry === retries && !isAway(error))) throw error;
+      if (retry === retries) return connection.wait(() => attempt(url, request), isAway);
       await new Promise((resolve) => setTimeout(resolve, pause));
     }
   }

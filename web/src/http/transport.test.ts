@@ -7,6 +7,7 @@ import { endpoint } from '@circolo/contract/http/endpoint';
 import { z } from 'zod';
 import { renewal } from '../session/renewal.ts';
 import { ApiProblem, LostConnection } from './api-problem.ts';
+import { type Connection, openConnection } from './connection.ts';
 import { sessionTransport } from './transport.ts';
 
 interface SeenRequest {
@@ -56,6 +57,7 @@ let waited = false;
 const listeners = new Set<() => void>();
 let lost: LostConnection[] = [];
 let signedOut: string[] = [];
+let connection: Connection;
 
 const server = createServer((request: IncomingMessage, response: ServerResponse) => {
   const parts: Buffer[] = [];
@@ -86,6 +88,7 @@ after(() => server.close());
 beforeEach(() => {
   seen = [];
   lost = [];
+  connection = openConnection({ every: 20, atMost: 200 });
   signedOut = [];
   waited = false;
   auth = { pat: 'old', prt: 'refresh-1', pid: 'session' };
@@ -119,6 +122,7 @@ function transport(options?: { faultsToCaller?: boolean }) {
       renew,
       signedOut: (path) => signedOut.push(path),
       lost: (error) => lost.push(error),
+      connection,
       language: () => 'en',
       antiForgeryToken: () => 'anti-forgery',
     },
@@ -172,6 +176,35 @@ test('after the fourth retry the connection counts as lost', async () => {
   await assert.rejects(client()(read), LostConnection);
   assert.equal(seen.length, 5);
   assert.equal(lost[0]?.status, 500);
+});
+
+test('a service that is away longer is waited for, which is known meanwhile, and the write is the same one', async () => {
+  let failures = 8;
+  const states: boolean[] = [];
+  connection.subscribe(() => states.push(connection.isLost()));
+  respond = () => ({ status: failures-- > 0 ? 503 : 200 });
+  await client()(write, { body: { Name: 'kept' } });
+  assert.equal(seen.length, 9);
+  assert.equal(new Set(seen.map(({ key, body }) => `${key} ${body}`)).size, 1);
+  assert.deepEqual(states, [true, false]);
+  assert.deepEqual(lost, []);
+});
+
+test('a service that is away for too long counts as lost', async () => {
+  respond = () => ({ status: 502 });
+  await assert.rejects(client()(read), LostConnection);
+  assert.ok(seen.length > 6, String(seen.length));
+  assert.equal(lost[0]?.status, 502);
+  assert.equal(connection.isLost(), false);
+});
+
+test('one who asks to try now does not wait for the next time', async () => {
+  connection = openConnection({ every: 60_000 });
+  let failures = 5;
+  respond = () => ({ status: failures-- > 0 ? 503 : 200 });
+  connection.subscribe(() => setTimeout(connection.tryNow, 10));
+  await client()(read);
+  assert.equal(seen.length, 6);
 });
 
 test('a list keeps its fault to itself', async () => {

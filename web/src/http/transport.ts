@@ -1,6 +1,7 @@
 import type { Transport, WireRequest } from '@circolo/contract/http/client';
 import { isWrite } from '@circolo/contract/http/endpoint';
 import { ApiProblem, LostConnection } from './api-problem.ts';
+import type { Connection } from './connection.ts';
 import { fetchWithRetries, HttpFailure, isFinal } from './retrying-fetch.ts';
 
 /** What the transport needs to know of the page around it. */
@@ -14,6 +15,8 @@ export interface Surroundings {
   signedOut: (path: string) => void;
   /** The service cannot be reached or is at fault. */
   lost: (error: LostConnection) => void;
+  /** Where calls wait for a service that cannot be reached. */
+  connection: Connection;
   language: () => string;
   antiForgeryToken: () => string | null;
 }
@@ -53,13 +56,17 @@ async function answerOf(request: WireRequest, response: Response): Promise<unkno
  */
 export function sessionTransport(around: Surroundings, options: { faultsToCaller?: boolean } = {}): Transport {
   const attempt = async (request: WireRequest, key: string | null): Promise<unknown> => {
-    const response = await fetchWithRetries(around.urlOf(request.path), {
-      method: request.endpoint.method,
-      credentials: 'include',
-      cache: 'no-store',
-      headers: headersOf(request, key, around),
-      body: bodyOf(request),
-    });
+    const response = await fetchWithRetries(
+      around.urlOf(request.path),
+      {
+        method: request.endpoint.method,
+        credentials: 'include',
+        cache: 'no-store',
+        headers: headersOf(request, key, around),
+        body: bodyOf(request),
+      },
+      around.connection,
+    );
     return answerOf(request, response);
   };
 

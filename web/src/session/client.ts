@@ -1,6 +1,7 @@
 import { type AuthRecord, refreshToken } from '@circolo/contract/access/sessions/session';
 import { createClient, wireRequest } from '@circolo/contract/http/client';
 import { ApiProblem } from '../http/api-problem.ts';
+import { connection } from '../http/connection.ts';
 import { sessionTransport } from '../http/transport.ts';
 import { savedLanguage } from '../messages/messages.ts';
 import { page } from '../page/page.ts';
@@ -62,6 +63,7 @@ const surroundings = {
   renew,
   signedOut: (path: string) => sessionEnded.notify({ path, code: refusal }),
   lost: serviceLost.notify,
+  connection,
   language: savedLanguage,
   antiForgeryToken,
 };

@@ -9,6 +9,7 @@ import { page } from '../../page/page.ts';
 import { actsHere } from '../../session/acting.ts';
 import { sessionUser } from '../../session/stores.ts';
 import { ToastArea } from '../../ui/toasts/toast.tsx';
+import { ConnectionBanner } from '../ConnectionBanner.tsx';
 import { lazyPage } from '../page-table.ts';
 import { isSecure, preparePage, watchSession } from '../start-session.ts';
 import { AuthPages } from './AuthPages.tsx';
@@ -26,6 +27,7 @@ const neverMoves = () => () => undefined;
 const Entry = () => (
   <>
     <ToastArea Frame={Components} />
+    <ConnectionBanner />
     <Suspense fallback={null}>{sessionUser.get()?.Acting ? <ActingBanner /> : null}</Suspense>
     {isSecure() ? (
       <AuthPages />
