@@ -6,8 +6,8 @@ export interface Addresses {
   current(): string;
   /** The one that was tried is not there, or not the leader: another one is next. */
   leave(tried: string): void;
-  /** Whether there are several, of which one alone may write. */
-  readonly several: boolean;
+  /** How many there are; of several, one alone may write. */
+  readonly count: number;
 }
 
 /** The addresses that a `postgres://` address names. */
@@ -16,7 +16,7 @@ export function addressesOf(url: string): Addresses {
   const [first = url] = hosts;
   let current = first;
   return {
-    several: hosts.length > 1,
+    count: hosts.length,
     current: () => current,
     leave: (tried) => {
       // Another connection has left it already.

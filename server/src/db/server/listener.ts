@@ -13,13 +13,15 @@ export function openListener(url: string) {
   let closed = false;
 
   async function connect(): Promise<pg.Client> {
-    const connectionString = addresses.current();
-    try {
-      return await listenAt(connectionString);
-    } catch (error) {
-      // A node that is away, or a replica, which refuses to listen.
-      addresses.leave(connectionString);
-      throw error;
+    for (let tried = 1; ; tried++) {
+      const connectionString = addresses.current();
+      try {
+        return await listenAt(connectionString);
+      } catch (error) {
+        // A node that is away, or a replica, which refuses to listen.
+        addresses.leave(connectionString);
+        if (tried >= addresses.count) throw error;
+      }
     }
   }
 

@@ -11,12 +11,12 @@ import { TransactionEnded } from '../scope.ts';
 import type { Run, Statement } from '../session.ts';
 import { gatherWrites } from '../statements/gather-writes.ts';
 import { planName } from '../statements/statement-names.ts';
-import { lostConnection } from '../unavailable.ts';
+import { DatabaseUnreachable, lostConnection } from '../unavailable.ts';
 import { wireCodecs, wireParsers } from '../wire-values.ts';
 import { openListener } from './listener.ts';
 import { connectPatiently, meaningOf, repeatIfLost } from './patience.ts';
 import { type PoolLimits, poolLimits } from './pool-limits.ts';
-import { assertPoolerFits } from './pooler.ts';
+import { assertPoolerFits, notAround, refusesSettings } from './pooler.ts';
 import { type LimitedPool, openPool, openPools } from './pools.ts';
 
 const oldestVersion = 15;
@@ -206,14 +206,16 @@ async function checkReachable(limited: LimitedPool, url: string): Promise<void> 
   );
 }
 
-async function serverVersion({ pool }: LimitedPool, url: string): Promise<number> {
+async function serverVersion(limited: LimitedPool, url: string): Promise<number> {
   try {
-    const { rows } = await pool.query<{ version: string }>('select current_setting($1) as version', [
-      'server_version_num',
-    ]);
+    const { rows } = await withConnection(limited, (client) =>
+      client.query<{ version: string }>('select current_setting($1) as version', ['server_version_num']),
+    );
     return Math.floor(Number(rows[0]?.version) / 10_000);
   } catch (error) {
-    const reason = error instanceof Error ? error.message || error.name : 'no answer';
+    const cause = error instanceof DatabaseUnreachable ? error.cause : error;
+    const reason = cause instanceof Error ? cause.message || cause.name : 'no answer';
+    if (refusesSettings.test(reason)) throw notAround();
     throw new StartupError(
       `The database at ${withoutPassword(url)} cannot be reached (${reason}); check DATABASE_URL.`,
       { cause: error },

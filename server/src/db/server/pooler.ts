@@ -7,6 +7,13 @@ const keptName = /^PGBOUNCER_/;
 /** What connections through a pooler must have: its `connect_query` sets them, as nothing of ours reaches the server. */
 const expected = { TimeZone: 'UTC', jit: 'off', statement_timeout: '5s', lock_timeout: '2s' } as const;
 
+/** What PgBouncer says of settings that a connection asks for. */
+export const refusesSettings = /unsupported startup parameter/;
+
+/** A pooler is where the database itself must be. */
+export const notAround = (): StartupError =>
+  new StartupError('DATABASE_URL leads to a pooler: set DATABASE_DIRECT_URL to the database itself.');
+
 /**
  * Throws StartupError where a pooler is between that does not fit: one that DATABASE_DIRECT_URL does not lead around, one that keeps no prepared
  * statements (PgBouncer before 1.21, or without `max_prepared_statements`), or one that does not set what sessions need.
@@ -25,8 +32,7 @@ export async function assertPoolerFits({ pool }: LimitedPool, { url, directUrl }
     );
     await client.query('commit');
     if ('processID' in client && rows[0]?.pid === client.processID) return;
-    if (url === directUrl)
-      throw new StartupError('DATABASE_URL leads to a pooler: set DATABASE_DIRECT_URL to the database itself.');
+    if (url === directUrl) throw notAround();
     if (!names.some(({ name }) => keptName.test(name)))
       throw new StartupError(
         'The pooler at DATABASE_URL keeps no prepared statements: PgBouncer must be 1.21 or newer, with max_prepared_statements above 0.',

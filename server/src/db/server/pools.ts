@@ -80,9 +80,10 @@ export function openPool(url: string, limits: PoolLimits, pooled = false): Limit
   const addresses = addressesOf(url);
   const config = { ...connectionConfig(url, limits, pooled), max: limits.connections };
   const Client = clientOn(addresses);
-  const pool = addresses.several
-    ? new pg.Pool({ ...config, Client, onConnect: (client) => client instanceof Client && client.assertLeader() })
-    : new pg.Pool(config);
+  const pool =
+    addresses.count > 1
+      ? new pg.Pool({ ...config, Client, onConnect: (client) => client instanceof Client && client.assertLeader() })
+      : new pg.Pool(config);
   // A connection that is lost while idle is replaced by the next query; without a listener it would end the process.
   pool.on('error', () => {});
   return { pool, limits };
