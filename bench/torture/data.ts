@@ -53,6 +53,12 @@ async function stored({ raw }: Database): Promise<StoredOrder[]> {
   return rows as StoredOrder[]; // The columns that the statement names.
 }
 
+/** All orders that a server on this connection's database has placed. */
+export async function readOrders(client: Client): Promise<StoredOrder[]> {
+  const { rows } = await client.query<StoredOrder>(storedOrders);
+  return rows;
+}
+
 const folder = (name: string) => mkdtemp(join(tmpdir(), `circolo-torture-${name}-`));
 const remove = (path: string) => rm(path, { recursive: true, force: true });
 

@@ -7,6 +7,9 @@ import { OutsideTransaction, openScope } from './scope.ts';
 import { sessionOf } from './session.ts';
 
 const retries = 3;
+/** Milliseconds before the first retry, more or less: of those who met each other, and of a database that is away for a moment. */
+const racePause = 10;
+const awayPause = 200;
 const serializationFailure = '40001';
 const deadlockDetected = '40P01';
 
@@ -24,7 +27,8 @@ export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>, closi
       return await db[begin](work, closing);
     } catch (error) {
       if (attempt === retries || !isTransient(error)) throw error;
-      await sleep(10 * 2 ** attempt * (0.5 + Math.random()));
+      const pause = isNotCommitted(error) ? awayPause : racePause;
+      await sleep(pause * 2 ** attempt * (0.5 + Math.random()));
     }
   }
 }

@@ -12,8 +12,8 @@ export class DatabaseUnreachable extends Error {
   }
 }
 
-/** SQLSTATE of connections that the server refused: it starts, stops, or has no more of them. */
-const refused = new Set(['53300', '57P03']);
+/** SQLSTATE of connections of no use: the server starts, stops or has no more of them, or is not the leader any more. */
+const refused = new Set(['53300', '57P03', '25006']);
 
 /** Classes of SQLSTATE, or single ones, of a server that cannot work now (PostgreSQL, appendix A). */
 const away = [

@@ -128,8 +128,10 @@ async function withConnection<T>(limited: LimitedPool, work: (client: pg.PoolCli
   try {
     return await work(client);
   } catch (error) {
+    const meant = error instanceof Error ? meaningOf(error, true) : error;
+    if (meant instanceof Error && lostConnection(meant)) lost = meant;
     if (!lost) await client.query('ROLLBACK').catch(onLost);
-    throw error instanceof Error ? meaningOf(error, true) : error;
+    throw meant;
   } finally {
     client.off('error', onLost);
     client.release(lost);
