@@ -174,6 +174,17 @@ test('after the fourth retry the connection counts as lost', async () => {
   assert.equal(lost[0]?.status, 500);
 });
 
+test('a fault brings the code of its request, and only what has the form of one', async () => {
+  respond = () => ({ status: 500, body: { Message: 'x', Code: 'Fault', Reference: '7F3K2M' } });
+  await assert.rejects(client()(read), LostConnection);
+  respond = () => ({ status: 500, body: { Message: 'x', Code: 'Fault', Reference: 'call us: 899 000' } });
+  await assert.rejects(client()(read), LostConnection);
+  assert.deepEqual(
+    lost.map(({ reference }) => reference),
+    ['7F3K2M', undefined],
+  );
+});
+
 test('a list keeps its fault to itself', async () => {
   respond = () => ({ status: 404 });
   await assert.rejects(client({ faultsToCaller: true })(read), LostConnection);
