@@ -3,7 +3,7 @@ import { nodePgCodecs } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { StartupError } from '../config/startup-error.ts';
-import { begin, type Database, type DatabaseOptions, type Db, type Tx } from './database.ts';
+import { begin, type Database, type DatabaseOptions, type Db, type PoolUse, type Tx } from './database.ts';
 import { type Ending, joinedExecuteSql, rootHandle } from './handle.ts';
 import { openListener } from './listener.ts';
 import { TransactionEnded } from './scope.ts';
@@ -37,6 +37,7 @@ export async function openServer(options: DatabaseOptions & { url: string }): Pr
     },
     exclusively: (lock, work) => exclusively(directUrl, lock, work),
     listen: listener.listen,
+    pools: () => [useOf('all', pool)],
     close: async () => {
       await listener.close();
       await pool.end();
@@ -59,6 +60,13 @@ function openPool(connectionString: string, max: number): pg.Pool {
   pool.on('error', () => {});
   return pool;
 }
+
+const useOf = (Name: string, pool: pg.Pool): PoolUse => ({
+  Name,
+  Size: pool.options.max,
+  Busy: pool.totalCount - pool.idleCount,
+  Waiting: pool.waitingCount,
+});
 
 function handleOn(pool: pg.Pool): Db {
   return rootHandle(dialect, runOn(pool), (body) => runTransaction(pool, body));

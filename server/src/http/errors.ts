@@ -4,6 +4,7 @@ import type { PaymentVectorCode } from '@circolo/contract/sales/codes';
 import { languageOf } from '@circolo/messages/languages';
 import { type Translate, translator } from '@circolo/messages/translator';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { errorsAnswered } from '../config/counters.ts';
 import { databaseError } from '../config/database-error.ts';
 import { requestIdHeader } from './request-identity/identify-requests.ts';
 import { type HeaderSettings, headersOfUnrouted } from './security-headers/fixed-headers.ts';
@@ -74,6 +75,7 @@ export const errorBodyOf = (error: unknown, t: Translate): ErrorBody => errorBod
 
 function answer(error: Problem, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   trailOf(request).refusal = error.code;
+  errorsAnswered.inc({ code: error.code, status: error.status });
   const t = translator(languageOf(request.headers['accept-language']));
   // RFC 9110 asks a 405 to name what is allowed; where nothing is, the field is empty.
   if (error.status === 405) reply.header('allow', '');
