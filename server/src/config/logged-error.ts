@@ -40,6 +40,13 @@ export function loggedError(error: unknown, depth = 0): Fields {
   };
 }
 
+/** What failed in one line, for who repairs it: without values, as in the log. @example 'Error: the provider does not answer' */
+export function failureText(error: unknown): string {
+  const { message, refusal, state, reason, table } = loggedError(error);
+  if (state === undefined) return String(message ?? refusal);
+  return [`${state}: ${reason}`, table].filter(Boolean).join(', table ');
+}
+
 function isErrorLike(error: unknown): error is ErrorLike {
   return typeof error === 'object' && error !== null && 'message' in error && typeof error.message === 'string';
 }

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type JobResult, PgBoss, type Job as QueuedJob } from 'pg-boss';
 import { jobRuns } from '../config/counters.ts';
 import type { Log } from '../config/log.ts';
+import { failureText } from '../config/logged-error.ts';
 import { announce } from '../db/announcements.ts';
 import type { Database } from '../db/database.ts';
 import { type Bell, openBell } from './bell.ts';
@@ -244,7 +245,7 @@ async function runJob(job: Job<never>, queued: QueuedJob<never>, context: JobCon
     return {
       id: queued.id,
       status: 'failed',
-      output: { message: error instanceof Error ? error.message : String(error) },
+      output: { message: failureText(error) },
     };
   }
 }
