@@ -30,5 +30,6 @@ test('an address is shown without who signs in there, and a default where nothin
   assert.deepEqual(settings.get('PORT'), { Name: 'PORT', isGiven: false, Value: '3000', Secret: false });
   assert.deepEqual(settings.get('SMTP_URL'), { Name: 'SMTP_URL', isGiven: false, Value: null, Secret: false });
   // A default that is a secret is none of anybody's business either.
-  assert.equal(settings.get('DEMO_PASSWORD')?.Value, null);
+  for (const name of ['DEMO_PASSWORD', 'SECRET_KEY'])
+    assert.deepEqual([settings.get(name)?.Value, settings.get(name)?.Secret], [null, true], name);
 });

@@ -52,6 +52,9 @@ const shown = new Set([
   'SANDBOX_PAYMENTS',
 ]);
 
+/** Secrets that the server makes where none is given. */
+const derived = new Set(['SECRET_KEY', 'STORAGE_KEY']);
+
 /** Addresses whose user and password are left out. */
 const addresses = new Set(['DATABASE_URL', 'DATABASE_DIRECT_URL', 'SMTP_URL', 'SMS_URL']);
 
@@ -74,6 +77,6 @@ export function readSettings(given: Record<string, string | undefined> = process
     const isGiven = value !== undefined && value !== '';
     const counts = isGiven ? value : standard;
     const Value = counts === null ? null : shownValue(name, counts);
-    return { Name: name, isGiven, Value, Secret: isGiven && Value === null };
+    return { Name: name, isGiven, Value, Secret: Value === null && (counts !== null || derived.has(name)) };
   });
 }

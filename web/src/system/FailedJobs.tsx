@@ -1,6 +1,6 @@
 import { cancelQueuedJob, retryFailedJob } from '@circolo/contract/system/job-changes';
 import type { SystemStatus } from '@circolo/contract/system/system-status';
-import { Button, Group, Text } from '@mantine/core';
+import { Alert, Button, Group } from '@mantine/core';
 import { language, t } from '../messages/messages.ts';
 import { call } from '../session/client.ts';
 import { confirmed } from '../ui/dialogs.tsx';
@@ -67,9 +67,9 @@ export function FailedJobs({ jobs, refetch }: { jobs: readonly FailedJob[]; refe
   return (
     <>
       {problem ? (
-        <Text c="red.8" role="alert">
+        <Alert color="red" role="alert">
           {problem}
-        </Text>
+        </Alert>
       ) : null}
       <StatusTable
         title={t('System.failed.title')}

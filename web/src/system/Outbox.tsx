@@ -1,6 +1,6 @@
 import { resendEmail } from '@circolo/contract/mail/outbox/email-message';
 import type { SystemStatus } from '@circolo/contract/system/system-status';
-import { Anchor, Button, Text } from '@mantine/core';
+import { Alert, Anchor, Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { language, t } from '../messages/messages.ts';
 import { paths } from '../navigation/paths.ts';
@@ -28,9 +28,9 @@ function FailedMails({ mails, refetch }: { mails: readonly FailedMail[]; refetch
   return (
     <>
       {resend.problem ? (
-        <Text c="red.8" role="alert">
+        <Alert color="red" role="alert">
           {resend.problem}
-        </Text>
+        </Alert>
       ) : null}
       <StatusTable
         title={t('System.outbox.failedMails')}

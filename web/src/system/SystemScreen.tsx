@@ -1,13 +1,14 @@
 import { readSystemStatus, type SystemStatus } from '@circolo/contract/system/system-status';
 import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { enumLabel, language, t } from '../messages/messages.ts';
+import { language, t } from '../messages/messages.ts';
 import { callWithoutToast } from '../session/client.ts';
 import { LoadFailure } from '../ui/page/LoadFailure.tsx';
 import { PageFrame } from '../ui/page/PageFrame.tsx';
 import { formatInstant, formatNumber } from '../ui/values/format.ts';
 import { FailedJobs } from './FailedJobs.tsx';
 import { Outbox } from './Outbox.tsx';
+import { Settings } from './Settings.tsx';
 import { StatusCards } from './StatusCards.tsx';
 import { StatusTable } from './StatusTable.tsx';
 
@@ -32,24 +33,6 @@ const Queues = ({ queues }: { queues: SystemStatus['Queues'] }) => (
         ...[Waiting, Running, Failed].map((count) => formatNumber(count, language())),
         formatInstant(OldestDueAt) || '–',
       ],
-    }))}
-  />
-);
-
-function settingText({ Value, Secret }: SystemStatus['Settings'][number]): string {
-  if (Secret) return t('System.settings.secret');
-  return Value ?? t('System.settings.unset');
-}
-
-const Settings = ({ settings }: { settings: SystemStatus['Settings'] }) => (
-  <StatusTable
-    title={t('System.settings.title')}
-    text={t('System.settings.text')}
-    none=""
-    columns={[t('System.settings.name'), t('System.settings.value'), t('System.settings.origin')]}
-    rows={settings.map((setting) => ({
-      key: setting.Name,
-      cells: [setting.Name, settingText(setting), enumLabel('SettingOrigin', setting.Origin)],
     }))}
   />
 );

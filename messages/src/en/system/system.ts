@@ -98,6 +98,8 @@ export const systemMessages = {
       value: 'Value',
       origin: 'From where',
       secret: 'secret: set',
+      all: 'Show all, defaults too ({count})',
+      none: 'None is set: all have their defaults.',
       unset: 'not set',
     },
   },

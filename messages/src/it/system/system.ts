@@ -98,6 +98,8 @@ export const systemMessages = {
       value: 'Valore',
       origin: 'Da dove',
       secret: 'segreto: impostato',
+      all: 'Mostra tutte, anche le predefinite ({count})',
+      none: 'Nessuna è impostata: valgono tutte come predefinite.',
       unset: 'non impostato',
     },
   },
