@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Check, isTest, readSources, type Source, withoutComments } from './sources.ts';
 
-/** Where an operator is told of them. */
+/** Where an operator reads about them. */
 const page = 'docs/operations.md';
 
 /** Folders whose programs read what an operator sets; the stories in the browser set their own. */

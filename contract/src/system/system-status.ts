@@ -6,11 +6,11 @@ import { instant } from '../values/kinds.ts';
 
 /** Where the database is: in the folder of this process, or on a server. */
 export const DatabaseEngine = { embedded: 'E', server: 'S' } as const;
-export const databaseEngine = enumeration('DatabaseEngine', DatabaseEngine);
+const databaseEngine = enumeration('DatabaseEngine', DatabaseEngine);
 
 /** Where the value of a setting comes from. */
 export const SettingOrigin = { environment: 'E', standard: 'D' } as const;
-export const settingOrigin = enumeration('SettingOrigin', SettingOrigin);
+const settingOrigin = enumeration('SettingOrigin', SettingOrigin);
 
 /** What services outside are for. */
 export const ServiceKind = {
@@ -21,7 +21,7 @@ export const ServiceKind = {
   google: 'GOO',
   vatNumbers: 'VIE',
 } as const;
-export const serviceKind = enumeration('ServiceKind', ServiceKind);
+const serviceKind = enumeration('ServiceKind', ServiceKind);
 
 const count = z.number().int();
 

@@ -27,7 +27,7 @@ export function sqlState(error: unknown): string | undefined {
   return databaseError(error)?.code;
 }
 
-/** Whether something is what Postgres said: the error of a driver, or what a library copied of it into a plain object. */
+/** Whether something is what Postgres answers: the error of a driver, or what a library copied of it into a plain object. */
 export function isDatabaseError<Thrown extends object>(error: Thrown): error is Thrown & DatabaseError {
   return 'code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code) && 'severity' in error;
 }

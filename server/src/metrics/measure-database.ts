@@ -5,7 +5,7 @@ import type { Database, Db } from '../db/database.ts';
 import { notLeft } from '../mail/outbox/claim-mails.ts';
 import { emailMessages } from '../tables/mail/email-tables.ts';
 
-/** Milliseconds that a scrape waits for the database: whoever scrapes gives up after ten seconds. */
+/** Milliseconds that a scrape waits for the database: Prometheus gives up after ten seconds. */
 const patience = 3_000;
 
 interface QueueRow {

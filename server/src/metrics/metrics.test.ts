@@ -35,7 +35,7 @@ test('sign-ins are counted by what they came to', async () => {
   assert.equal(await readSeries(failed), before[1] + 1);
 });
 
-test('an error is counted by its code, whoever is refused', async () => {
+test('an error is counted by its code', async () => {
   const series = 'circolo_errors_total{code="UnknownPath",status="404"}';
   const before = await readSeries(series);
   await app.http.inject('/api/Nowhere');

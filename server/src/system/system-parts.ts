@@ -1,10 +1,9 @@
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
-import type { Jobs } from '../jobs/jobs.ts';
 
 /** What the state of the installation is read from. */
 export interface SystemParts {
   database: Database;
   config: Config;
-  jobs: Jobs;
+  jobs: { isRunning(): boolean };
 }

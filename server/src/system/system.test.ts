@@ -78,7 +78,7 @@ test('only superusers see the page and touch jobs', async () => {
   assert.equal((await staff.post(`/System/Jobs/${crypto.randomUUID()}/Retry`)).body.Code, 'RecordNotFound');
 });
 
-test('mails that failed are counted and shown with what the server said', async () => {
+test('mails that failed are counted and shown with what the mail server answered', async () => {
   const user = await newUser(app);
   await app.anybody.get('/GenerateRecoveryKey', { email: user.Email, applicationType: 'association' });
   await app.runJobs('recover-password');

@@ -11,7 +11,7 @@ export interface Fact {
 interface Props {
   title: string;
   facts: readonly Fact[];
-  /** What is said where there are no facts. */
+  /** The text where there are no facts. */
   none?: string;
 }
 

@@ -7,6 +7,7 @@ import { confirmed } from '../ui/dialogs.tsx';
 import { toast } from '../ui/toasts/toast.tsx';
 import { useAction } from '../ui/use-action.ts';
 import { formatInstant, formatNumber } from '../ui/values/format.ts';
+import { Moment } from './Moment.tsx';
 import { StatusTable } from './StatusTable.tsx';
 
 type FailedJob = SystemStatus['FailedJobs'][number];
@@ -22,19 +23,19 @@ const isCancelled = ({ Name: name }: FailedJob): Promise<boolean> =>
 
 /** The jobs that have used up their retries, each to be run again or cancelled. */
 export function FailedJobs({ jobs, refetch }: { jobs: readonly FailedJob[]; refetch: () => Promise<unknown> }) {
-  const said = async (name: string, changed: boolean, done: string) => {
+  const report = async (name: string, changed: boolean, done: string) => {
     if (changed) toast.success(done);
     else toast.info(t('System.failed.unchanged', { name }));
     await refetch();
   };
   const retry = useAction(async ({ Id, Name: name }: FailedJob) => {
     const { Changed } = await call(retryFailedJob, { params: { Id } });
-    await said(name, Changed, t('System.failed.retried', { name }));
+    await report(name, Changed, t('System.failed.retried', { name }));
   });
   const cancel = useAction(async (job: FailedJob) => {
     if (!(await isCancelled(job))) return;
     const { Changed } = await call(cancelQueuedJob, { params: { Id: job.Id } });
-    await said(job.Name, Changed, t('System.failed.cancelled', { name: job.Name }));
+    await report(job.Name, Changed, t('System.failed.cancelled', { name: job.Name }));
   });
   const busy = retry.busy || cancel.busy;
   const problem = retry.problem ?? cancel.problem;
@@ -88,7 +89,7 @@ export function FailedJobs({ jobs, refetch }: { jobs: readonly FailedJob[]; refe
             job.Name,
             job.Reason,
             formatNumber(job.Attempts, language()),
-            formatInstant(job.FailedAt),
+            <Moment key="at" at={job.FailedAt} />,
             buttons(job),
           ],
         }))}

@@ -8,6 +8,7 @@ import { call } from '../session/client.ts';
 import { toast } from '../ui/toasts/toast.tsx';
 import { useAction } from '../ui/use-action.ts';
 import { formatInstant, formatNumber } from '../ui/values/format.ts';
+import { Moment } from './Moment.tsx';
 import { StatusTable } from './StatusTable.tsx';
 
 type FailedMail = SystemStatus['FailedMails'][number];
@@ -15,7 +16,7 @@ type Outgoing = SystemStatus['Mails'];
 
 const rowOf = (name: string, { Waiting, Failed, OldestDueAt }: Outgoing) => ({
   key: name,
-  cells: [name, formatNumber(Waiting, language()), formatNumber(Failed, language()), formatInstant(OldestDueAt) || '–'],
+  cells: [name, formatNumber(Waiting, language()), formatNumber(Failed, language()), formatInstant(OldestDueAt)],
 });
 
 function FailedMails({ mails, refetch }: { mails: readonly FailedMail[]; refetch: () => Promise<unknown> }) {
@@ -48,7 +49,7 @@ function FailedMails({ mails, refetch }: { mails: readonly FailedMail[]; refetch
             mail.To,
             mail.Subject,
             mail.Reason,
-            formatInstant(mail.At),
+            <Moment key="at" at={mail.At} />,
             <Button
               key="resend"
               size="compact-sm"

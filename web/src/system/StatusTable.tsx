@@ -13,7 +13,7 @@ interface Props {
   text?: string;
   columns: readonly string[];
   rows: readonly StatusRow[];
-  /** What is said instead of a table without rows. */
+  /** The text instead of a table without rows. */
   none: string;
   /** A link or a button beside the title. */
   action?: ReactNode;

@@ -31,7 +31,7 @@ const Queues = ({ queues }: { queues: SystemStatus['Queues'] }) => (
       cells: [
         Name,
         ...[Waiting, Running, Failed].map((count) => formatNumber(count, language())),
-        formatInstant(OldestDueAt) || '–',
+        formatInstant(OldestDueAt),
       ],
     }))}
   />
