@@ -26,12 +26,13 @@ export const retryFailedJob = endpoint({
   answer: jobChange,
 });
 
-/** Ends a job that waits or has failed: it does not run again. 405 `SuperusersOnly`. */
+/** Ends a job that waits or has failed: it does not run again. 405 `SuperusersOnly`, `StepUpRequired`. */
 export const cancelQueuedJob = endpoint({
   method: 'POST',
   path: '/System/Jobs/{Id}/Cancel',
   summary: 'Cancels a job that waits or has failed',
   access,
+  stepUp: true,
   params,
   answer: jobChange,
 });
