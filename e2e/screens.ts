@@ -39,6 +39,7 @@ export const deskScreens: readonly Screen[] = [
   { name: 'menu-functions', path: '/desk/menu-functions', as: 'SUS', adds: 'MenusFunctions.new' },
   { name: 'security-log', path: '/desk/security-log', as: 'SUS' },
   { name: 'retention', path: '/desk/retention', as: 'SUS' },
+  { name: 'system', path: '/desk/system', as: 'SUS' },
   { name: 'trial-balance', path: '/desk/trial-balance', as: 'SUS' },
   { name: 'processing-register', path: '/desk/processing-register', as: 'SUS' },
   { name: 'access-rules', path: '/desk/access-rules', as: 'SUS' },

@@ -12,6 +12,7 @@ import { resources } from './checks/resources.ts';
 import { schema } from './checks/schema.ts';
 import { suppressions } from './checks/suppressions.ts';
 import { typeNames } from './checks/type-names.ts';
+import { variables } from './checks/variables.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const checks = [
@@ -28,6 +29,7 @@ const checks = [
   messages,
   releasedMigrations,
   dependencies,
+  variables,
 ];
 const wanted = process.argv.slice(2);
 

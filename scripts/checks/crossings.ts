@@ -105,6 +105,8 @@ export const crossings: Crossing[] = [
   { in: 'server', from: 'banking', to: 'payments', why: 'a returned debit is a refused payment' },
   { in: 'server', from: 'banking', to: 'access', why: 'a payer is recognised by the customers’ names' },
   { in: 'server', from: 'banking', to: 'origins', why: 'a printed mandate names the seller’s address' },
+  { in: 'server', from: 'metrics', to: 'mail', why: 'an alarm needs to know how long mails have waited' },
+  { in: 'server', from: 'system', to: 'mail', why: 'the state of the installation counts what has not left' },
   { in: 'server', from: 'subscriptions', to: 'access', why: 'a subscription has a customer' },
   { in: 'server', from: 'subscriptions', to: 'catalogue', why: 'a renewal buys a package' },
   { in: 'server', from: 'subscriptions', to: 'origins', why: 'a reminder may be for the customers of one brand' },

@@ -38,6 +38,7 @@ import { registerSettlements } from './settlements/routes.ts';
 import { registerShop } from './shop/routes.ts';
 import { notificationsRoutes } from './spooler/notifications.ts';
 import { registerSubscriptions } from './subscriptions/routes.ts';
+import { systemRoutes } from './system/system-routes.ts';
 
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
@@ -71,6 +72,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   googleRoutes(api, config);
   listToolRoutes(api);
   federationRoutes(api, config);
+  systemRoutes(api, parts);
   permissionXRayRoutes(api, calls);
   apiDocs(api, calls, config);
   pageRoutes(api, config, webFolder);

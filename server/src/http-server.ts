@@ -4,6 +4,8 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { addHealth } from './health.ts';
 import { alwaysEncrypt } from './http/encrypted.ts';
 import { handleErrors, unreadableAddressAnswer } from './http/errors.ts';
+import { identifyRequests } from './http/request-identity/identify-requests.ts';
+import { newReference } from './http/request-identity/new-reference.ts';
 import { addSecurityHeaders } from './http/security-headers/add-security-headers.ts';
 import { addStaticFiles } from './http/static-files.ts';
 import { unreadableAnswer } from './http/unreadable.ts';
@@ -22,7 +24,8 @@ export async function openHttp(parts: Parts): Promise<FastifyInstance> {
   const { config, log } = parts;
   const http = Fastify({
     loggerInstance: log as FastifyBaseLogger,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'reference' }),
+    genReqId: newReference,
     bodyLimit,
     exposeHeadRoutes: false,
     clientErrorHandler: unreadableAnswer(config),
@@ -30,6 +33,7 @@ export async function openHttp(parts: Parts): Promise<FastifyInstance> {
     trustProxy: config.trustedProxies,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: longestAddress },
   });
+  identifyRequests(http);
   if (config.production) alwaysEncrypt(http);
   await http.register(cookie);
   await addStaticFiles(http);

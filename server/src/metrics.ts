@@ -1,9 +1,10 @@
-import { sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Database, Db } from './db/database.ts';
-import { notLeft } from './mail/outbox/claim-mails.ts';
-import { emailMessages } from './tables/mail/email-tables.ts';
+import { processCounters } from './config/counters.ts';
+import { version } from './config/version.ts';
+import type { Database } from './db/database.ts';
+import { measureDatabase } from './metrics/measure-database.ts';
+import { measurePools } from './metrics/measure-pools.ts';
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
@@ -11,15 +12,27 @@ const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 export function addMetrics(http: FastifyInstance, { database }: { database: Database }): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  nameBuild(registry);
   measureRequests(http, registry);
-  countJobs(database.db, registry);
-  countMails(database.db, registry);
+  measurePools(database, registry);
+  const askDatabase = measureDatabase(database, registry);
+  const all = Registry.merge([registry, processCounters]);
   http.get('/metrics', { logLevel: 'silent', config: { rateLimit: false } }, async (request, reply) => {
     if (!isLocal(request)) return reply.callNotFound();
+    await askDatabase();
     reply.type(registry.contentType).header('cache-control', 'no-store');
-    return registry.metrics();
+    return all.metrics();
   });
   http.addHook('onClose', async () => registry.clear());
+}
+
+function nameBuild(registry: Registry): void {
+  new Gauge({
+    name: 'circolo_build_info',
+    help: 'The version that runs; its value is always 1.',
+    labelNames: ['version'],
+    registers: [registry],
+  }).set({ version }, 1);
 }
 
 function measureRequests(http: FastifyInstance, registry: Registry): void {
@@ -34,40 +47,6 @@ function measureRequests(http: FastifyInstance, registry: Registry): void {
     const labels = { method: request.method, route: request.routeOptions.url ?? 'unknown', status: reply.statusCode };
     duration.observe(labels, reply.elapsedTime / 1000);
   });
-}
-
-function countJobs(db: Db, registry: Registry): void {
-  new Gauge({
-    name: 'circolo_jobs',
-    help: 'Jobs that wait, run or have failed for good.',
-    labelNames: ['job', 'state'],
-    registers: [registry],
-    async collect() {
-      this.reset();
-      // Without the database the metrics of the process are still useful.
-      const rows = await countByState(db).catch(() => []);
-      for (const { name, state, count } of rows) this.set({ job: name, state }, count);
-    },
-  });
-}
-
-function countMails(db: Db, registry: Registry): void {
-  new Gauge({
-    name: 'circolo_mails',
-    help: 'Mails that have not left yet.',
-    registers: [registry],
-    async collect() {
-      this.reset();
-      const waiting = await db.$count(emailMessages, notLeft).catch(() => undefined);
-      if (waiting !== undefined) this.set(waiting);
-    },
-  });
-}
-
-async function countByState(db: Db): Promise<{ name: string; state: string; count: number }[]> {
-  const { rows } = await db.execute<{ name: string; state: string; count: number }>(sql`
-    select name, state, count(*) as count from pgboss.job where state not in ('completed', 'cancelled') group by 1, 2`);
-  return rows;
 }
 
 function isLocal(request: FastifyRequest): boolean {

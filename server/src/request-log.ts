@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { proxyReference } from './http/request-identity/identify-requests.ts';
 
 /** One short line for each answer: the route's pattern rather than the address, which may hold personal data. */
 export function logRequests(http: FastifyInstance): void {
@@ -8,6 +9,7 @@ export function logRequests(http: FastifyInstance): void {
       route: request.routeOptions.url ?? 'unknown',
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
+      proxyRequest: proxyReference(request),
     };
     if (reply.statusCode >= 500) request.log.error(line, 'request');
     else request.log.info(line, 'request');

@@ -54,5 +54,7 @@ export const errorBody = z.object({
   Fields: z.record(z.string(), z.object({ Message: z.string(), Code: z.string() })).optional(),
   /** With `ProofOfWorkRequired` only. */
   Challenge: z.string().optional(),
+  /** With faults (5xx) only: the code of the request, as the log and the header `X-Request-Id` have it. */
+  Reference: z.string().optional(),
 });
 export type ErrorBody = z.infer<typeof errorBody>;

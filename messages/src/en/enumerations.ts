@@ -12,6 +12,7 @@ import { privacyEnumerations } from './privacy/enumerations.ts';
 import { settlementEnumerations } from './settlements/enumerations.ts';
 import { shopEnumerations } from './shop/shop-enumerations.ts';
 import { subscriptionEnumerations } from './subscriptions/enumerations.ts';
+import { systemEnumerations } from './system/system.ts';
 
 /** A label for every member of every enumeration, by the name of its constant in the contract. */
 export const enumerations = {
@@ -29,6 +30,7 @@ export const enumerations = {
     ...sdiCheckEnumerations,
     ...settlementEnumerations,
     ...subscriptionEnumerations,
+    ...systemEnumerations,
     ...crmEnumerations,
     DisputeState: { O: 'Opened', R: 'Under review', W: 'Won', L: 'Lost', P: 'Partly lost' },
     DisputeAnswerKind: { C: 'Contested', A: 'Accepted' },
@@ -273,6 +275,7 @@ export const enumerations = {
       USC: 'User changed',
       RGT: 'Rights changed',
       RTN: 'Retention changed',
+      JOB: 'Job retried or cancelled',
       SND: 'Sender changed',
       BRD: 'Brand changed',
       MON: 'Money decided by a second person',

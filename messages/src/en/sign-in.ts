@@ -105,6 +105,7 @@ export const signIn = {
     pageNotFoundText: 'The page you are looking for does not exist or has moved.',
     lostConnection: 'Connection lost',
     lostConnectionText: 'We cannot reach the service. We are sorry for the trouble: try again in a moment.',
+    reference: 'Code {code}',
     originNotFound: 'This address does not belong to any brand',
     routeAccessDenied: 'You are not allowed to open this page',
     unexpected: 'Something on this page did not work',

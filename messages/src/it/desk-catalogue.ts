@@ -81,6 +81,7 @@ import { settlementMessages } from './settlements/settlements.ts';
 import { signIn } from './sign-in.ts';
 import { spooler } from './spooler.ts';
 import { subscriptionMessages } from './subscriptions/subscriptions.ts';
+import { systemMessages } from './system/system.ts';
 
 /** The messages of the desk and of every page outside the shop: one file per domain, resources by their name (`Groups.fields.Code`). */
 export const it = {
@@ -153,6 +154,7 @@ export const it = {
   ...settlementMessages,
   ...trialBalanceMessages,
   ...retentionMessages,
+  ...systemMessages,
   ...purchaseMessages,
   ...radarMessages,
   ...record,

@@ -12,6 +12,7 @@ import { privacyEnumerations } from './privacy/enumerations.ts';
 import { settlementEnumerations } from './settlements/enumerations.ts';
 import { shopEnumerations } from './shop/shop-enumerations.ts';
 import { subscriptionEnumerations } from './subscriptions/enumerations.ts';
+import { systemEnumerations } from './system/system.ts';
 
 /** A label for every member of every enumeration, by the name of its constant in the contract. */
 export const enumerations = {
@@ -29,6 +30,7 @@ export const enumerations = {
     ...sdiCheckEnumerations,
     ...settlementEnumerations,
     ...subscriptionEnumerations,
+    ...systemEnumerations,
     ...crmEnumerations,
     DisputeState: { O: 'Aperta', R: 'In esame', W: 'Vinta', L: 'Persa', P: 'Persa in parte' },
     DisputeAnswerKind: { C: 'Contestata', A: 'Accettata' },
@@ -273,6 +275,7 @@ export const enumerations = {
       USC: 'Utente cambiato',
       RGT: 'Permessi cambiati',
       RTN: 'Conservazione cambiata',
+      JOB: 'Lavoro riavviato o annullato',
       SND: 'Mittente cambiato',
       BRD: 'Marchio cambiato',
       MON: 'Denaro deciso da una seconda persona',

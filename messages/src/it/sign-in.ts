@@ -106,6 +106,7 @@ export const signIn = {
     lostConnection: 'Connessione persa',
     lostConnectionText:
       'Non riusciamo a raggiungere il servizio. Ci scusiamo per il disagio: riprova tra qualche istante.',
+    reference: 'Codice {code}',
     originNotFound: 'Questo indirizzo non è associato ad alcun marchio',
     routeAccessDenied: 'Non hai i permessi per accedere a questa pagina',
     unexpected: 'Qualcosa non ha funzionato in questa pagina',

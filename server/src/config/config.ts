@@ -100,6 +100,19 @@ const environment = z.object({
   SANDBOX_PAYMENTS: flag.optional(),
 });
 
+/** A default as it would be written into the environment; null where there is none. */
+function standardOf(schema: z.ZodType): string | null {
+  const parsed = schema.safeParse(undefined);
+  if (!parsed.success || parsed.data === undefined || Array.isArray(parsed.data)) return null;
+  return String(parsed.data);
+}
+
+/** The variables by name, each with its default. */
+export const environmentVariables = Object.entries<z.ZodType>(environment.shape).map(([name, schema]) => ({
+  name,
+  standard: standardOf(schema),
+}));
+
 type Environment = z.infer<typeof environment>;
 /** How the VAT Information Exchange System of the European Commission is reached. */
 export interface ViesSettings {

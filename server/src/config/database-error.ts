@@ -9,10 +9,15 @@ export interface DatabaseError {
   detail?: string;
 }
 
+/** Causes of causes that are looked at: a chain may come back to its beginning. */
+const deepest = 10;
+
 /** Finds Postgres' own error inside what a query threw, the same on both drivers; undefined for any other error. */
 export function databaseError(error: unknown): DatabaseError | undefined {
-  for (let current = error; current instanceof Error; current = current.cause) {
+  let current = error;
+  for (let depth = 0; depth < deepest && current instanceof Error; depth++) {
     if (isDatabaseError(current)) return current;
+    current = current.cause;
   }
   return undefined;
 }
@@ -22,6 +27,7 @@ export function sqlState(error: unknown): string | undefined {
   return databaseError(error)?.code;
 }
 
-function isDatabaseError(error: Error): error is Error & DatabaseError {
+/** Whether something is what Postgres answers: the error of a driver, or what a library copied of it into a plain object. */
+export function isDatabaseError<Thrown extends object>(error: Thrown): error is Thrown & DatabaseError {
   return 'code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code) && 'severity' in error;
 }

@@ -1,6 +1,7 @@
 import type { EmptyRelations } from 'drizzle-orm';
 import type { PgQueryResultHKT, PgRawRow } from 'drizzle-orm/pg-core';
 import type { PgAsyncDatabase, PgAsyncTransaction } from 'drizzle-orm/pg-core/async';
+import type { PoolName } from './pool-name.ts';
 import type { SharedArchive } from './shared-files.ts';
 
 /** What `execute` answers on both drivers. `rowCount` is the number of rows that a write touched. */
@@ -40,6 +41,18 @@ export interface RawAccess {
   executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
 }
 
+/** How much of a pool of connections is used. */
+export interface PoolUse {
+  /** What the pool is for. */
+  Name: PoolName;
+  /** Connections that it may open. */
+  Size: number;
+  /** Connections that work now. */
+  Busy: number;
+  /** Who waits for one. */
+  Waiting: number;
+}
+
 export interface Database {
   readonly db: Db;
   readonly kind: 'embedded' | 'server';
@@ -48,6 +61,8 @@ export interface Database {
   exclusively<T>(lock: number, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Calls `onNotify` for every NOTIFY on the channel, also after a lost connection has come back; answers how to stop. */
   listen(channel: string, onNotify: OnNotify): Promise<() => Promise<void>>;
+  /** How the pools of this process are used now; none on the embedded database, which has one session. */
+  pools(): PoolUse[];
   close(): Promise<void>;
 }
 

@@ -103,6 +103,7 @@ function assemble(engine: PGlite, lock: FolderLock | undefined): Database {
       const stop = await engine.listen(`"${channel}"`, onNotify);
       return () => stop();
     },
+    pools: () => [],
     close: async () => {
       await engine.close();
       lock?.release();

@@ -28,10 +28,12 @@ export function rootHandle(dialect: PgDialect, run: Run, runTransaction: RunTran
   const root: Db = Object.assign(database, {
     [begin]: async <T>(work: (tx: Tx) => Promise<T>, closing?: Closing<T>) => {
       const announced = new Set<string>();
+      const committed: (() => void)[] = [];
       const result = await runTransaction((run) =>
-        runWork({ root, dialect, shared, announced }, joiningWrites(throwingFirst(run)), work, closing),
+        runWork({ root, dialect, shared, announced, committed }, joiningWrites(throwingFirst(run)), work, closing),
       );
       for (const topic of announced) session.announce(topic);
+      for (const act of committed) act();
       return result;
     },
   });
@@ -44,6 +46,7 @@ interface Root {
   dialect: PgDialect;
   shared: Shared;
   announced: Set<string>;
+  committed: (() => void)[];
 }
 
 /** Waits for all of them, and throws what the first of them threw that failed. */
@@ -53,7 +56,7 @@ async function allOf(writes: readonly (Promise<unknown> | undefined)[]): Promise
 }
 
 function runWork<T>(
-  { root, dialect, shared, announced }: Root,
+  { root, dialect, shared, announced, committed }: Root,
   writes: JoiningWrites,
   work: (tx: Tx) => Promise<T>,
   closing?: Closing<T>,
@@ -63,6 +66,7 @@ function runWork<T>(
     if (!scope.open) throw new TransactionEnded();
   };
   const session = new GuardedSession(dialect, writes.run, guard, shared, announced);
+  session.committed = committed;
   return withinScope(scope, new GuardedTransaction(dialect, session), async (tx) => {
     try {
       const result = await work(tx);

@@ -56,6 +56,9 @@ export class GuardedSession extends PgAsyncSession<ExecuteResultKind, EmptyRelat
   /** Writes that the end of the transaction waits for. */
   readonly left: Promise<unknown>[] = [];
 
+  /** Of a transaction, what is to be done once it has committed. */
+  committed: (() => void)[] = [];
+
   /** `announced`: of a transaction, the topics to announce once it has committed. */
   constructor(dialect: PgDialect, run: Run, guard: () => void, shared: Shared, announced?: Set<string>) {
     super(dialect);
@@ -68,6 +71,11 @@ export class GuardedSession extends PgAsyncSession<ExecuteResultKind, EmptyRelat
   announce(topic: string): void {
     if (this.#announced) this.#announced.add(topic);
     else for (const listener of this.#shared.listeners) listener(topic);
+  }
+
+  onCommit(act: () => void): void {
+    if (this.#announced) this.committed.push(act);
+    else act();
   }
 
   /** Answers how to stop. */

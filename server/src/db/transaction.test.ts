@@ -6,6 +6,7 @@ import { testDatabase } from '../../test/database.ts';
 import { databaseError, sqlState } from '../config/database-error.ts';
 import { auditColumns, cents, day, description, id } from './columns.ts';
 import type { Database, Tx } from './database.ts';
+import { onCommit } from './on-commit.ts';
 import { OutsideTransaction, TransactionEnded } from './scope.ts';
 import { transaction } from './transaction.ts';
 
@@ -180,4 +181,20 @@ test('a notification arrives at its listeners', async () => {
   await database.db.execute(sql`select pg_notify('Parcel arrived', 'number 7')`);
   assert.equal(await heard.promise, 'number 7');
   await stop();
+});
+
+test('what waits for the commit is done once, and never of a transaction that rolls back', async () => {
+  const done: string[] = [];
+  await transaction(database.db, async (tx) => {
+    onCommit(tx, () => done.push('committed'));
+    await tx.execute(sql`select 1`);
+    assert.deepEqual(done, []);
+  });
+  const undone = transaction(database.db, async (tx) => {
+    onCommit(tx, () => done.push('rolled back'));
+    throw new RangeError('no');
+  });
+  await assert.rejects(undone, RangeError);
+  onCommit(database.db, () => done.push('at once'));
+  assert.deepEqual(done, ['committed', 'at once']);
 });

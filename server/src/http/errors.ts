@@ -4,8 +4,10 @@ import type { PaymentVectorCode } from '@circolo/contract/sales/codes';
 import { languageOf } from '@circolo/messages/languages';
 import { type Translate, translator } from '@circolo/messages/translator';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { errorsAnswered } from '../config/counters.ts';
 import { databaseError } from '../config/database-error.ts';
 import { isUnavailable, tookTooLong } from '../db/unavailable.ts';
+import { requestIdHeader } from './request-identity/identify-requests.ts';
 import { type HeaderSettings, headersOfUnrouted } from './security-headers/fixed-headers.ts';
 import { trailOf } from './security-log/request-trail.ts';
 
@@ -79,11 +81,18 @@ export const errorBodyOf = (error: unknown, t: Translate): ErrorBody => errorBod
 
 function answer(error: Problem, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   trailOf(request).refusal = error.code;
+  errorsAnswered.inc({ code: error.code, status: error.status });
   const t = translator(languageOf(request.headers['accept-language']));
   // RFC 9110 asks a 405 to name what is allowed; where nothing is, the field is empty.
   if (error.status === 405) reply.header('allow', '');
   if (error.status === 503) reply.header('retry-after', retryAfter);
-  return reply.code(errorCodes[error.code]).header('cache-control', 'no-store').send(errorBody(error, t));
+  const body = errorBody(error, t);
+  // By its code the person who reports a fault and the log speak of the same request.
+  if (error.status >= 500) body.Reference = request.id;
+  return reply
+    .code(errorCodes[error.code])
+    .headers({ 'cache-control': 'no-store', [requestIdHeader]: request.id })
+    .send(body);
 }
 
 /** What the router refuses before there is a route: an address that cannot be read, a part of it that is too long. */

@@ -135,6 +135,7 @@ const because: Record<string, string> = {
   'DELETE /ReceivedInvoices/{Id}': 'can be undone, and is refused in a closed month',
   'DELETE /ReceivedInvoices/Aside/{Id}': 'was never among the invoices',
   'POST /ExchangeMessages/Upload': 'says what the exchange system answered: no money moves',
+  'POST /System/Jobs/{Id}/Retry': 'does what was asked for before; a job recognises what it has done',
   'POST /ChangeSets/Undo': 'each record asks, by the rules of its form',
   'POST /ChangeSets/{Id}/Undo': 'each record asks, by the rules of its form',
   'POST /Payments/Notices/{Provider}': 'a notice is only a reason to ask the provider',

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { testDatabase } from '../../test/database.ts';
+import { jobRuns } from '../config/counters.ts';
 import { openLog } from '../config/log.ts';
 import type { Database } from '../db/database.ts';
 import { transaction } from '../db/transaction.ts';
@@ -143,6 +144,12 @@ test('a job that failed for good can be seen with its reason', async () => {
   assert.equal(failed?.Message, 'no luck in 2026');
   assert.equal(failed?.Attempts, 1);
   assert.deepEqual(failed?.Payload, { Text: 'luck' });
+  const { values } = await jobRuns.get();
+  const counted = values.find(
+    ({ metricName, labels }) =>
+      metricName === 'circolo_job_seconds_count' && labels.job === 'fail' && labels.result === 'failed',
+  );
+  assert.equal(counted?.value, 1);
 });
 
 test('the clock of a job is Italian', async () => {

@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { type JobResult, PgBoss, type Job as QueuedJob } from 'pg-boss';
+import { jobRuns } from '../config/counters.ts';
 import type { Log } from '../config/log.ts';
+import { failureText } from '../config/logged-error.ts';
 import { announce } from '../db/announcements.ts';
 import type { Database } from '../db/database.ts';
 import { withinPool } from '../db/pool-name.ts';
@@ -236,15 +238,18 @@ function startWorker(
 
 async function runJob(job: Job<never>, queued: QueuedJob<never>, context: JobContext): Promise<JobResult> {
   const log = context.log.child({ job: job.name, jobId: queued.id });
+  const end = jobRuns.startTimer({ job: job.name });
   try {
     await job.handle(queued.data, { ...context, log });
+    end({ result: 'completed' });
     return { id: queued.id, status: 'completed' };
   } catch (error) {
+    end({ result: 'failed' });
     log.error({ err: error }, 'job failed');
     return {
       id: queued.id,
       status: 'failed',
-      output: { message: error instanceof Error ? error.message : String(error) },
+      output: { message: failureText(error) },
     };
   }
 }

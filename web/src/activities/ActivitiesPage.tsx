@@ -122,7 +122,7 @@ export function ActivitiesPage() {
             set={(values) => list.setFilters(fromBar(values))}
           />
         ) : null}
-        {refused ? <NeedsProduct /> : list.failed ? <LoadFailure retry={list.retry} message={list.failure} /> : null}
+        {refused ? <NeedsProduct /> : list.failed ? <LoadFailure retry={list.retry} error={list.failure} /> : null}
         {list.loading ? [0, 1].map((place) => <Skeleton key={place} h={84} mb={10} radius="lg" />) : null}
         {empty && filtered ? (
           <EmptyState icon={<IconSearchOff size={28} />} title={t('list.noneFound')} text={t('list.noneFoundText')}>

@@ -34,7 +34,7 @@ export function ActivityDrawer({ id, typeName, current, remove, close }: Props) 
     : [];
   return (
     <Drawer opened onClose={close} position="right" size={400} title={data?.Description ?? t('Activities.one')}>
-      {error ? <LoadFailure retry={() => void refetch()} message={error.message} /> : null}
+      {error ? <LoadFailure retry={() => void refetch()} error={error} /> : null}
       {data ? (
         <>
           <dl className={css.facts}>

@@ -1,6 +1,6 @@
 import { startMessages } from '../messages/messages.ts';
 import { go, inShop, setNavigation } from '../navigation/navigation.ts';
-import { paths } from '../navigation/paths.ts';
+import { lostConnectionPath } from '../navigation/paths.ts';
 import { takeNotice } from '../session/arrival-notice.ts';
 import { requiredActionPath } from '../session/required-action.ts';
 import { mustFirst, serviceLost, sessionEnded } from '../session/session-events.ts';
@@ -43,7 +43,7 @@ export function watchSession(moves: Moves | null): void {
   watchPerson();
   sessionEnded.listen(({ path, code }) => void sessionOver(inShop() || path.startsWith('/Shop'), code));
   mustFirst.listen((must) => void leadFirst(must));
-  serviceLost.listen(() => go(paths.lostConnection));
+  serviceLost.listen(({ reference }) => go(lostConnectionPath(reference)));
   const notice = takeNotice();
   if (notice) toast.warning(notice);
 }

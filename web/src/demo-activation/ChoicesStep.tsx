@@ -78,7 +78,7 @@ export function ChoicesStep({ wizard, draft, change, done, lost }: StepProps) {
     if (went) done();
   };
 
-  if (types.isError) return <LoadFailure message={types.error.message} retry={() => void types.refetch()} />;
+  if (types.isError) return <LoadFailure error={types.error} retry={() => void types.refetch()} />;
   if (!types.data) return <Skeleton h={420} radius="lg" />;
   return (
     <form ref={form} noValidate onSubmit={(event) => void submit(event)}>

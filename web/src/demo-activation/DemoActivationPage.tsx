@@ -115,7 +115,7 @@ function DemoActivationPage() {
         {wizard.data ? (
           <Wizard wizard={wizard.data} look={wizard.refetch} />
         ) : wizard.isError ? (
-          <LoadFailure message={wizard.error.message} retry={() => void wizard.refetch()} />
+          <LoadFailure error={wizard.error} retry={() => void wizard.refetch()} />
         ) : (
           <Skeleton h={520} radius="lg" aria-busy />
         )}

@@ -21,13 +21,20 @@ export class ApiProblem extends Error {
   }
 }
 
+/** A code of a request as the service makes it; anything else, such as what an address was given, is none. */
+export const referenceIn = (text: unknown): string | undefined =>
+  typeof text === 'string' && /^[0-9A-HJKMNP-TV-Z]{6}$/.test(text) ? text : undefined;
+
 /** The service did not answer, or answered with a fault, after every retry: the error page is shown. */
 export class LostConnection extends Error {
   readonly status: number | undefined;
+  /** The code of the last attempt, where the service answered it. */
+  readonly reference: string | undefined;
 
-  constructor(status: number | undefined, cause: unknown) {
+  constructor(status: number | undefined, cause: unknown, body?: unknown) {
     super('lost connection', { cause });
     this.name = 'LostConnection';
     this.status = status;
+    this.reference = referenceIn((body as Partial<ErrorBody> | null | undefined)?.Reference); // Checked there.
   }
 }

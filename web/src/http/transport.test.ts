@@ -207,6 +207,17 @@ test('one who asks to try now does not wait for the next time', async () => {
   assert.equal(seen.length, 6);
 });
 
+test('a fault brings the code of its request, and only what has the form of one', async () => {
+  respond = () => ({ status: 500, body: { Message: 'x', Code: 'Fault', Reference: '7F3K2M' } });
+  await assert.rejects(client()(read), LostConnection);
+  respond = () => ({ status: 500, body: { Message: 'x', Code: 'Fault', Reference: 'call us: 899 000' } });
+  await assert.rejects(client()(read), LostConnection);
+  assert.deepEqual(
+    lost.map(({ reference }) => reference),
+    ['7F3K2M', undefined],
+  );
+});
+
 test('a list keeps its fault to itself', async () => {
   respond = () => ({ status: 404 });
   await assert.rejects(client({ faultsToCaller: true })(read), LostConnection);

@@ -73,7 +73,7 @@ export function sessionTransport(around: Surroundings, options: { faultsToCaller
   const refused = (error: unknown): ApiProblem | LostConnection => {
     const failure = error instanceof HttpFailure ? error : undefined;
     if (failure && isFinal(failure.status)) return new ApiProblem(failure.status, failure.body);
-    const lost = error instanceof LostConnection ? error : new LostConnection(failure?.status, error);
+    const lost = error instanceof LostConnection ? error : new LostConnection(failure?.status, error, failure?.body);
     if (!options.faultsToCaller) around.lost(lost);
     return lost;
   };

@@ -26,7 +26,7 @@ export function TrialBalanceScreen() {
           <DayInput label={t('TrialBalance.from')} value={from ?? data?.From ?? null} onChange={setFrom} />
           <DayInput label={t('TrialBalance.to')} value={to ?? data?.To ?? null} onChange={setTo} />
         </Group>
-        {error ? <LoadFailure retry={() => void refetch()} message={error.message} /> : null}
+        {error ? <LoadFailure retry={() => void refetch()} error={error} /> : null}
         {!data && !error ? <Skeleton h={420} /> : null}
         {data?.Rows.length === 0 ? <Text>{t('TrialBalance.none')}</Text> : null}
         {data && data.Rows.length > 0 ? <BalanceTable balance={data} /> : null}

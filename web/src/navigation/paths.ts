@@ -42,3 +42,7 @@ export const paths = {
   shopProfile: '/shop/profile',
   shopPrivacy: '/shop/privacy',
 } as const;
+
+/** The page of a lost connection, with the code of the request that failed where the service gave one. */
+export const lostConnectionPath = (reference: string | undefined): string =>
+  reference ? `${paths.lostConnection}?Reference=${reference}` : paths.lostConnection;

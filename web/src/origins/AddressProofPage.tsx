@@ -93,8 +93,7 @@ export function AddressProofPage({ record: { Id } }: DialogPageProps<PublicOrigi
   const queries = useQueryClient();
   const queryKey = ['Origins', 'addresses', Id];
   const addresses = useQuery({ queryKey, queryFn: () => call(originAddresses, { params: { Id } }) });
-  if (addresses.isError)
-    return <LoadFailure retry={() => void addresses.refetch()} message={addresses.error.message} />;
+  if (addresses.isError) return <LoadFailure retry={() => void addresses.refetch()} error={addresses.error} />;
   if (!addresses.data) return <Skeleton h={120} aria-busy />;
   return (
     <Stack gap="md">

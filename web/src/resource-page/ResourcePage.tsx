@@ -149,7 +149,7 @@ export function ResourcePage<R extends ListedResource>(props: Props<R>) {
         chosenActions={props.chosenActions}
         act={props.act}
       />
-      {list.failed ? <LoadFailure retry={list.retry} message={list.failure} /> : null}
+      {list.failed ? <LoadFailure retry={list.retry} error={list.failure} /> : null}
       {isEmpty ? (
         <NothingListed name={name} filtered={isFiltered} clear={() => list.setFilters({})} add={addButton} />
       ) : null}

@@ -2,7 +2,6 @@ import type { RowOf } from '@circolo/contract/resource/resource';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { ApiProblem } from '../http/api-problem.ts';
 import { countRows, type ListedResource, listPage } from './calls.ts';
 import { type ListState, nextOrder, readListState, writeListState } from './list-state.ts';
 import { useRememberedFilters } from './use-remembered-filters.ts';
@@ -23,8 +22,8 @@ export interface ResourceList<Row> {
   /** Other rows are under way; the old ones are still shown. */
   changing: boolean;
   failed: boolean;
-  /** The server's message about the failure, if any. */
-  failure: string | null;
+  /** What was thrown, if it failed. */
+  failure: unknown;
   retry: () => void;
   state: ListState;
   setFilters: (filters: Record<string, string>) => void;
@@ -72,7 +71,7 @@ export function useResourceList<R extends ListedResource>(resource: R): Resource
     loading: page.isPending,
     changing: page.isPlaceholderData,
     failed,
-    failure: error instanceof ApiProblem ? error.Message : null,
+    failure: error,
     retry: () => void page.refetch(),
     state,
     setFilters: (filters) => change({ filters, Page: 1 }),

@@ -158,7 +158,7 @@ export function SettlementsScreen() {
   return (
     <PageFrame title={t('Settlements.title')} text={t('Settlements.text')}>
       <Stack gap="xl" maw={1280}>
-        {error ? <LoadFailure retry={() => void refetch()} message={error.message} /> : null}
+        {error ? <LoadFailure retry={() => void refetch()} error={error} /> : null}
         {!data && !error ? <Skeleton h={420} aria-busy /> : null}
         {data && !data.Provider ? (
           <EmptyState

@@ -29,6 +29,8 @@ export const SecurityEventKind = {
   rightsChanged: 'RGT',
   /** How long a kind of data is kept. */
   retentionChanged: 'RTN',
+  /** A failed job that was let run again, or one that was cancelled. */
+  jobChanged: 'JOB',
   senderChanged: 'SND',
   brandChanged: 'BRD',
   /** Money that a second person let go, or refused. */

@@ -265,6 +265,7 @@ const listed: PlacedRow[] = [
     ['ProcessingRegister'],
     [E, V, N, N, N],
   ),
+  screen(596, 'settings', [1786, 'system', 'server'], ['Sistema', 'System'], ['System'], [E, N, N, N, N]),
 ];
 
 const italian = translator('it');

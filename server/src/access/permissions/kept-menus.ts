@@ -38,7 +38,7 @@ async function readMenu(db: Queryable, MenuId: number, language: Language): Prom
   return found.map((menu) => ({ ...menu, Lines }));
 }
 
-const keep = keptReads<KeptMenu>(500);
+const keep = keptReads<KeptMenu>('menus', 500);
 
 /** A menu with every function of the product, kept while no menu changes (`stamp`, as the caller has read it); undefined without it. */
 export async function keptMenu(

@@ -159,7 +159,7 @@ export function callerFinder(db: Db, now: () => Date): (token: string) => Promis
   const findVersion = versionStatement(db);
   const read = callerReader(db);
   const seen = lastSeenRecorder(db);
-  const kept = keptVersions<{ caller: Caller; lastSeenAt: string }>(mostKept);
+  const kept = keptVersions<{ caller: Caller; lastSeenAt: string }>('callers', mostKept);
   return async (token) => {
     const at = now();
     const asked = { hash: hashToken(token), now: at.toISOString() };

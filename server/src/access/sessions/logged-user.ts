@@ -196,7 +196,7 @@ export async function loggedUser(db: Queryable, caller: Caller, language: Langua
   };
 }
 
-const kept = keptVersions<LoggedUser>(1_000);
+const kept = keptVersions<LoggedUser>('logged users', 1_000);
 
 /** The same, as it was read before where nothing that it follows from has been written since (decision 060). */
 export async function keptLoggedUser(db: Queryable, caller: Caller, language: Language): Promise<LoggedUser> {

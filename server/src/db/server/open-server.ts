@@ -3,10 +3,10 @@ import { nodePgCodecs } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { StartupError } from '../../config/startup-error.ts';
-import { begin, type Database, type DatabaseOptions, type Db, type Tx } from '../database.ts';
+import { begin, type Database, type DatabaseOptions, type Db, type PoolUse, type Tx } from '../database.ts';
 import { type Ending, joinedExecuteSql, rootHandle } from '../handle.ts';
 import { markNotCommitted } from '../not-committed.ts';
-import { withinPool } from '../pool-name.ts';
+import { type PoolName, poolNames, withinPool } from '../pool-name.ts';
 import { TransactionEnded } from '../scope.ts';
 import type { Run, Statement } from '../session.ts';
 import { gatherWrites } from '../statements/gather-writes.ts';
@@ -53,12 +53,20 @@ export async function openServer(options: DatabaseOptions & { url: string }): Pr
     },
     exclusively: (lock, work) => exclusively(directUrl, lock, work),
     listen: listener.listen,
+    pools: () => poolNames.map((name) => useOf(name, pools.byName[name].pool)),
     close: async () => {
       await listener.close();
       await pools.close();
     },
   };
 }
+
+const useOf = (Name: PoolName, pool: pg.Pool): PoolUse => ({
+  Name,
+  Size: pool.options.max,
+  Busy: pool.totalCount - pool.idleCount,
+  Waiting: pool.waitingCount,
+});
 
 function handleOn(pool: () => LimitedPool): Db {
   return rootHandle(dialect, runOnPool(pool), (body) => runTransaction(pool(), body));

@@ -1,4 +1,6 @@
+import { SecurityEventKind } from '@circolo/contract/access/security-log/security-event-codes';
 import type { FastifyRequest } from 'fastify';
+import { signIns } from '../../config/counters.ts';
 import type { Api } from '../api.ts';
 import { eventOf, recordSecurityEvent, type SecurityEvent } from './security-event.ts';
 
@@ -12,6 +14,16 @@ interface Gathered {
 
 const keyOf = ({ Kind, UserId, IdentityId, email, Ip, Details }: SecurityEvent): string =>
   JSON.stringify([Kind, UserId, IdentityId, email, Ip, Details]);
+
+const { signIn, signInFailed, throttled } = SecurityEventKind;
+const results = new Map<string, string>(
+  Object.entries({ signIn, signInFailed, throttled }).map(([name, code]) => [code, name]),
+);
+
+function countSignIn({ Kind }: SecurityEvent): void {
+  const result = results.get(Kind);
+  if (result) signIns.inc({ result });
+}
 
 /**
  * Writes what requests leave in the security log, after their answers: no request waits for it or fails by it. What cannot be
@@ -57,7 +69,9 @@ export function logSecurityEvents(api: Api): void {
 
   http.addHook('onResponse', async (request: FastifyRequest, reply) => {
     const event = eventOf(request, reply.statusCode, now());
-    if (event) add(event, reply.statusCode >= 400);
+    if (!event) return;
+    countSignIn(event);
+    add(event, reply.statusCode >= 400);
   });
   http.addHook('onClose', async () => {
     for (const key of [...gathered.keys()]) settle(key);

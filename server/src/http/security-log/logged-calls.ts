@@ -54,6 +54,7 @@ import { approveMoney, changeMoneyRule, refuseMoney } from '@circolo/contract/sa
 import { closeSettlementMonth, reopenSettlementMonth } from '@circolo/contract/settlements/settlements';
 import { buyFirst } from '@circolo/contract/shop/check-out';
 import { notificationFile } from '@circolo/contract/spooler/notifications';
+import { cancelQueuedJob, retryFailedJob } from '@circolo/contract/system/job-changes';
 
 /** Calls that leave an event where they succeed. */
 const logged = new Map<Endpoint, SecurityEventKindCode>([
@@ -101,6 +102,8 @@ const logged = new Map<Endpoint, SecurityEventKindCode>([
   [menus.update, kind.rightsChanged],
   [menus.remove, kind.rightsChanged],
   [changeRetentionRule, kind.retentionChanged],
+  [retryFailedJob, kind.jobChanged],
+  [cancelQueuedJob, kind.jobChanged],
   [emailConfigurations.create, kind.senderChanged],
   [emailConfigurations.update, kind.senderChanged],
   [emailConfigurations.remove, kind.senderChanged],

@@ -1,6 +1,7 @@
 import { EmailMessageState } from '@circolo/contract/mail/codes';
 import { livesByLink } from '@circolo/contract/mail/tags/tags';
 import { eq, sql } from 'drizzle-orm';
+import { mailAttempts } from '../../config/counters.ts';
 import { searchText } from '../../db/text-search.ts';
 import { PrivateHostError } from '../../http/checked-host.ts';
 import type { JobContext } from '../../jobs/job.ts';
@@ -93,6 +94,7 @@ async function finish(
       Version: sql`${emailMessages.Version} + 1`,
     })
     .where(eq(emailMessages.Id, message.Id));
+  mailAttempts.inc({ result: SentAt ? 'sent' : 'kept' });
 }
 
 /** The sender is looked up at every attempt, except where the mail tests that sender. */
@@ -133,4 +135,5 @@ async function postpone(message: Message, error: unknown, most: number, { db, no
       Version: sql`${emailMessages.Version} + 1`,
     })
     .where(eq(emailMessages.Id, message.Id));
+  mailAttempts.inc({ result: next ? 'postponed' : 'failed' });
 }

@@ -1,5 +1,6 @@
 import { SmsState } from '@circolo/contract/mail/codes';
 import { and, eq } from 'drizzle-orm';
+import { smsAttempts } from '../../config/counters.ts';
 import { transaction } from '../../db/transaction.ts';
 import { defineJob, enqueue, type JobContext } from '../../jobs/job.ts';
 import { smsMessages } from '../../tables/mail/sms-tables.ts';
@@ -51,6 +52,12 @@ async function finish(message: Message, outcome: Partial<Message>, { db, setting
     .update(smsMessages)
     .set({ ...outcome, Text, SecretText: null })
     .where(eq(smsMessages.Id, message.Id));
+  smsAttempts.inc({ result: resultOf(outcome) });
+}
+
+function resultOf({ State }: Partial<Message>): string {
+  if (State === SmsState.sent) return 'sent';
+  return State === SmsState.kept ? 'kept' : 'failed';
 }
 
 async function postpone(message: Message, error: Error, { Id, attempt }: Attempt, context: JobContext): Promise<void> {
@@ -62,4 +69,5 @@ async function postpone(message: Message, error: Error, { Id, attempt }: Attempt
     await tx.update(smsMessages).set({ Error: reason }).where(eq(smsMessages.Id, Id));
     await enqueue(tx, sendSms, { Id, attempt: attempt + 1 }, { startAfter });
   });
+  smsAttempts.inc({ result: 'postponed' });
 }

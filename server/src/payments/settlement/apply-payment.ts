@@ -1,7 +1,9 @@
 import { AttemptState } from '@circolo/contract/sales/codes';
 import { RefundMethod } from '@circolo/contract/sales/refunds/refund';
 import { eq } from 'drizzle-orm';
+import { paymentOutcomes } from '../../config/counters.ts';
 import type { Tx } from '../../db/database.ts';
+import { onCommit } from '../../db/on-commit.ts';
 import { enqueue } from '../../jobs/job.ts';
 import type { OrderRow } from '../../sales/order-records/order-rows.ts';
 import { applyEvent } from '../../sales/order-status/change-order-status.ts';
@@ -34,6 +36,10 @@ interface SettlementInput {
   now: Date;
 }
 
+/** Counts what became of a payment, once it is stored. */
+const countOutcome = (tx: Tx, { Provider: provider }: Attempt, outcome: string): void =>
+  onCommit(tx, () => paymentOutcomes.inc({ provider: provider ?? 'none', outcome }));
+
 /** Money that was not due (paid twice, paid after a cancellation) goes back the way it came. */
 async function sendBack(tx: Tx, { order, attempt, now }: SettlementInput, surplus: number): Promise<void> {
   const asked = { Amount: surplus, Method: RefundMethod.sameWay, PaymentId: attempt.Id, ReasonText: null } as const;
@@ -43,6 +49,7 @@ async function sendBack(tx: Tx, { order, attempt, now }: SettlementInput, surplu
 
 async function received(tx: Tx, applying: SettlementInput): Promise<void> {
   const { order, attempt, payment, now } = applying;
+  countOutcome(tx, attempt, 'settled');
   await savePaymentMethod(tx, order, attempt, payment.Method, now);
   const { surplus } = await recordPayment(tx, { now: () => now }, order, attempt.Id, { caller: null, now });
   if (surplus > 0) await sendBack(tx, applying, Math.min(surplus, payment.Amount));
@@ -50,6 +57,7 @@ async function received(tx: Tx, applying: SettlementInput): Promise<void> {
 
 /** A debit that had arrived came back: the customer is notified, for it has to be paid once more. */
 async function lost(tx: Tx, { order, attempt, payment, now }: SettlementInput): Promise<void> {
+  countOutcome(tx, attempt, 'returned');
   const why = { event: 'returned', ErrorCode: payment.ErrorCode, now } as const;
   const wasPaid = await reversePayment(tx, { now: () => now }, order, attempt.Id, why);
   if (wasPaid) await enqueue(tx, paymentRefused, { Id: attempt.Id, Late: true });
@@ -67,6 +75,7 @@ async function chargeRefused(tx: Tx, { order, attempt, payment, now }: Settlemen
 
 async function refused(tx: Tx, applying: SettlementInput): Promise<void> {
   const { order, attempt, payment, now } = applying;
+  countOutcome(tx, attempt, 'failed');
   await tx
     .update(orderPayments)
     .set({ State: AttemptState.failed, ErrorCode: payment.ErrorCode, NextUrl: null, UpdatedAt: now.toISOString() })

@@ -24,6 +24,7 @@ import { payByCredit } from '../order-status/pay-by-credit.ts';
 import type { PaymentChoice } from '../payment-types/offered-payments.ts';
 import type { Quote } from '../pricing/quote.ts';
 import { grantProvisionalAccess } from '../purchases/provisional-access.ts';
+import { countOrders } from './count-orders.ts';
 
 /** What people write beside an order. */
 export interface OrderNotes {
@@ -223,6 +224,7 @@ export async function writeOrder(
   await grantProvisionalAccess(tx, order, draft.payment.type, context);
   // Last, as everybody else who issues in the same section waits from here until the transaction ends.
   if (order.Status === OrderStatus.pending) await invoiceAtOnce(tx, order, context.now);
+  countOrders(tx, order.Kind);
 }
 
 /** Draws the numbers of an order and places it: `planOrder`, then `writeOrder`. */

@@ -117,7 +117,7 @@ export const offeredPayment = (db: Queryable) => chosen(db).where(and(isChosen, 
 const findChosen = builtOnce(offeredPayment);
 const findChosenByStaff = builtOnce((db) => chosen(db).where(and(isChosen, t.Active)));
 
-const keep = keptReads<PaymentChoice & { Stamp: string }>();
+const keep = keptReads<PaymentChoice & { Stamp: string }>('payment types');
 
 /** `readOffered`, as it was read before while the catalogue is the same. */
 export async function keptOffered(

@@ -115,7 +115,7 @@ export interface SaleRead {
   CategoryId: number;
 }
 
-const keep = keptReads<FoundPackage>();
+const keep = keptReads<FoundPackage>('packages');
 
 /** `findPackages` for somebody who is signed in, as it was found before while the catalogue is the same. */
 export const keptPackages = (

@@ -59,7 +59,7 @@ export function keptStorefront<Asked, Answer extends object | null>(
   most: number,
   read: (db: Db, shop: ShopKey, asked: Asked) => Promise<StampedAnswer<Answer>>,
 ): (db: Db, shop: AskedShop, asked: Asked) => Promise<Answer | undefined> {
-  const keep = keptReads<StampedAnswer<Answer>>(most);
+  const keep = keptReads<StampedAnswer<Answer>>('storefront', most);
   const share = sharedReads<StampedAnswer<Answer>[]>();
   return async (db, shop, asked) => {
     const open = await openShop(db, shop);

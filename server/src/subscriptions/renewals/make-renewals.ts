@@ -5,6 +5,7 @@ import type { Queryable, Tx } from '../../db/database.ts';
 import { reserveCoupons } from '../../sales/coupons/coupon-ledger.ts';
 import { customerOf } from '../../sales/customers/customer.ts';
 import { settleOrder } from '../../sales/order-status/change-order-status.ts';
+import { countOrders } from '../../sales/orders/count-orders.ts';
 import { orderValues } from '../../sales/orders/place-order.ts';
 import type { Quote } from '../../sales/pricing/quote.ts';
 import { orderEvents } from '../../tables/sales/movement-tables.ts';
@@ -166,6 +167,7 @@ async function makeAll(tx: Tx, run: Run, due: readonly Due[]): Promise<PlacedRen
   await writeLines(tx, made);
   await noteMade(tx, made, run.now);
   await link(tx, made, run.now);
+  countOrders(tx, OrderKind.renewal, made.length);
   return made;
 }
 

@@ -129,7 +129,7 @@ export function MenuPreviewPanel({ id }: { id: number | null }) {
   });
   if (!body) return <Text size="sm">{t('permissions.preview.invalid')}</Text>;
   if (preview.data) return <PreviewCases preview={preview.data} />;
-  if (preview.isError) return <LoadFailure retry={() => void preview.refetch()} message={preview.error.message} />;
+  if (preview.isError) return <LoadFailure retry={() => void preview.refetch()} error={preview.error} />;
   return (
     <Stack gap="sm" aria-busy aria-label={t('permissions.preview.loading')}>
       <Skeleton h={64} />

@@ -25,7 +25,7 @@ export function PasskeysSection() {
   const queries = useQueryClient();
   const [adding, setAdding] = useState(false);
   const { data, error, refetch } = useQuery({ queryKey: key, queryFn: () => callWithoutToast(listPasskeys) });
-  if (error) return <LoadFailure retry={() => void refetch()} message={error.message} />;
+  if (error) return <LoadFailure retry={() => void refetch()} error={error} />;
   if (!data) return <Skeleton h={90} />;
   const settle = (message: string) => {
     setAdding(false);

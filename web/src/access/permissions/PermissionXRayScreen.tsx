@@ -52,7 +52,7 @@ export function PermissionXRayScreen() {
             text={t('permissions.startText')}
           />
         ) : found.isError ? (
-          <LoadFailure retry={() => void found.refetch()} message={found.error.message} />
+          <LoadFailure retry={() => void found.refetch()} error={found.error} />
         ) : found.data ? (
           <XRayView xRay={found.data} changing={found.isPlaceholderData} />
         ) : (

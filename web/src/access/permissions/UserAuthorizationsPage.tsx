@@ -177,7 +177,7 @@ export function UserAuthorizationsPage(page: PageProps) {
     refetchOnWindowFocus: false,
   });
   if (stored.data) return <Levels {...page} stored={stored.data} readOnly={!mayGive} />;
-  if (stored.isError) return <LoadFailure retry={() => void stored.refetch()} message={stored.error.message} />;
+  if (stored.isError) return <LoadFailure retry={() => void stored.refetch()} error={stored.error} />;
   return (
     <Stack gap="sm" aria-busy>
       {[0, 1, 2, 3, 4, 5].map((line) => (

@@ -81,7 +81,7 @@ export function ProfilePage() {
   const { data: account, error, refetch } = useMyAccount();
   // Credentials and sign-ins stay the customer's while staff act as them.
   const own = useSessionUser()?.Acting == null;
-  const waiting = error ? <LoadFailure retry={() => void refetch()} message={error.message} /> : <Skeleton h={120} />;
+  const waiting = error ? <LoadFailure retry={() => void refetch()} error={error} /> : <Skeleton h={120} />;
   return (
     <PageFrame title={t('profile.title')}>
       <div className={css.grid}>

@@ -21,6 +21,7 @@ export const eventTones = {
   [kind.userChanged]: 'orange',
   [kind.rightsChanged]: 'orange',
   [kind.retentionChanged]: 'orange',
+  [kind.jobChanged]: 'orange',
   [kind.senderChanged]: 'orange',
   [kind.brandChanged]: 'orange',
   [kind.moneyDecided]: 'orange',

@@ -139,7 +139,7 @@ export function MySessions() {
   const { data, error, refetch } = useQuery({ queryKey: key, queryFn: () => callWithoutToast(listMySessions) });
   const list = useRef<HTMLUListElement>(null);
   const [all, setAll] = useState(false);
-  if (error) return <LoadFailure retry={() => void refetch()} message={error.message} />;
+  if (error) return <LoadFailure retry={() => void refetch()} error={error} />;
   if (!data) return <Skeleton h={150} />;
   const endOthers = () =>
     ending(async () => {

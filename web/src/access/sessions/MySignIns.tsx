@@ -45,7 +45,7 @@ export function MySignIns() {
     queryFn: ({ pageParam }) => callWithoutToast(listMySignIns, { query: { Limit: pageSize, Page: pageParam } }),
     getNextPageParam: ({ Count }, _pages, page) => (page * pageSize < Count ? page + 1 : undefined),
   });
-  if (error) return <LoadFailure retry={() => void refetch()} message={error.message} />;
+  if (error) return <LoadFailure retry={() => void refetch()} error={error} />;
   if (!data) return <Skeleton h={150} />;
   const attempts = data.pages.flatMap(({ Rows }) => Rows);
   if (attempts.length === 0) return <Text size="sm">{t('signIns.none')}</Text>;

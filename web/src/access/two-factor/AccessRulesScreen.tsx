@@ -92,11 +92,7 @@ const Fact = ({ label, value }: { label: string; value: string }) => (
 export function AccessRulesScreen() {
   const mayChange = allows(useLevel(), AuthorizationLevel.edit);
   const { data, error, refetch } = useQuery({ queryKey: key, queryFn: () => callWithoutToast(listNatureRules) });
-  const waiting = error ? (
-    <LoadFailure retry={() => void refetch()} message={error.message} />
-  ) : (
-    <Skeleton h={440} maw={900} />
-  );
+  const waiting = error ? <LoadFailure retry={() => void refetch()} error={error} /> : <Skeleton h={440} maw={900} />;
   return (
     <PageFrame title={t('NatureRules.title')} text={t('NatureRules.text')}>
       {data ? (

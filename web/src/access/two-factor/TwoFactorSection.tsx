@@ -106,7 +106,7 @@ export function TwoFactorSection() {
   const [doing, setDoing] = useState<FactorAction | null>(null);
   const home = useRef<HTMLDivElement>(null);
   const { data: state, error, refetch } = useQuery({ queryKey: key, queryFn: () => callWithoutToast(readTwoFactor) });
-  if (error) return <LoadFailure retry={() => void refetch()} message={error.message} />;
+  if (error) return <LoadFailure retry={() => void refetch()} error={error} />;
   if (!state) return <Skeleton h={90} />;
   const close = () => {
     setDoing(null);

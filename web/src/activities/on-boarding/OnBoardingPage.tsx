@@ -90,7 +90,7 @@ function Content({ done }: { done: (user: SessionUser) => void }) {
   if (failed)
     return (
       <LoadFailure
-        message={failed.message}
+        error={failed}
         retry={() => {
           void allowance.refetch();
           void types.refetch();

@@ -55,7 +55,7 @@ async function start(): Promise<void> {
     en: () => import('@circolo/messages/en/auth-core').then(({ en }) => en),
   });
   watchSession({
-    owns: (path) => path === paths.lostConnection || entryOf(path) === 'auth',
+    owns: (path) => path.startsWith(paths.lostConnection) || entryOf(path) === 'auth',
     move: moveTo,
   });
   // Who goes back to a login page that the browser has kept may be signed in by now.

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconPlugConnectedX } from '@tabler/icons-react';
+import { referenceIn } from '../../http/api-problem.ts';
 import { t } from '../../messages/messages.ts';
+import { FaultReference } from '../../ui/page/FaultReference.tsx';
 import { MessagePage } from '../../ui/page/MessagePage.tsx';
 
 /** Back to where the connection was lost, or to the beginning where one came here straight. */
@@ -16,6 +18,7 @@ export const LostConnectionPage = () => (
     title={t('error.lostConnection')}
     text={t('error.lostConnectionText')}
   >
+    <FaultReference reference={referenceIn(new URLSearchParams(location.search).get('Reference'))} />
     <Button onClick={tryAgain}>{t('error.retry')}</Button>
   </MessagePage>
 );

@@ -39,7 +39,7 @@ export function DoneLines({ bank, page, setPage, mayMatch, states }: Props) {
     void queries.invalidateQueries({ queryKey: ['Orders'] });
     return queries.invalidateQueries({ queryKey: ['BankLines'] });
   };
-  if (lines.isError) return <LoadFailure retry={() => void lines.refetch()} message={lines.error.message} />;
+  if (lines.isError) return <LoadFailure retry={() => void lines.refetch()} error={lines.error} />;
   if (!lines.data) return <Skeleton h={320} radius="md" aria-busy />;
   return (
     <>

@@ -29,7 +29,7 @@ export function OutgoingLines({ bank, page, setPage, mayMatch }: Props) {
     void queries.invalidateQueries({ queryKey: ['TransferBatches'] });
     return queries.invalidateQueries({ queryKey: ['BankLines'] });
   };
-  if (found.isError) return <LoadFailure retry={() => void found.refetch()} message={found.error.message} />;
+  if (found.isError) return <LoadFailure retry={() => void found.refetch()} error={found.error} />;
   if (!found.data) return <Skeleton h={320} radius="md" aria-busy />;
   const { Rows, Count } = found.data;
   return (

@@ -45,7 +45,7 @@ export function ActivitiesOf({ opportunityId, leadId }: Props) {
           </Button>
         ) : null}
       </Group>
-      {found.isError ? <LoadFailure retry={() => void found.refetch()} message={found.error.message} /> : null}
+      {found.isError ? <LoadFailure retry={() => void found.refetch()} error={found.error} /> : null}
       {found.isPending ? <Skeleton h={88} /> : null}
       {found.data && planned.length === 0 ? (
         <Text size="sm" c="dimmed">

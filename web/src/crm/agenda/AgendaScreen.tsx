@@ -144,7 +144,7 @@ export function AgendaScreen() {
           />
         </Group>
       </Group>
-      {found.isError ? <LoadFailure retry={() => void found.refetch()} message={found.error.message} /> : null}
+      {found.isError ? <LoadFailure retry={() => void found.refetch()} error={found.error} /> : null}
       {found.isPending ? <Skeleton h={480} /> : null}
       {view === 'list' && found.data ? <AgendaList {...days} found={found.data} open={open} /> : null}
       {view !== 'list' && found.data ? (

@@ -82,7 +82,7 @@ export function OpportunityAgenda() {
         values={filters}
         set={set}
       />
-      {found.isError ? <LoadFailure retry={() => void found.refetch()} message={found.error.message} /> : null}
+      {found.isError ? <LoadFailure retry={() => void found.refetch()} error={found.error} /> : null}
       {found.isPending ? <Skeleton h={320} /> : null}
       {found.data?.length === 0 ? (
         <EmptyState icon={<IconCalendarOff size={28} />} title={t('list.noneFound')} text={t('list.noneFoundText')} />

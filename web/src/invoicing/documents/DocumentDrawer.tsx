@@ -94,7 +94,7 @@ export function DocumentDrawer({ id, close }: DialogProps) {
   return (
     <Drawer opened onClose={close} position="right" size={820} title={<Text fw={650}>{title}</Text>}>
       {stored.isError ? (
-        <LoadFailure retry={() => void stored.refetch()} message={stored.error.message} />
+        <LoadFailure retry={() => void stored.refetch()} error={stored.error} />
       ) : data ? (
         <DocumentView document={data} />
       ) : (

@@ -12,7 +12,7 @@ export function DocumentOriginal({ id }: { id: number }) {
     queryKey: [documents.Name, id, 'readable'],
     queryFn: () => callWithoutToast(documentReadable, { params: { Id: id } }),
   });
-  if (error) return <LoadFailure retry={() => void refetch()} message={error.message} />;
+  if (error) return <LoadFailure retry={() => void refetch()} error={error} />;
   if (!data) return <Skeleton h={420} />;
   return <ReadableOriginal {...data} />;
 }

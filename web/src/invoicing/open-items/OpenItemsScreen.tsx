@@ -89,7 +89,7 @@ export function OpenItemsScreen() {
       text={data ? t('OpenItems.text', { date: formatDay(data.Day) }) : undefined}
     >
       <Stack gap="lg" maw={1280}>
-        {error ? <LoadFailure retry={() => void refetch()} message={error.message} /> : null}
+        {error ? <LoadFailure retry={() => void refetch()} error={error} /> : null}
         {!data && !error ? <Skeleton h={420} aria-busy /> : null}
         {data && data.CustomerCount === 0 ? (
           <EmptyState icon={<IconReceipt size={28} />} title={t('OpenItems.none')} text={t('OpenItems.noneText')} />

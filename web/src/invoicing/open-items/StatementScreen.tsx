@@ -170,7 +170,7 @@ export function StatementScreen() {
       }
     >
       <Stack gap="lg" maw={1100}>
-        {error ? <LoadFailure retry={() => void refetch()} message={error.message} /> : null}
+        {error ? <LoadFailure retry={() => void refetch()} error={error} /> : null}
         {!data && !error ? <Skeleton h={420} aria-busy /> : null}
         {data ? (
           <>

@@ -68,7 +68,7 @@ export function ReceivedDrawer({ id, close }: DialogProps) {
   return (
     <Drawer opened onClose={close} position="right" size={820} title={<Text fw={650}>{title}</Text>}>
       {stored.isError ? (
-        <LoadFailure retry={() => void stored.refetch()} message={stored.error.message} />
+        <LoadFailure retry={() => void stored.refetch()} error={stored.error} />
       ) : data ? (
         <ReceivedView invoice={data} />
       ) : (

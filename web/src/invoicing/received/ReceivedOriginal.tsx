@@ -20,7 +20,7 @@ type Readable = NonNullable<ReturnType<typeof useReadable>['data']>;
 
 function Loaded({ id, show }: { id: number; show: (readable: Readable) => ReactNode }) {
   const { data, error, refetch } = useReadable(id);
-  if (error) return <LoadFailure retry={() => void refetch()} message={error.message} />;
+  if (error) return <LoadFailure retry={() => void refetch()} error={error} />;
   return data ? show(data) : <Skeleton h={420} />;
 }
 

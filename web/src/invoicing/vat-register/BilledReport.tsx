@@ -43,7 +43,7 @@ export function BilledReport({ company, month }: Props) {
           onChange={(value) => setBy(value as By)} // One of `billedBy`.
         />
       </Group>
-      {error ? <LoadFailure retry={() => void refetch()} message={error.message} /> : null}
+      {error ? <LoadFailure retry={() => void refetch()} error={error} /> : null}
       {!data && !error ? <Skeleton h={160} aria-busy /> : null}
       {data && data.Rows.length === 0 ? (
         <Text size="sm" px="md" pb="md">

@@ -149,7 +149,7 @@ export function VatRegisterScreen() {
       }
     >
       <Stack gap="lg" maw={1280}>
-        {error ? <LoadFailure retry={() => void refetch()} message={error.message} /> : null}
+        {error ? <LoadFailure retry={() => void refetch()} error={error} /> : null}
         {!data && !error ? <Skeleton h={420} aria-busy /> : null}
         {data && !data.Company ? (
           <EmptyState icon={<IconReceipt size={28} />} title={t('VatRegister.none')} text={t('VatRegister.noneText')} />

@@ -67,7 +67,7 @@ function Rows({
     placeholderData: keepPreviousData,
     gcTime: 0,
   });
-  if (rows.isError) return <LoadFailure retry={() => void rows.refetch()} message={rows.error.message} />;
+  if (rows.isError) return <LoadFailure retry={() => void rows.refetch()} error={rows.error} />;
   if (count === 0) return <Text c="dimmed">{t('import.nothing')}</Text>;
   if (!rows.data) return <Skeleton h={120} aria-busy />;
   const pages = Math.ceil(count / importPageRows);

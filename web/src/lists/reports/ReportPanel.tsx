@@ -88,7 +88,7 @@ export function ReportPanel<Row>({
         ) : null}
         <CloseButton className={css.close ?? ''} aria-label={t('report.close')} onClick={close} />
       </div>
-      {failed ? <LoadFailure retry={asked.retry} message={null} /> : null}
+      {failed ? <LoadFailure retry={asked.retry} /> : null}
       {!failed && !shown ? <Skeleton h={280} /> : null}
       {!failed && shown && lines.length === 0 ? (
         <Text c="dimmed" size="sm">

@@ -112,7 +112,7 @@ export function MessageDrawer({ id, close }: DialogProps) {
   return (
     <Drawer opened onClose={close} position="right" size={780} title={<Text fw={650}>{title}</Text>}>
       {stored.isError ? (
-        <LoadFailure retry={() => void stored.refetch()} message={stored.error.message} />
+        <LoadFailure retry={() => void stored.refetch()} error={stored.error} />
       ) : stored.data ? (
         <MessageView message={stored.data} />
       ) : (

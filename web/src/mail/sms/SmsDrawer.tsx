@@ -69,7 +69,7 @@ export function SmsDrawer({ id, close }: DialogProps) {
   return (
     <Drawer opened onClose={close} position="right" size={520} title={<Text fw={650}>{title}</Text>}>
       {stored.isError ? (
-        <LoadFailure retry={() => void stored.refetch()} message={stored.error.message} />
+        <LoadFailure retry={() => void stored.refetch()} error={stored.error} />
       ) : stored.data ? (
         <SmsView message={stored.data} />
       ) : (

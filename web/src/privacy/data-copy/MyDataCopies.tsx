@@ -76,7 +76,7 @@ export function MyDataCopies() {
     toast.success(t('dataCopy.asked'));
     await queries.invalidateQueries({ queryKey: key });
   });
-  if (error) return <LoadFailure retry={() => void refetch()} message={error.message} />;
+  if (error) return <LoadFailure retry={() => void refetch()} error={error} />;
   if (!data) return <Skeleton h={36} />;
   const isMaking = data.some(isUnderWay);
   return (

@@ -117,7 +117,7 @@ export function ErasureDialog<S extends z.ZodType>({ erasing, close }: Props<S>)
   return (
     <Modal opened onClose={close} size="lg" title={<Text fw={650}>{erasing.title(data)}</Text>} centered>
       <Stack gap="md">
-        {error ? <LoadFailure retry={() => void refetch()} message={error.message} /> : null}
+        {error ? <LoadFailure retry={() => void refetch()} error={error} /> : null}
         {data ? <Previewed erasing={erasing} close={close} preview={data} /> : null}
         {data || error ? null : <Skeleton h={220} aria-busy aria-label={t('erasure.loading')} />}
       </Stack>

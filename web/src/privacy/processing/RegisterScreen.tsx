@@ -106,11 +106,7 @@ export function RegisterScreen() {
       {t('ProcessingRegister.print')}
     </Button>
   );
-  const waiting = error ? (
-    <LoadFailure retry={() => void refetch()} message={error.message} />
-  ) : (
-    <Skeleton h={640} maw={1280} />
-  );
+  const waiting = error ? <LoadFailure retry={() => void refetch()} error={error} /> : <Skeleton h={640} maw={1280} />;
   return (
     <PageFrame title={t('ProcessingRegister.title')} text={t('ProcessingRegister.text')} actions={data ? print : null}>
       {data ? <RegisterBody register={data} /> : waiting}

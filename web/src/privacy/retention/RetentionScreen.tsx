@@ -30,11 +30,7 @@ export function RetentionScreen() {
     queryKey: ['RetentionRules'],
     queryFn: () => callWithoutToast(listRetentionRules),
   });
-  const waiting = error ? (
-    <LoadFailure retry={() => void refetch()} message={error.message} />
-  ) : (
-    <Skeleton h={640} maw={1280} />
-  );
+  const waiting = error ? <LoadFailure retry={() => void refetch()} error={error} /> : <Skeleton h={640} maw={1280} />;
   return (
     <PageFrame title={t('RetentionRules.title')} text={t('RetentionRules.text')}>
       {data ? (

@@ -154,7 +154,7 @@ export function ResourceDialog<R extends AnyResource>(props: Props<R>) {
   return (
     <DialogFrame as={as} title={translate(`${resource.Name}.one`)} onClose={close}>
       {stored.isError ? (
-        <LoadFailure retry={() => void stored.refetch()} message={stored.error.message} />
+        <LoadFailure retry={() => void stored.refetch()} error={stored.error} />
       ) : (
         <Stack gap="md" aria-busy>
           {[0, 1, 2, 3, 4].map((line) => (

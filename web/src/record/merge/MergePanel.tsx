@@ -102,7 +102,7 @@ export function MergePanel({ resource, problem, base, mine, load, save }: Props)
   });
   const [choices, setChoices] = useState<Choices>({});
   const format = useMemo(() => fieldFormatter(resource), [resource]);
-  if (stored.isError) return <LoadFailure retry={() => void stored.refetch()} message={stored.error.message} />;
+  if (stored.isError) return <LoadFailure retry={() => void stored.refetch()} error={stored.error} />;
   if (!stored.data) return <Skeleton h={160} aria-busy />;
   const { data } = stored;
   const fields = compareChanges(base, mine(), data.values);

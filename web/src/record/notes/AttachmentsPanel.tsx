@@ -121,7 +121,7 @@ export function AttachmentsPanel(record: NotedRecord) {
   const files = useFiles(record);
   const [over, setOver] = useState(false);
   const mayAdd = noted.data?.MayAdd ?? false;
-  if (stored.isError) return <LoadFailure retry={() => void stored.refetch()} message={stored.error.message} />;
+  if (stored.isError) return <LoadFailure retry={() => void stored.refetch()} error={stored.error} />;
   const hover = (inside: boolean) => (event: DragEvent) => {
     event.preventDefault();
     setOver(inside);

@@ -185,7 +185,7 @@ export function CommentsPanel({ mark, ...record }: NotedRecord & { mark: MarkDir
   const comments = useInfiniteQuery(commentsQuery(record, commentPage));
   const noted = useQuery(notedQuery(record));
   const change = useChange(record);
-  if (comments.isError) return <LoadFailure retry={() => void comments.refetch()} message={comments.error.message} />;
+  if (comments.isError) return <LoadFailure retry={() => void comments.refetch()} error={comments.error} />;
   const all = comments.data?.pages.flat();
   return (
     <Stack gap="md">

@@ -78,7 +78,7 @@ function Entry({ entry, name, format }: { entry: HistoryEntry; name: string; for
 export function HistoryPanel({ resource, id }: { resource: AnyResource; id: number }) {
   const entries = useInfiniteQuery(historyQuery({ resource, id }, historyPage));
   const format = useMemo(() => fieldFormatter(resource), [resource]);
-  if (entries.isError) return <LoadFailure retry={() => void entries.refetch()} message={entries.error.message} />;
+  if (entries.isError) return <LoadFailure retry={() => void entries.refetch()} error={entries.error} />;
   if (!entries.data)
     return (
       <Stack gap="sm" aria-busy>

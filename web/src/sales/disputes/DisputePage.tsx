@@ -93,7 +93,7 @@ export function DisputePage() {
   return (
     <PageFrame title={t('Disputes.one')} actions={<BackToList />}>
       {stored.isError ? (
-        <LoadFailure retry={() => void stored.refetch()} message={stored.error.message} />
+        <LoadFailure retry={() => void stored.refetch()} error={stored.error} />
       ) : (
         <Skeleton h={220} aria-busy />
       )}

@@ -21,7 +21,7 @@ export function DisputeReply({ dispute }: { dispute: Dispute }) {
     queryKey: ['Disputes', 'evidence', dispute.Id],
     queryFn: () => callWithoutToast(previewEvidence, { params: { Id: dispute.Id } }),
   });
-  if (error) return <LoadFailure retry={() => void refetch()} message={error.message} />;
+  if (error) return <LoadFailure retry={() => void refetch()} error={error} />;
   if (!data) return <Skeleton h={220} />;
   const close = () => setAnswering(null);
   return (

@@ -186,7 +186,7 @@ export function OrderDialog({ id, readOnly, close }: DialogProps) {
   return (
     <Drawer opened onClose={close} title={<Text fw={650}>{t('Orders.one')}</Text>} {...shape}>
       {stored.isError ? (
-        <LoadFailure retry={() => void stored.refetch()} message={stored.error.message} />
+        <LoadFailure retry={() => void stored.refetch()} error={stored.error} />
       ) : (
         <Stack gap="md" aria-busy>
           <Skeleton h={60} />

@@ -121,7 +121,7 @@ export function OrderPage() {
   return (
     <PageFrame title={t('Orders.one')} actions={<BackToList />}>
       {stored.isError ? (
-        <LoadFailure retry={() => void stored.refetch()} message={stored.error.message} />
+        <LoadFailure retry={() => void stored.refetch()} error={stored.error} />
       ) : (
         <Stack gap="md" aria-busy aria-label={t('sales.order.loading')}>
           <Skeleton h={68} />

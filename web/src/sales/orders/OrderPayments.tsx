@@ -95,7 +95,7 @@ export function OrderPayments({ orderId }: { orderId: number }) {
     queryKey: ['Orders', 'payments-of', orderId],
     queryFn: () => callWithoutToast(listOrderPayments, { params: { Id: orderId } }),
   });
-  if (error) return <LoadFailure retry={() => void refetch()} message={error.message} />;
+  if (error) return <LoadFailure retry={() => void refetch()} error={error} />;
   if (!data) return <Skeleton h={44} />;
   return (
     <Stack gap="xs">

@@ -101,7 +101,7 @@ export function OrderRefunds({ orderId }: { orderId: number }) {
     queryKey: ['Orders', 'refunds-of', orderId],
     queryFn: () => callWithoutToast(listRefunds, { params: { Id: orderId } }),
   });
-  if (error) return <LoadFailure retry={() => void refetch()} message={error.message} />;
+  if (error) return <LoadFailure retry={() => void refetch()} error={error} />;
   if (!data) return <Skeleton h={44} />;
   if (data.Paid === 0 && data.Refunds.length === 0)
     return (

@@ -103,7 +103,7 @@ export function SwitchDialog({ of, close }: { of: SwitchedPurchase; close: () =>
         <Text size="sm">{[t('productSwitches.desk.now', { name: of.name }), until].filter(Boolean).join(' · ')}</Text>
         {data?.Waiting ? <Waiting of={of} waiting={data.Waiting} /> : null}
         {data ? <Choice of={of} page={data} close={close} /> : null}
-        {error ? <LoadFailure retry={() => void refetch()} message={error.message} /> : null}
+        {error ? <LoadFailure retry={() => void refetch()} error={error} /> : null}
         {data || error ? null : <Skeleton h={180} />}
       </Stack>
     </Modal>

@@ -68,7 +68,7 @@ export function AccountLinkPage() {
     refetchOnWindowFocus: false,
   });
   useTitle(t('accountLink.short'));
-  if (query.error) return <CatalogueFailure message={query.error.message} retry={() => void query.refetch()} />;
+  if (query.error) return <CatalogueFailure error={query.error} retry={() => void query.refetch()} />;
   if (!query.data) return <div className={css.skeleton} aria-hidden />;
   const { State, Transfer } = query.data;
   if (done)

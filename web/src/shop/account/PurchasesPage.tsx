@@ -56,7 +56,7 @@ export function PurchasesPage() {
     queryFn: () => callWithoutToast(listMyPurchases),
   });
   useTitle(t('shop.purchases.title'));
-  if (error) return <CatalogueFailure message={error.message} retry={() => void refetch()} />;
+  if (error) return <CatalogueFailure error={error} retry={() => void refetch()} />;
   if (!data) return <div className={css.skeleton} aria-hidden />;
   if (data.length === 0)
     return (

@@ -57,7 +57,7 @@ export function ShopProfilePage() {
   // Credentials and sign-ins stay the customer's while staff act as them: the server refuses, and nothing is offered.
   const own = useSessionUser()?.Acting == null;
   useTitle(t('shop.profile.title'));
-  if (error) return <CatalogueFailure message={error.message} retry={() => void refetch()} />;
+  if (error) return <CatalogueFailure error={error} retry={() => void refetch()} />;
   if (!account) return <div className={css.skeleton} aria-hidden />;
   return (
     <div className={css.narrow}>

@@ -34,7 +34,7 @@ export function BillingLinkPage() {
     refetchOnWindowFocus: false,
   });
   useTitle(t('billingLink.short'));
-  if (query.error) return <CatalogueFailure message={query.error.message} retry={() => void query.refetch()} />;
+  if (query.error) return <CatalogueFailure error={query.error} retry={() => void query.refetch()} />;
   if (!query.data) return <div className={css.skeleton} aria-hidden />;
   const { State, Order } = query.data;
   if (done)

@@ -121,7 +121,7 @@ export function FirstOrderForm({ chosen, priced, wayId, choose, signIn, ordered,
               <InvoiceFields />
             </Part>
             <Part id="pay" title={t('firstOrder.pay')}>
-              {error ? <CatalogueFailure within message={error.message} retry={() => void retry()} /> : null}
+              {error ? <CatalogueFailure within error={error} retry={() => void retry()} /> : null}
               {way ? (
                 <PaymentChoice
                   title={t('shop.checkOut.payWith')}

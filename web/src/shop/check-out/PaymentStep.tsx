@@ -101,6 +101,6 @@ function Payment({ chosen, preview, priced, picked: report }: Props & { preview:
 /** The last step: how to pay, what one agrees to, and the order itself. */
 export function PaymentStep(props: Props) {
   const { preview, error, retry } = props.priced;
-  if (error) return <CatalogueFailure within message={error.message} retry={() => void retry()} />;
+  if (error) return <CatalogueFailure within error={error} retry={() => void retry()} />;
   return preview ? <Payment {...props} preview={preview} /> : <div className={css.skeleton} />;
 }

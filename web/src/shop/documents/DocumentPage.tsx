@@ -19,7 +19,7 @@ export function DocumentPage() {
     queryFn: () => callWithoutToast(myDocumentReadable, { params: { Id: Number(id) } }),
   });
   useTitle(t('shop.documents.original'));
-  if (error) return <CatalogueFailure message={error.message} retry={() => void refetch()} />;
+  if (error) return <CatalogueFailure error={error} retry={() => void refetch()} />;
   if (!data) return <div className={own.skeleton} aria-hidden />;
   return (
     <div className={own.narrow}>

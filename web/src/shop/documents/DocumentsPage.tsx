@@ -47,7 +47,7 @@ function DocumentRow({ document }: { document: MyDocument }) {
 export function DocumentsPage() {
   const { data, error, refetch } = useOwnDocuments();
   useTitle(t('shop.documents.title'));
-  if (error) return <CatalogueFailure message={error.message} retry={() => void refetch()} />;
+  if (error) return <CatalogueFailure error={error} retry={() => void refetch()} />;
   if (!data) return <div className={own.skeleton} aria-hidden />;
   if (data.length === 0)
     return (

@@ -49,7 +49,7 @@ export function OrdersPage() {
     queryFn: () => callWithoutToast(listMyOrders),
   });
   useTitle(t('shop.orders.title'));
-  if (error) return <CatalogueFailure message={error.message} retry={() => void refetch()} />;
+  if (error) return <CatalogueFailure error={error} retry={() => void refetch()} />;
   if (!data) return <div className={css.skeleton} aria-hidden />;
   if (data.length === 0)
     return (

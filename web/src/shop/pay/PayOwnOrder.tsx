@@ -22,7 +22,7 @@ export function PayOwnOrder({ id, title, amount, byTransfer = false, done }: Pro
   const methods = useMethods();
   const credit = useCredit();
   const queries = useQueryClient();
-  if (ways.error) return <CatalogueFailure within message={ways.error.message} retry={() => void ways.refetch()} />;
+  if (ways.error) return <CatalogueFailure within error={ways.error} retry={() => void ways.refetch()} />;
   if (!ways.data || methods.isLoading) return <div className={css.small} aria-hidden />;
   const after = async () => {
     await refreshOrder(queries, id);

@@ -57,7 +57,7 @@ export function MandatePage() {
   const [signed, setSigned] = useState<SignedMandate | null>(null);
   const terms = useQuery({ queryKey: ['shop', 'mandate-terms'], queryFn: () => callWithoutToast(mandateTerms) });
   useTitle(t('mandates.title'));
-  if (terms.error) return <CatalogueFailure message={terms.error.message} retry={() => void terms.refetch()} />;
+  if (terms.error) return <CatalogueFailure error={terms.error} retry={() => void terms.refetch()} />;
   if (!terms.data) return <div className={css.skeleton} aria-hidden />;
   const { Creditor, Version } = terms.data;
   return (

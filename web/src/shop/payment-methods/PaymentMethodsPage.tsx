@@ -19,7 +19,7 @@ export function PaymentMethodsPage() {
     queryFn: () => callWithoutToast(listPaymentMethods),
   });
   useTitle(t('payments.methods.title'));
-  if (error) return <CatalogueFailure message={error.message} retry={() => void refetch()} />;
+  if (error) return <CatalogueFailure error={error} retry={() => void refetch()} />;
   if (!data) return <div className={css.skeleton} aria-hidden />;
   if (data.length === 0)
     return (

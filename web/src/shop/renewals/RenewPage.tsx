@@ -17,7 +17,7 @@ export function RenewPage() {
   const { data, error, refetch, isFetching } = useRenewal(purchaseId);
   const { renew, busy, problem } = useRenew(purchaseId);
   useTitle(t('plan.renewal.title'));
-  if (error) return <CatalogueFailure message={error.message} retry={() => void refetch()} />;
+  if (error) return <CatalogueFailure error={error} retry={() => void refetch()} />;
   if (!data) return <div className={css.skeleton} aria-hidden />;
   const { Package, EndDate, StartsOn, Order, Renewal } = data;
   return (

@@ -1,7 +1,6 @@
 import { shopCatalogue } from '@circolo/contract/shop/storefront';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { ApiProblem } from '../../http/api-problem.ts';
 import { t } from '../../messages/messages.ts';
 import { callWithoutToast } from '../../session/client.ts';
 import { useStored } from '../../session/use-session.ts';
@@ -121,13 +120,7 @@ export function HomePage() {
       <Hero from={lowest(data)} choose={choose} />
       <div ref={offers} className={css.offers}>
         {stored ? <ResumeBanner slug={stored.Slug} /> : null}
-        {isError ? (
-          <CatalogueFailure
-            within
-            message={error instanceof ApiProblem ? error.Message : null}
-            retry={() => void refetch()}
-          />
-        ) : null}
+        {isError ? <CatalogueFailure within error={error} retry={() => void refetch()} /> : null}
         {data ? <Groups catalogue={data} /> : isError ? null : <Skeletons />}
         {data?.ProductsCount === 0 ? <Empty /> : null}
         {data && data.Products.length < data.ProductsCount ? (

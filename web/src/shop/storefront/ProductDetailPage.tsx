@@ -58,10 +58,7 @@ export function ProductDetailPage() {
   const { ineligible, known } = useEligibility();
   useTitle(data?.SeoTitle ?? data?.Title ?? t('shop.title'));
   if (slug === '' || (error instanceof ApiProblem && error.Code === 'RecordNotFound')) return <Unknown />;
-  if (error)
-    return (
-      <CatalogueFailure message={error instanceof ApiProblem ? error.Message : null} retry={() => void refetch()} />
-    );
+  if (error) return <CatalogueFailure error={error} retry={() => void refetch()} />;
   if (!data || !known) return <Skeleton />;
   const product = {
     ...data,

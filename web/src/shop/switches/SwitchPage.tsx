@@ -74,7 +74,7 @@ export function SwitchPage() {
   const { data, error, refetch } = useSwitches(purchaseId);
   const [chosen, setChosen] = useState<string | null>(null);
   useTitle(t('plan.switch.title'));
-  if (error) return <CatalogueFailure message={error.message} retry={() => void refetch()} />;
+  if (error) return <CatalogueFailure error={error} retry={() => void refetch()} />;
   if (!data) return <div className={css.skeleton} aria-hidden />;
   if (data.Offers.length === 0)
     return (

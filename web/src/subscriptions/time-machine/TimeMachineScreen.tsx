@@ -70,7 +70,7 @@ export function TimeMachineScreen() {
             </Group>
           </Chip.Group>
         ) : null}
-        {error ? <LoadFailure retry={() => void refetch()} message={error.message} /> : null}
+        {error ? <LoadFailure retry={() => void refetch()} error={error} /> : null}
         {!data && !error ? <Skeleton h={420} /> : null}
         {data && steps.length === 0 ? (
           <EmptyState

@@ -36,7 +36,7 @@ interface Props<Row> {
 export function PagedTable<Row>({ name, section, queryKey, load, ...table }: Props<Row>) {
   const { page, setPage, data, error, changing, retry } = usePage(queryKey, load);
   const label = t(`customer.tabs.${section}`);
-  if (error) return <LoadFailure retry={retry} message={error.message} />;
+  if (error) return <LoadFailure retry={retry} error={error} />;
   if (!data)
     return (
       <Stack gap={8} aria-busy>

@@ -82,7 +82,7 @@ export function TrailTab({ id }: { id: number }) {
   const load = (Page: number) =>
     callWithoutToast(listUserTrail, { params: { Id: id }, query: { Limit: pageLimit, Page } });
   const { page, setPage, data, error, retry } = usePage(['Users', 'trail', id], load);
-  if (error) return <LoadFailure retry={retry} message={error.message} />;
+  if (error) return <LoadFailure retry={retry} error={error} />;
   if (!data) return <Skeleton h={200} />;
   if (data.Count === 0)
     return (

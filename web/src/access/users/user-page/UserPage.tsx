@@ -197,7 +197,7 @@ export function UserPage() {
         {t('customer.back')}
       </Button>
       {stored.data ? <UserView key={id} user={stored.data} /> : null}
-      {stored.isError ? <LoadFailure retry={() => void stored.refetch()} message={stored.error.message} /> : null}
+      {stored.isError ? <LoadFailure retry={() => void stored.refetch()} error={stored.error} /> : null}
       {stored.isPending ? (
         <Stack gap="md" aria-busy aria-label={t('customer.loading')}>
           <Skeleton h={128} radius="md" />

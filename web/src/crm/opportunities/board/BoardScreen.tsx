@@ -59,7 +59,7 @@ export function BoardScreen() {
           w={200}
         />
       </FilterBar>
-      {board.failed ? <LoadFailure retry={board.retry} message={null} /> : null}
+      {board.failed ? <LoadFailure retry={board.retry} /> : null}
       {board.isFull ? <Alert color="orange" variant="light" mb="sm" title={t('board.full')} /> : null}
       {board.failed ? null : board.loading ? (
         <Skeleton h="calc(100dvh - 240px)" />

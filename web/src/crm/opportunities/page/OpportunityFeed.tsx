@@ -99,7 +99,7 @@ export function OpportunityFeed({ id, version }: { id: number; version: number }
           ))}
         </Group>
       </Chip.Group>
-      {feed.isError ? <LoadFailure retry={() => void feed.refetch()} message={feed.error.message} /> : null}
+      {feed.isError ? <LoadFailure retry={() => void feed.refetch()} error={feed.error} /> : null}
       {feed.isPending ? <Skeleton h={160} /> : <Entries entries={entries} />}
       {feed.data && entries.length === 0 ? (
         <Text size="sm" c="dimmed">

@@ -102,7 +102,7 @@ export function OpportunityPage() {
   return (
     <PageFrame title={t('Opportunities.one')} actions={<BackToList />}>
       {stored.isError ? (
-        <LoadFailure retry={() => void stored.refetch()} message={stored.error.message} />
+        <LoadFailure retry={() => void stored.refetch()} error={stored.error} />
       ) : (
         <Stack gap="md" aria-busy>
           <Skeleton h={80} />

@@ -38,7 +38,7 @@ export function OpportunityQuotations({ opportunity, changed }: Props) {
     <PageCard title={t('quotations.title')}>
       <Stack gap="md">
         {list.isPending ? <Skeleton h={60} /> : null}
-        {list.isError ? <LoadFailure retry={() => void list.refetch()} message={list.error.message} /> : null}
+        {list.isError ? <LoadFailure retry={() => void list.refetch()} error={list.error} /> : null}
         {list.data?.length === 0 ? (
           <Text size="sm" c="dimmed">
             {t('quotations.none')}

@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { AuthorizationLevel } from '../authorization/levels.ts';
+import { enumeration } from '../codes/enumeration.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { instant } from '../values/kinds.ts';
+
+/** Where the database is: in the folder of this process, or on a server. */
+export const DatabaseEngine = { embedded: 'E', server: 'S' } as const;
+const databaseEngine = enumeration('DatabaseEngine', DatabaseEngine);
+
+/** Where the value of a setting comes from. */
+export const SettingOrigin = { environment: 'E', standard: 'D' } as const;
+const settingOrigin = enumeration('SettingOrigin', SettingOrigin);
+
+/** What services outside are for. */
+export const ServiceKind = {
+  payments: 'PAY',
+  mail: 'MAI',
+  texts: 'SMS',
+  signIn: 'OID',
+  google: 'GOO',
+  vatNumbers: 'VIE',
+} as const;
+const serviceKind = enumeration('ServiceKind', ServiceKind);
+
+const count = z.number().int();
+
+/** A copy of the database on another machine, as the database reports it. */
+const standby = z.object({
+  Name: z.string(),
+  /** The word of PostgreSQL: `streaming`, `catchup` and so on. */
+  State: z.string(),
+  /** Whether a commit waits for it. */
+  Synchronous: z.boolean(),
+  /** Seconds that it is behind; null while nothing is written. */
+  Lag: z.number().nullable(),
+});
+
+const databaseStatus = z.object({
+  Engine: databaseEngine,
+  Version: z.string(),
+  /** Bytes. */
+  Size: count,
+  /** Connections of all programs, and how many there may be; null on the embedded database. */
+  Connections: count.nullable(),
+  MostConnections: count.nullable(),
+  /** Whether it takes writes: a standby does not. */
+  Writable: z.boolean(),
+  /** Empty also where the user of the server may not see them. */
+  Standbys: z.array(standby),
+});
+
+/** A pool of connections of the process that answers, by the kind of work that it is for. */
+const pool = z.object({ Name: z.enum(['shop', 'desk', 'jobs', 'health']), Size: count, Busy: count, Waiting: count });
+
+/** The jobs of one kind. */
+const queue = z.object({
+  Name: z.string(),
+  Waiting: count,
+  Running: count,
+  Failed: count,
+  /** When the oldest of those that are due became due. */
+  OldestDueAt: instant.nullable(),
+});
+
+const failedJob = z.object({
+  Id: z.uuid(),
+  Name: z.string(),
+  /** What the last run threw, as far as it has no values of a statement. */
+  Reason: z.string().nullable(),
+  Attempts: count,
+  FailedAt: instant,
+});
+
+const outbox = z.object({
+  Waiting: count,
+  /** Of the last 30 days. */
+  Failed: count,
+  OldestDueAt: instant.nullable(),
+});
+
+const failedMail = z.object({
+  Id: count,
+  To: z.string(),
+  Subject: z.string().nullable(),
+  Reason: z.string().nullable(),
+  At: instant,
+});
+
+const setting = z.object({
+  /** The variable of the environment. */
+  Name: z.string(),
+  Origin: settingOrigin,
+  /** Null: not set and without a default, or a secret. */
+  Value: z.string().nullable(),
+  /** It is set, and its value is shown to no one. */
+  Secret: z.boolean(),
+});
+
+/** The state of the installation, as the process that answers sees it. */
+export const systemStatus = z.object({
+  Version: z.string(),
+  /** When the process was started that answers. */
+  StartedAt: instant,
+  At: instant,
+  /** What `/readyz` answers. */
+  Health: z.object({ Database: z.boolean(), Migrations: z.boolean(), Jobs: z.boolean() }),
+  Database: databaseStatus,
+  Pools: z.array(pool),
+  Queues: z.array(queue),
+  /** At most 50, newest first; the queue forgets them seven days after they ended. */
+  FailedJobs: z.array(failedJob),
+  Mails: outbox,
+  Texts: outbox,
+  /** At most 20 of the last 30 days, newest first. */
+  FailedMails: z.array(failedMail),
+  Services: z.array(z.object({ Kind: serviceKind, Name: z.string() })),
+  /** Bytes on the disk of the data folder; null where the database is on a server. */
+  Disk: z.object({ Free: count, Total: count }).nullable(),
+  /** The last backup that Circolo knows of; null: none. */
+  Backup: z.object({ At: instant }).nullable(),
+  Settings: z.array(setting),
+});
+export type SystemStatus = z.infer<typeof systemStatus>;
+
+/** For superusers alone. */
+export const readSystemStatus = endpoint({
+  method: 'GET',
+  path: '/System',
+  summary: 'The state of the installation: health, database, queues, outbox, services, settings',
+  access: { resource: 'System', level: AuthorizationLevel.view },
+  answer: systemStatus,
+});

@@ -1,0 +1,61 @@
+import { statfs } from 'node:fs/promises';
+import { SettingOrigin, type SystemStatus } from '@circolo/contract/system/system-status';
+import { readSettings } from '../config/settings.ts';
+import { version } from '../config/version.ts';
+import { isMigrated } from '../db/migrate.ts';
+import { failedJobs } from '../jobs/failed-jobs.ts';
+import { queueDepths } from '../jobs/queue-depths.ts';
+import { readOutbox } from '../mail/outbox/outbox-state.ts';
+import { listServices } from './list-services.ts';
+import { readDatabase } from './read-database.ts';
+import type { SystemParts } from './system-parts.ts';
+
+const mostFailedJobs = 50;
+/** Characters of a reason. */
+const longestReason = 300;
+
+/** The disk of the embedded database; null where it is in memory, or elsewhere. */
+async function readDisk({ database, config }: SystemParts): Promise<SystemStatus['Disk']> {
+  if (database.kind === 'server') return null;
+  const disk = await statfs(config.dataDir).catch(() => null); // A database in memory has no folder.
+  return disk && { Free: disk.bavail * disk.bsize, Total: disk.blocks * disk.bsize };
+}
+
+async function readFailedJobs({ database }: SystemParts): Promise<SystemStatus['FailedJobs']> {
+  const jobs = await failedJobs(database.db, mostFailedJobs);
+  return jobs.map(({ Id, Name, Message, Attempts, FailedAt }) => ({
+    Id,
+    Name,
+    Reason: Message?.slice(0, longestReason) ?? null,
+    Attempts,
+    FailedAt: new Date(FailedAt).toISOString(),
+  }));
+}
+
+const listSettings = (): SystemStatus['Settings'] =>
+  readSettings().map(({ isGiven, ...setting }) => ({
+    ...setting,
+    Origin: isGiven ? SettingOrigin.environment : SettingOrigin.standard,
+  }));
+
+/** The state of the installation, as this process sees it. */
+export async function readStatus(parts: SystemParts, now: Date): Promise<SystemStatus> {
+  const { database, config, jobs } = parts;
+  const { db } = database;
+  return {
+    Version: version,
+    StartedAt: new Date(Date.now() - process.uptime() * 1000).toISOString(),
+    At: now.toISOString(),
+    Health: { Database: true, Migrations: await isMigrated(db), Jobs: jobs.isRunning() },
+    Database: await readDatabase(db, database.kind),
+    Pools: database.pools(),
+    Queues: await queueDepths(db),
+    FailedJobs: await readFailedJobs(parts),
+    ...(await readOutbox(db, now)),
+    Services: listServices(config),
+    Disk: await readDisk(parts),
+    // Backups are made by commands that leave no trace here yet.
+    Backup: null,
+    Settings: listSettings(),
+  };
+}

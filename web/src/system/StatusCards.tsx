@@ -1,0 +1,56 @@
+import { DatabaseEngine, type SystemStatus } from '@circolo/contract/system/system-status';
+import { Badge } from '@mantine/core';
+import { enumLabel, t } from '../messages/messages.ts';
+import { formatInstant } from '../ui/values/format.ts';
+import { DatabaseCard } from './DatabaseCard.tsx';
+import { FactsCard } from './FactsCard.tsx';
+import { formatBytes } from './format-bytes.ts';
+import css from './system.module.css';
+
+const Verdict = ({ ok }: { ok: boolean }) => (
+  <Badge color={ok ? 'green' : 'red'}>{t(ok ? 'System.health.ok' : 'System.health.wrong')}</Badge>
+);
+
+function HealthCard({ status: { Version, StartedAt, Health } }: { status: SystemStatus }) {
+  const facts = [
+    { name: t('System.health.version'), value: Version },
+    { name: t('System.health.started'), value: formatInstant(StartedAt) },
+    { name: t('System.health.database'), value: <Verdict ok={Health.Database} /> },
+    { name: t('System.health.migrations'), value: <Verdict ok={Health.Migrations} /> },
+    { name: t('System.health.jobs'), value: <Verdict ok={Health.Jobs} /> },
+  ];
+  return <FactsCard title={t('System.health.title')} facts={facts} />;
+}
+
+function diskText({ Disk, Database }: SystemStatus): string {
+  if (Disk) return t('System.place.free', { free: formatBytes(Disk.Free), total: formatBytes(Disk.Total) });
+  return t(Database.Engine === DatabaseEngine.server ? 'System.place.elsewhere' : 'System.place.inMemory');
+}
+
+function PlaceCard({ status }: { status: SystemStatus }) {
+  const { Backup } = status;
+  const facts = [
+    { name: t('System.place.disk'), value: diskText(status) },
+    { name: t('System.place.backup'), value: Backup ? formatInstant(Backup.At) : t('System.place.noBackup') },
+  ];
+  return <FactsCard title={t('System.place.title')} facts={facts} />;
+}
+
+function ServicesCard({ status: { Services } }: { status: SystemStatus }) {
+  const kinds = [...new Set(Services.map(({ Kind }) => Kind))];
+  const facts = kinds.map((kind) => ({
+    name: enumLabel('ServiceKind', kind),
+    value: Services.flatMap(({ Kind, Name }) => (Kind === kind ? [Name] : [])).join(', '),
+  }));
+  return <FactsCard title={t('System.services.title')} facts={facts} none={t('System.services.none')} />;
+}
+
+/** Health, database, disk and services, side by side where there is room. */
+export const StatusCards = ({ status }: { status: SystemStatus }) => (
+  <div className={css.cards}>
+    <HealthCard status={status} />
+    <DatabaseCard status={status} />
+    <PlaceCard status={status} />
+    <ServicesCard status={status} />
+  </div>
+);
