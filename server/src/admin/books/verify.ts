@@ -1,0 +1,34 @@
+import { fromCents } from '@circolo/contract/values/money';
+import { findGaps } from '../../invoicing/numbering/find-gaps.ts';
+import { verifyBooks } from '../../sales/books/verify-books.ts';
+import { defineCommand } from '../command.ts';
+
+/** Says whether the sums of orders and customers are what the ledger says, and the numbers of documents without gaps. */
+export const verify = defineCommand({
+  name: 'verify',
+  about:
+    'Holds every stored sum of money against the ledger, looks for numbers of documents that are missing, and says what it finds; it ends with 1 where that is anything.',
+  changes: false,
+  run: (_given, { withDatabase }) =>
+    withDatabase(async ({ db }) => {
+      const Differences = await verifyBooks(db);
+      const Gaps = await findGaps(db);
+      const books = Differences.map(
+        ({ Of, Held, Ledger }) => `${Of}: ${fromCents(Held)} is stored, ${fromCents(Ledger)} in the ledger`,
+      );
+      const verdict =
+        Differences.length === 0
+          ? 'The books agree: all accounts add up to nothing, and every stored sum is what the ledger says.'
+          : 'The books do not agree.';
+      const gaps = Gaps.map(
+        ({ Section, Company, Year, Number: number }) =>
+          `Number ${number}${Year ? ` of ${Year}` : ''} in section ${Section} of ${Company}: no document has it.`,
+      );
+      if (gaps.length === 0) gaps.push('No number of a document is missing.');
+      return {
+        lines: [...books, verdict, ...gaps],
+        data: { Differences, Gaps },
+        isFault: Differences.length + Gaps.length > 0,
+      };
+    }),
+});
