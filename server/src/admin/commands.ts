@@ -1,5 +1,9 @@
 import { createSuperuserCommand } from './accounts/create-superuser.ts';
 import { resetFactor } from './accounts/reset-factor.ts';
+import { resetPassword } from './accounts/reset-password.ts';
+import { sessions } from './accounts/sessions.ts';
+import { signOut } from './accounts/sign-out.ts';
+import { unlock } from './accounts/unlock.ts';
 import { verify } from './books/verify.ts';
 import { verifyLogCommand } from './books/verify-log.ts';
 import type { Command } from './command.ts';
@@ -9,7 +13,11 @@ import { resealCommand } from './keys/reseal.ts';
 /** Every command of the operator, in the order of the help. */
 export const commands: readonly Command[] = [
   createSuperuserCommand,
+  unlock,
+  resetPassword,
   resetFactor,
+  sessions,
+  signOut,
   verify,
   verifyLogCommand,
   resealCommand,
