@@ -9,6 +9,11 @@ import { verifyLogCommand } from './books/verify-log.ts';
 import type { Command } from './command.ts';
 import { newInstallation } from './copies/new-installation.ts';
 import { resealCommand } from './keys/reseal.ts';
+import { jobsCancel } from './queue/jobs-cancel.ts';
+import { jobsList } from './queue/jobs-list.ts';
+import { jobsRetry } from './queue/jobs-retry.ts';
+import { outboxList } from './queue/outbox-list.ts';
+import { outboxRetry } from './queue/outbox-retry.ts';
 
 /** Every command of the operator, in the order of the help. */
 export const commands: readonly Command[] = [
@@ -18,6 +23,11 @@ export const commands: readonly Command[] = [
   resetFactor,
   sessions,
   signOut,
+  jobsList,
+  jobsRetry,
+  jobsCancel,
+  outboxList,
+  outboxRetry,
   verify,
   verifyLogCommand,
   resealCommand,
