@@ -1,6 +1,7 @@
 import { createSuperuserCommand } from './accounts/create-superuser.ts';
 import { resetFactor } from './accounts/reset-factor.ts';
 import { resetPassword } from './accounts/reset-password.ts';
+import { restoreRights } from './accounts/restore-rights.ts';
 import { sessions } from './accounts/sessions.ts';
 import { signOut } from './accounts/sign-out.ts';
 import { unlock } from './accounts/unlock.ts';
@@ -21,6 +22,7 @@ export const commands: readonly Command[] = [
   unlock,
   resetPassword,
   resetFactor,
+  restoreRights,
   sessions,
   signOut,
   jobsList,
