@@ -18,6 +18,7 @@ import { jobList, relayList } from './job-list.ts';
 import { openJobs } from './jobs/jobs.ts';
 import { addMetrics } from './metrics.ts';
 import type { Parts } from './parts.ts';
+import { assertSecretKey } from './secret-key.ts';
 import { seed } from './seed.ts';
 
 /** How long running requests and jobs get to end. */
@@ -66,6 +67,7 @@ async function openMigrated(config: Config): Promise<Database> {
   const database = await openDatabase({ url, directUrl, dataDir, poolSize });
   try {
     await migrate(database);
+    await assertSecretKey(database.db, config, new Date());
     return database;
   } catch (error) {
     await database.close();

@@ -10,6 +10,7 @@ import { verifyLogCommand } from './books/verify-log.ts';
 import type { Command } from './command.ts';
 import { newInstallation } from './copies/new-installation.ts';
 import { resealCommand } from './keys/reseal.ts';
+import { rotateKey } from './keys/rotate-key.ts';
 import { jobsCancel } from './queue/jobs-cancel.ts';
 import { jobsList } from './queue/jobs-list.ts';
 import { jobsRetry } from './queue/jobs-retry.ts';
@@ -32,6 +33,7 @@ export const commands: readonly Command[] = [
   outboxRetry,
   verify,
   verifyLogCommand,
+  rotateKey,
   resealCommand,
   newInstallation,
 ];
