@@ -3,7 +3,7 @@ import closeWithGrace from 'close-with-grace';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { assertPortFree, portError } from './check-surroundings.ts';
-import { type Config, readConfig } from './config/config.ts';
+import { asCopy, type Config, readConfig } from './config/config.ts';
 import { databaseError } from './config/database-error.ts';
 import { openLog } from './config/log.ts';
 import { StartupError } from './config/startup-error.ts';
@@ -18,27 +18,34 @@ import { jobList, relayList } from './job-list.ts';
 import { openJobs } from './jobs/jobs.ts';
 import { addMetrics } from './metrics.ts';
 import type { Parts } from './parts.ts';
+import { findCopy } from './payments/port/installation.ts';
 import { assertSecretKey } from './secret-key.ts';
 import { seed } from './seed.ts';
+
+const copyNotice =
+  'this database is a restored copy: no jobs run, nothing is sent or charged, until "npm run admin -- make-real" and a restart';
 
 /** How long running requests and jobs get to end. */
 const grace = 10_000;
 
 /** Runs the server of this process. Throws StartupError where it cannot. */
 export async function start(): Promise<void> {
-  const config = readConfig();
-  await assertPortFree(config);
-  const log = openLog(config.logLevel);
-  const database = await openMigrated(config);
+  const read = readConfig();
+  await assertPortFree(read);
+  const log = openLog(read.logLevel);
+  const database = await openMigrated(read);
+  // A copy would send and charge a second time what its original has sent and charged.
+  const config = (await findCopy(database.db)) ? asCopy(read) : read;
+  if (config.isCopy) log.warn(copyNotice);
   await transaction(database.db, seed);
   const jobs = await openJobs(database, log, {
     jobs: jobList,
     relays: relayList,
-    work: config.role !== 'web',
+    work: config.role !== 'web' && !config.isCopy,
     hurry: config.role === 'worker',
     settings: jobSettings(config),
   });
-  const welcome = config.production ? null : await demonstration(database, config);
+  const welcome = config.production || config.isCopy ? null : await demonstration(database, config);
   const parts: Parts = { database, config, jobs, log };
   // A worker needs the routes too, for they give the jobs what can be exported.
   const app = await buildApp(parts);
@@ -53,6 +60,7 @@ export async function start(): Promise<void> {
   // Not before: a job that a dead server left needs the providers and resources that the app brings.
   await jobs.begin();
   if (welcome) console.log(welcome);
+  if (config.isCopy) console.log(`Attention: ${copyNotice}.`);
   console.log(`Circolo is ready: ${addressOf(http, config)}`);
 }
 
