@@ -14,8 +14,10 @@ export interface Outcome {
 /** What surrounds a command: the configuration, the database, and where it says how far it has come. */
 export interface Surroundings {
   readConfig(): Config;
-  /** Works on the database of the configuration, which a dry run leaves as it is, its schema included. */
-  withDatabase<T>(work: (database: Database, config: Config) => Promise<T>): Promise<T>;
+  /** Works on the database of the configuration, which a dry run leaves as it is, its schema included. `isBare`: as it is found. */
+  withDatabase<T>(work: (database: Database, config: Config) => Promise<T>, options?: { isBare?: boolean }): Promise<T>;
+  /** The folder that paths are typed from. */
+  folder: string;
   /** A line about work that takes long; never a part of the result. */
   report(line: string): void;
 }

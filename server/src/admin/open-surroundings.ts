@@ -11,12 +11,14 @@ import type { Surroundings } from './command.ts';
 export const openSurroundings = (isDryRun: boolean): Surroundings => ({
   readConfig,
   report: (line) => process.stderr.write(`${line}\n`),
-  async withDatabase(work) {
+  folder: process.cwd(),
+  async withDatabase(work, { isBare = false } = {}) {
     const config = readConfig();
     openAlsoWith(config.oldSecretKeys);
     const { databaseUrl: url, databaseDirectUrl: directUrl, dataDir, poolSize } = config;
     const database = await openDatabase({ url, directUrl, dataDir, poolSize });
     try {
+      if (isBare) return await work(database, config);
       if (!isDryRun) await migrate(database);
       else if (!(await isMigrated(database.db).catch(() => false)))
         throw new AdminError(

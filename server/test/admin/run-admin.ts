@@ -13,6 +13,7 @@ export const adminOn =
       readConfig: () => config,
       withDatabase: (work) => work(database, config),
       report: () => {},
+      folder: process.cwd(),
     }));
   };
 
