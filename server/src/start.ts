@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import closeWithGrace from 'close-with-grace';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { answerOperators } from './admin/answer-operators.ts';
 import { buildApp } from './app.ts';
 import { assertPortFree, portError } from './check-surroundings.ts';
 import { asCopy, type Config, readConfig } from './config/config.ts';
@@ -51,9 +52,11 @@ export async function start(): Promise<void> {
   const app = await buildApp(parts);
   const http = config.role === 'worker' ? buildWorker(parts) : app;
   await listen(http, config);
+  const stopAnswering = database.kind === 'embedded' ? await answerOperators({ database, config, log }) : undefined;
   closeWithGrace({ delay: grace, logger: log }, async ({ err }) => {
     if (err) log.fatal({ err }, 'stopping after a fault');
     await http.close();
+    await stopAnswering?.();
     await jobs.stop();
     await database.close();
   });

@@ -18,6 +18,8 @@ export interface Surroundings {
   withDatabase<T>(work: (database: Database, config: Config) => Promise<T>, options?: { isBare?: boolean }): Promise<T>;
   /** The folder that paths are typed from. */
   folder: string;
+  /** Whether a running server carries the command out, because the embedded database is its own. */
+  isBesideServer: boolean;
   /** A line about work that takes long; never a part of the result. */
   report(line: string): void;
 }
@@ -52,6 +54,8 @@ interface Declaration<Options extends CommandOptions> {
   options?: Options;
   /** Whether it changes something, so that it has a dry run. */
   changes: boolean;
+  /** Needs the database or the terminal for itself: a server that has the embedded database is to be stopped. */
+  isAlone?: true;
   run(given: Given<Options>, surroundings: Surroundings): Promise<Outcome>;
 }
 
@@ -123,7 +127,22 @@ export function defineCommand<const Options extends CommandOptions>(declaration:
       if (!wantsHelp && (positionals.length < needed || positionals.length > words.length))
         throw new AdminError(`The command is: npm run admin -- ${usage}`);
       const given = { words: positionals, values: values as Values<Options>, isDryRun }; // Parsed by these options.
-      return { wantsHelp, wantsJson: values.json === true, isDryRun, run: (around) => declaration.run(given, around) };
+      return {
+        wantsHelp,
+        wantsJson: values.json === true,
+        isDryRun,
+        run: (around) => runOf(declaration, given, around),
+      };
     },
   };
+}
+
+function runOf<Options extends CommandOptions>(
+  { name, isAlone, run }: Declaration<Options>,
+  given: Given<Options>,
+  around: Surroundings,
+): Promise<Outcome> {
+  if (isAlone && around.isBesideServer)
+    throw new AdminError(`"${name}" cannot run beside the server of an embedded database: stop it first.`);
+  return run(given, around);
 }

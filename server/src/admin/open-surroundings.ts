@@ -12,6 +12,7 @@ export const openSurroundings = (isDryRun: boolean): Surroundings => ({
   readConfig,
   report: (line) => process.stderr.write(`${line}\n`),
   folder: process.cwd(),
+  isBesideServer: false,
   async withDatabase(work, { isBare = false } = {}) {
     const config = readConfig();
     openAlsoWith(config.oldSecretKeys);

@@ -14,6 +14,7 @@ export const adminOn =
       withDatabase: (work) => work(database, config),
       report: () => {},
       folder: process.cwd(),
+      isBesideServer: false,
     }));
   };
 

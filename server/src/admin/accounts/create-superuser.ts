@@ -34,6 +34,7 @@ export const createSuperuserCommand = defineCommand({
     },
   },
   changes: true,
+  isAlone: true,
   async run({ values, isDryRun }, { readConfig, withDatabase }) {
     if (values.email === undefined) throw new AdminError('--email must be an e-mail address.');
     const Email = typedAddress(values.email);

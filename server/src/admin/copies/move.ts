@@ -19,6 +19,7 @@ export const move = defineCommand({
     to: { type: 'string', value: '<url|folder>', about: 'postgres://… or the data folder of an embedded one' },
   },
   changes: true,
+  isAlone: true,
   run: ({ values: { to }, isDryRun }, { withDatabase, report, folder }) => {
     if (to === undefined) throw new AdminError('--to must be the address of a PostgreSQL database, or a data folder.');
     const place = isUrl.test(to) ? { url: to } : { dataDir: resolve(folder, to) };

@@ -19,6 +19,7 @@ export const restore = defineCommand({
   ].join('\n'),
   options: { from: { type: 'string', value: '<file>', about: 'the backup' } },
   changes: true,
+  isAlone: true,
   run: async ({ values, isDryRun }, { readConfig, withDatabase, report, folder }) => {
     if (values.from === undefined) throw new AdminError('--from must name a backup.');
     const path = resolve(folder, values.from);
