@@ -37,7 +37,7 @@ type Values<Options extends CommandOptions> = ReturnType<
 >['values'];
 
 /** What was typed behind the name of a command. */
-export interface Given<Options extends CommandOptions> {
+export interface CommandInput<Options extends CommandOptions> {
   /** As many as the command declares; one that may be left out is empty then. */
   words: readonly string[];
   values: Values<Options>;
@@ -56,7 +56,7 @@ interface Declaration<Options extends CommandOptions> {
   changes: boolean;
   /** Needs the database or the terminal for itself: a server that has the embedded database is to be stopped. */
   isAlone?: true;
-  run(given: Given<Options>, surroundings: Surroundings): Promise<Outcome>;
+  run(given: CommandInput<Options>, surroundings: Surroundings): Promise<Outcome>;
 }
 
 /** A command of the operator. */
@@ -139,7 +139,7 @@ export function defineCommand<const Options extends CommandOptions>(declaration:
 
 function runOf<Options extends CommandOptions>(
   { name, isAlone, run }: Declaration<Options>,
-  given: Given<Options>,
+  given: CommandInput<Options>,
   around: Surroundings,
 ): Promise<Outcome> {
   if (isAlone && around.isBesideServer)

@@ -13,7 +13,7 @@ export interface Printed {
 const nameWidth = 18;
 
 /** The names and sentences of all commands. */
-export const usage = [
+const usage = [
   'Usage: npm run admin -- <command> [options]',
   '',
   ...commands.map(({ name, about }) => `  ${name.padEnd(nameWidth)} ${about}`),

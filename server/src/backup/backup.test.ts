@@ -9,6 +9,7 @@ import { sql } from 'drizzle-orm';
 import { adminOn, jsonOf } from '../../test/admin/run-admin.ts';
 import { emptyDatabase, testDatabase } from '../../test/database.ts';
 import { seeded } from '../../test/seeded-template.ts';
+import { openQueue } from '../admin/copies/open-queue.ts';
 import type { Database } from '../db/database.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { transaction } from '../db/transaction.ts';
@@ -46,7 +47,7 @@ async function emptyOnes(): Promise<{ database: Database; close(): Promise<void>
   return [...made, { database, close: () => database.close().then(empty.drop) }];
 }
 
-/** Everything that a database holds, by table; the row of the installation tells copies apart. */
+/** Everything that a database holds, by table; the row of the installation is another one in a copy. */
 async function contentsOf({ db }: Database): Promise<unknown> {
   return transaction(db, async (tx) => {
     for (const setting of steadySettings) await tx.execute(setting);
@@ -170,7 +171,7 @@ test('a move copies all to either engine as it was, and goes on where it broke o
   for (const { database, close } of await emptyOnes()) {
     let copied = 0;
     const breaking = moveDatabase(source, database, {
-      jobs: [],
+      openQueue,
       onTable: () => {
         if (++copied === 20) throw new Error('the connection was lost');
       },
@@ -178,7 +179,7 @@ test('a move copies all to either engine as it was, and goes on where it broke o
     await assert.rejects(breaking, /the connection was lost/);
     let reused = 0;
     const sums = await moveDatabase(source, database, {
-      jobs: [],
+      openQueue,
       onTable: (_sum, _position, _of, wasThere) => {
         if (wasThere) reused++;
       },
@@ -191,7 +192,7 @@ test('a move copies all to either engine as it was, and goes on where it broke o
       await installationIdentity(database.db, new Date()),
       await installationIdentity(source.db, new Date()),
     );
-    await assert.rejects(moveDatabase(source, database, { jobs: [], onTable: () => {} }), /is not empty/);
+    await assert.rejects(moveDatabase(source, database, { openQueue, onTable: () => {} }), /is not empty/);
     await close();
   }
 });

@@ -1,18 +1,17 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Tx } from '../db/database.ts';
 import { transaction } from '../db/transaction.ts';
-import type { Job } from '../jobs/job.ts';
 import { type DumpHead, type DumpTable, rowSummer, type TableSum } from './dump/dump-lines.ts';
 import { listSequences, listTables, steadySettings, tableName, tableSum } from './dump/tables.ts';
 import { readRows, withSnapshot } from './dump/write-dump.ts';
 import { BackupError } from './file/backup-error.ts';
 import { loadRows } from './load/load-rows.ts';
 import { closeTarget, doneTables, isEmptyDatabase, loadedFrom, markDone, openTarget } from './load/open-target.ts';
-import { assertKnownSchema, prepareSchema } from './load/prepare-schema.ts';
+import { assertKnownSchema, type OpenQueue, prepareSchema } from './load/prepare-schema.ts';
 
 /** How a move says what it does. */
 interface Moving {
-  jobs: readonly Job<never>[];
+  openQueue: OpenQueue;
   onTable(sum: TableSum, position: number, of: number, wasThere: boolean): void;
 }
 
@@ -26,12 +25,12 @@ async function assertNotServed({ db }: Database): Promise<void> {
 }
 
 /** Begins the load of a new database, or takes up one that broke off. */
-async function beginTarget(target: Database, head: DumpHead, jobs: Moving['jobs']): Promise<void> {
+async function beginTarget(target: Database, head: DumpHead, openQueue: OpenQueue): Promise<void> {
   const begun = await loadedFrom(target.db);
   if (begun === head.Installation) return;
   if (begun !== null) throw new BackupError('Another database is being moved to the target.');
   if (!(await isEmptyDatabase(target.db))) throw new BackupError('The target is not empty: name an empty database.');
-  await prepareSchema(target, head, jobs);
+  await prepareSchema(target, head, openQueue);
   await transaction(target.db, (tx) => openTarget(tx, head.Installation));
 }
 
@@ -66,14 +65,18 @@ async function movedBefore(source: Tx, target: Database, table: DumpTable): Prom
  * their sum. A move that broke off is taken up by the next one at the table where it stopped. The source is only read, and not written to
  * meanwhile. Throws BackupError.
  */
-export async function moveDatabase(source: Database, target: Database, { jobs, onTable }: Moving): Promise<TableSum[]> {
+export async function moveDatabase(
+  source: Database,
+  target: Database,
+  { openQueue, onTable }: Moving,
+): Promise<TableSum[]> {
   await assertNotServed(source);
   const tables = await listTables(source.db);
   return withSnapshot(
     source,
     async (tx, head) => {
       assertKnownSchema(head);
-      await beginTarget(target, head, jobs);
+      await beginTarget(target, head, openQueue);
       const done = await doneTables(target.db);
       const sums: TableSum[] = [];
       for (const [at, table] of head.Tables.entries()) {

@@ -1,21 +1,19 @@
 import type { Database, Tx } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { transaction } from '../db/transaction.ts';
-import type { Job } from '../jobs/job.ts';
 import type { DumpEnd, DumpHead, TableSum } from './dump/dump-lines.ts';
 import { checkDump, dumpParts } from './dump/read-dump.ts';
 import { steadySettings, tableSum } from './dump/tables.ts';
 import { BackupError } from './file/backup-error.ts';
 import { loadRows } from './load/load-rows.ts';
 import { closeTarget, isEmptyDatabase, openTarget } from './load/open-target.ts';
-import { assertKnownSchema, clearDatabase, prepareSchema } from './load/prepare-schema.ts';
+import { assertKnownSchema, clearDatabase, type OpenQueue, prepareSchema } from './load/prepare-schema.ts';
 
 /** How a dump becomes a database. */
 interface Restoring {
   /** Reads the dump from its beginning: once to check it, once to load it. */
   lines(): AsyncIterable<string>;
-  /** The declared jobs, for the queue. */
-  jobs: readonly Job<never>[];
+  openQueue: OpenQueue;
   /** What else belongs to the restored database, in the transaction that loads it. */
   conclude(tx: Tx, head: DumpHead): Promise<void>;
   onTable(sum: TableSum, position: number, of: number): void;
@@ -50,7 +48,7 @@ export async function restoreDump(database: Database, restoring: Restoring): Pro
   if (!(await isEmptyDatabase(database.db)))
     throw new BackupError('The database is not empty: a backup is restored into an empty one only.');
   try {
-    await prepareSchema(database, head, restoring.jobs);
+    await prepareSchema(database, head, restoring.openQueue);
     await transaction(database.db, async (tx) => {
       await load(tx, head, end, restoring);
       await restoring.conclude(tx, head);

@@ -3,9 +3,9 @@ import { listTables } from '../../backup/dump/tables.ts';
 import { moveDatabase } from '../../backup/move-database.ts';
 import { AdminError } from '../../config/admin-error.ts';
 import { openDatabase } from '../../db/open-database.ts';
-import { jobList } from '../../job-list.ts';
 import { defineCommand } from '../command.ts';
 import { askedBackup, progressOf } from './asked-backup.ts';
+import { openQueue } from './open-queue.ts';
 
 const isUrl = /^postgres(ql)?:\/\//;
 
@@ -37,7 +37,7 @@ export const move = defineCommand({
       try {
         const Tables = await askedBackup(() =>
           moveDatabase(source, target, {
-            jobs: jobList,
+            openQueue,
             onTable: (sum, position, of, wasThere) =>
               report(`${progressOf(sum, position, of)}${wasThere ? ', there already' : ''}`),
           }),

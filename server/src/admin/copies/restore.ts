@@ -4,11 +4,11 @@ import { checkDump } from '../../backup/dump/read-dump.ts';
 import { readBackupFile } from '../../backup/file/backup-file.ts';
 import { restoreDump } from '../../backup/restore-dump.ts';
 import { AdminError } from '../../config/admin-error.ts';
-import { jobList } from '../../job-list.ts';
 import { markCopy } from '../../payments/port/installation.ts';
 import { defineCommand } from '../command.ts';
 import { askedBackup, progressOf } from './asked-backup.ts';
 import { backupKeyOf } from './backup-key.ts';
+import { openQueue } from './open-queue.ts';
 
 export const restore = defineCommand({
   name: 'restore',
@@ -31,7 +31,7 @@ export const restore = defineCommand({
     const { head, end } = await askedBackup(() =>
       isDryRun
         ? checkDump(lines())
-        : withDatabase((database) => restoreDump(database, { lines, jobs: jobList, conclude, onTable }), {
+        : withDatabase((database) => restoreDump(database, { lines, openQueue, conclude, onTable }), {
             isBare: true,
           }),
     );

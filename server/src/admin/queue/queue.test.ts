@@ -23,14 +23,14 @@ let database: Database;
 let jobs: Jobs;
 const admin = (...typed: string[]) => adminOn(database)(...typed);
 
-interface Listed {
+interface ListedJob {
   Id: string;
   Name: string;
   State: string;
   Message: string | null;
 }
-const listed = async (...options: string[]): Promise<Listed[]> =>
-  jsonOf(await admin('jobs', 'list', '--json', ...options)).Jobs as Listed[];
+const listed = async (...options: string[]): Promise<ListedJob[]> =>
+  jsonOf(await admin('jobs', 'list', '--json', ...options)).Jobs as ListedJob[];
 
 before(async () => {
   database = await testDatabase();

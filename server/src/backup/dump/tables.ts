@@ -56,5 +56,5 @@ export async function tableSum(db: Queryable, table: DumpTable): Promise<TableSu
   const { rows } = await db.execute<{ rows: number; sum: string }>(sql`
     select count(*)::float8 as rows, coalesce(sum(('x' || left(md5(${lineOf(table)}), 8))::bit(32)::bigint & 4294967295), 0)::text as sum
     from ${tableName(table)} t`);
-  return { Table: table.Name, Rows: rows[0]?.rows ?? 0, Sum: rows[0]?.sum ?? '0' };
+  return { Table: table.Name, Rows: rows[0]?.rows ?? 0, Sum: rows[0]?.sum ?? String(0) };
 }

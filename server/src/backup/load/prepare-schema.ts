@@ -1,9 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { openLog } from '../../config/log.ts';
 import type { Database } from '../../db/database.ts';
 import { localMigrations, migrateUpTo } from '../../db/migrate.ts';
-import type { Job } from '../../jobs/job.ts';
-import { openJobs } from '../../jobs/jobs.ts';
 import type { DumpHead } from '../dump/dump-lines.ts';
 import { BackupError } from '../file/backup-error.ts';
 
@@ -15,12 +12,14 @@ export function assertKnownSchema({ Migrations, Version }: Pick<DumpHead, 'Migra
     throw new BackupError(`The data are of a newer version of Circolo (${Version}, with ${newer}): use that version.`);
 }
 
+/** Makes the tables of the queue, which the queue brings itself. */
+export type OpenQueue = (database: Database) => Promise<void>;
+
 /** Gives an empty database the schema that the data had, and a queue. */
-export async function prepareSchema(database: Database, head: DumpHead, jobs: readonly Job<never>[]): Promise<void> {
+export async function prepareSchema(database: Database, head: DumpHead, openQueue: OpenQueue): Promise<void> {
   await migrateUpTo(database, head.Migrations);
   if (head.Queue === null) return;
-  const queue = await openJobs(database, openLog('silent'), { work: false, jobs });
-  await queue.stop();
+  await openQueue(database);
   const { rows } = await database.db.execute<{ version: number }>(
     sql`select version::int as version from pgboss.version`,
   );
