@@ -32,7 +32,8 @@ test('the first superuser of a new folder is made, and the books of an empty ins
   assert.deepEqual([made.exitCode, made.err], [0, '']);
   assert.match(made.out, /^anna@example\.test may sign in\.\nPassword, shown only now: \S{20}\n$/);
   const verified = await admin('verify', '--json');
-  assert.deepEqual([verified.exitCode, JSON.parse(verified.out)], [0, { Differences: [], Gaps: [] }]);
+  const { Differences, Gaps, Faults, Log } = JSON.parse(verified.out);
+  assert.deepEqual([verified.exitCode, Differences, Gaps, Faults, Log.Whole], [0, [], [], [], true]);
   const twice = await admin('create-superuser', '--email', 'anna@example.test');
   assert.deepEqual([twice.exitCode, twice.err], [1, 'anna@example.test has an account already.\n']);
 });
