@@ -15,6 +15,8 @@ import { newInstallation } from './copies/new-installation.ts';
 import { restore } from './copies/restore.ts';
 import { resealCommand } from './keys/reseal.ts';
 import { rotateKey } from './keys/rotate-key.ts';
+import { mailTest } from './outside/mail-test.ts';
+import { providersTest } from './outside/providers-test.ts';
 import { jobsCancel } from './queue/jobs-cancel.ts';
 import { jobsList } from './queue/jobs-list.ts';
 import { jobsRetry } from './queue/jobs-retry.ts';
@@ -35,6 +37,8 @@ export const commands: readonly Command[] = [
   jobsCancel,
   outboxList,
   outboxRetry,
+  mailTest,
+  providersTest,
   verify,
   verifyLogCommand,
   rotateKey,
