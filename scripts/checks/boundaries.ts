@@ -40,7 +40,7 @@ const allowedWorkspaces: Record<string, string[]> = {
 const allowedPackages: Record<string, string[]> = { contract: ['zod', 'libphonenumber-js'], messages: [] };
 
 /** Files that wire everything together: they know every domain. */
-const roots = /^(server\/src\/[^/]+\.ts|server\/(test|demo)\/.+|web\/src\/app\/.+)$/;
+const roots = /^(server\/src\/[^/]+\.ts|server\/src\/admin\/.+|server\/(test|demo)\/.+|web\/src\/app\/.+)$/;
 
 /** What only tests and the demonstration need; the program's roots alone may load it. */
 const outsideSources = /^server\/(test|demo)\//;

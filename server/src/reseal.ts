@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from './db/database.ts';
+import type { Db, Queryable } from './db/database.ts';
 import { openSecret, SealPurpose, sealPrefix, sealSecret } from './http/sealed-secret.ts';
 
 /** Every column of what is sealed with the server's key and stays; `reseal.test.ts` looks for others. */
@@ -30,6 +30,19 @@ async function resealSome(db: Db, secret: Buffer, { table, column, purpose }: (t
     await db.execute(sql`update ${from} set ${cell} = ${again} where ${cell} = ${sealed}`);
   }
   return rows.length;
+}
+
+/** How many stored texts another key than the present one has sealed. */
+export async function countToReseal(db: Queryable, secret: Buffer): Promise<number> {
+  let count = 0;
+  for (const { table, column } of sealedColumns) {
+    const cell = sql.identifier(column);
+    const { rows } = await db.execute<{ count: number }>(
+      sql`select count(*)::int as count from ${sql.identifier(table)} where not starts_with(${cell}, ${sealPrefix(secret)})`,
+    );
+    count += rows[0]?.count ?? 0;
+  }
+  return count;
 }
 
 /**

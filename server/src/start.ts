@@ -2,9 +2,10 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import closeWithGrace from 'close-with-grace';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { answerOperators } from './admin/answer-operators.ts';
 import { buildApp } from './app.ts';
 import { assertPortFree, portError } from './check-surroundings.ts';
-import { type Config, readConfig } from './config/config.ts';
+import { asCopy, type Config, readConfig } from './config/config.ts';
 import { databaseError } from './config/database-error.ts';
 import { openLog } from './config/log.ts';
 import { StartupError } from './config/startup-error.ts';
@@ -20,7 +21,12 @@ import { jobList, relayList } from './job-list.ts';
 import { openJobs } from './jobs/jobs.ts';
 import { addMetrics } from './metrics.ts';
 import type { Parts } from './parts.ts';
+import { findCopy } from './payments/port/installation.ts';
+import { assertSecretKey } from './secret-key.ts';
 import { seed } from './seed.ts';
+
+const copyNotice =
+  'this database is a restored copy: no jobs run, nothing is sent or charged, until "npm run admin -- make-real" and a restart';
 
 /** How long running requests and jobs get to end. */
 const grace = 10_000;
@@ -30,31 +36,36 @@ const faultExit = 70;
 
 /** Runs the server of this process. Throws StartupError where it cannot. */
 export async function start(): Promise<void> {
-  const config = readConfig();
-  await assertPortFree(config);
-  const log = openLog(config.logLevel);
-  const database = await openMigrated(config);
+  const read = readConfig();
+  await assertPortFree(read);
+  const log = openLog(read.logLevel);
+  const database = await openMigrated(read);
+  // A copy would send and charge a second time what its original has sent and charged.
+  const config = (await findCopy(database.db)) ? asCopy(read) : read;
+  if (config.isCopy) log.warn(copyNotice);
   await withinPool('jobs', () => transaction(database.db, seed));
   const jobs = await openJobs(database, log, {
     jobs: jobList,
     relays: relayList,
-    work: config.role !== 'web',
+    work: config.role !== 'web' && !config.isCopy,
     hurry: config.role === 'worker',
     settings: jobSettings(config),
   });
-  const welcome = config.production ? null : await demonstration(database, config);
+  const welcome = config.production || config.isCopy ? null : await demonstration(database, config);
   const drain: Drain = { isStopping: false };
   const parts: Parts = { database, config, jobs, log, drain };
   // A worker needs the routes too, for they give the jobs what can be exported.
   const app = await buildApp(parts);
   const http = config.role === 'worker' ? buildWorker(parts) : app;
   await listen(http, config);
+  const stopAnswering = database.kind === 'embedded' ? await answerOperators({ database, config, log }) : undefined;
   closeWithGrace({ delay: grace + config.drain, logger: log }, async ({ err }) => {
     if (err) log.fatal({ err }, 'stopping after a fault');
     drain.isStopping = true;
     // Balancers see by `/readyz` that nothing new is to come, while all that comes is still answered.
     if (!err) await sleep(config.drain);
     await http.close();
+    await stopAnswering?.();
     await jobs.stop();
     await database.close();
     if (err) process.exit(faultExit);
@@ -62,6 +73,7 @@ export async function start(): Promise<void> {
   // Not before: a job that a dead server left needs the providers and resources that the app brings.
   await jobs.begin();
   if (welcome) console.log(welcome);
+  if (config.isCopy) console.log(`Attention: ${copyNotice}.`);
   console.log(`Circolo is ready: ${addressOf(http, config)}`);
 }
 
@@ -76,6 +88,7 @@ async function openMigrated(config: Config): Promise<Database> {
   const database = await openDatabase({ url, directUrl, dataDir, poolSize, role });
   try {
     await migrate(database);
+    await assertSecretKey(database.db, config, new Date());
     return database;
   } catch (error) {
     await database.close();

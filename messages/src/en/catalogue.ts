@@ -7,6 +7,7 @@ import { billingDataMessages } from './invoicing/billing-data.ts';
 import { documentPaperMessages } from './invoicing/document-paper.ts';
 import { readableInvoiceMessages } from './invoicing/readable-invoice.ts';
 import { sdiAdvice } from './invoicing/sdi-checks.ts';
+import { copyNotice } from './origins/copy-notice.ts';
 import { disputeEvidence } from './payments/dispute-evidence.ts';
 import { paymentWatch } from './payments/payment-watch.ts';
 import { sandbox } from './payments/sandbox.ts';
@@ -42,6 +43,7 @@ export const en = {
   ...billingDataMessages,
   ...documentPaperMessages,
   ...readableInvoiceMessages,
+  ...copyNotice,
   ...disputeEvidence,
   ...sandbox,
   ...subscriptionMails,

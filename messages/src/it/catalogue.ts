@@ -6,6 +6,7 @@ import { billingDataMessages } from './invoicing/billing-data.ts';
 import { documentPaperMessages } from './invoicing/document-paper.ts';
 import { readableInvoiceMessages } from './invoicing/readable-invoice.ts';
 import { sdiAdvice } from './invoicing/sdi-checks.ts';
+import { copyNotice } from './origins/copy-notice.ts';
 import { disputeEvidence } from './payments/dispute-evidence.ts';
 import { paymentWatch } from './payments/payment-watch.ts';
 import { sandbox } from './payments/sandbox.ts';
@@ -41,6 +42,7 @@ export const it = {
   ...billingDataMessages,
   ...documentPaperMessages,
   ...readableInvoiceMessages,
+  ...copyNotice,
   ...disputeEvidence,
   ...sandbox,
   ...subscriptionMails,

@@ -61,6 +61,7 @@ const environment = z.object({
   SECRET_KEY: secret.optional(),
   SECRET_KEY_OLD: list.pipe(z.array(secret)).default([]),
   STORAGE_KEY: secret.optional(),
+  BACKUP_KEY: secret.optional(),
   DEMO_PASSWORD: z.string().min(8, 'must have at least 8 characters').default('Circolo-2026!'),
   TRUSTED_PROXIES: list.default([]),
   RATE_LIMIT: z.coerce.number('must be a number').int().min(0, 'must be 0 or more').default(1200),
@@ -119,7 +120,7 @@ export interface ViesSettings {
   /** Without a slash at its end. */
   url: string;
 }
-export type Config = ReturnType<typeof readConfig>;
+export type Config = Omit<ReturnType<typeof readConfig>, 'isCopy'> & { isCopy: boolean };
 
 /** Reads the configuration; throws StartupError with the name of the variable that is missing or wrong. */
 export function readConfig(variables: Record<string, string | undefined> = process.env) {
@@ -129,7 +130,7 @@ export function readConfig(variables: Record<string, string | undefined> = proce
   const env = parsed.data;
   const production = env.NODE_ENV === 'production';
   if (production) assertIssuersEncrypted(env.OIDC_PROVIDERS ?? []);
-  if (production) assertRandom(env, ['SECRET_KEY', 'STORAGE_KEY']);
+  if (production) assertRandom(env, ['SECRET_KEY', 'STORAGE_KEY', 'BACKUP_KEY']);
   const secretKey = env.SECRET_KEY ?? storedSecret(env.DATA_DIR, production);
   return {
     production,
@@ -148,6 +149,8 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     oldSecretKeys: env.SECRET_KEY_OLD,
     /** The key that the page gets to encrypt its local storage with. */
     storageKey: env.STORAGE_KEY ?? createHmac('sha256', secretKey).update('local storage').digest('base64url'),
+    /** Seals backups; of the operator, and in no database. */
+    backupKey: env.BACKUP_KEY,
     /** The password of every account of the demonstration; never used in production. */
     demoPassword: env.DEMO_PASSWORD,
     /** Addresses or networks whose forwarded headers count. */
@@ -182,6 +185,8 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     demoDays: env.DEMO_DAYS,
     /** Loaded by the page after consent only. */
     tagManager: env.TAG_MANAGER_ID,
+    /** Whether the database is a restored copy; the start finds out. */
+    isCopy: false,
   };
 }
 
@@ -219,7 +224,7 @@ function assertIssuersEncrypted(list: readonly OidcProvider[]): void {
 }
 
 /** An attacker with the key can sign what the server hands out. */
-function assertRandom(env: Environment, names: readonly ('SECRET_KEY' | 'STORAGE_KEY')[]): void {
+function assertRandom(env: Environment, names: readonly ('SECRET_KEY' | 'STORAGE_KEY' | 'BACKUP_KEY')[]): void {
   for (const name of names) {
     const value = env[name];
     if (value === undefined || !isGuessableSecret(value)) continue;
@@ -261,3 +266,15 @@ function isExisting(error: unknown): boolean {
     error.syscall === 'open'
   );
 }
+
+/** The configuration of a copy: it reaches no one outside, neither providers of payments nor Google. */
+export const asCopy = (config: Config): Config => ({
+  ...config,
+  isCopy: true,
+  payments: { stripe: null, paypal: null, mollie: null },
+  sandboxPayments: false,
+  google: null,
+  vies: null,
+  smtpUrl: undefined,
+  sms: { ...config.sms, url: undefined },
+});

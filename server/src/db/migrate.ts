@@ -24,6 +24,12 @@ export async function migrate(database: Database): Promise<void> {
   });
 }
 
+/** Gives an empty database the schema that some of our migrations make, for data that are of it. */
+export async function migrateUpTo(database: Database, names: readonly string[]): Promise<void> {
+  const migrations = localMigrations().filter(({ name }) => names.includes(name));
+  await database.exclusively(migrationLock, (tx) => applyMigrations(migrations, tx, { migrationsFolder }));
+}
+
 /** The migrations that come with this version of the server, in order. */
 export function localMigrations() {
   return readMigrationFiles({ migrationsFolder });

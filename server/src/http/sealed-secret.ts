@@ -18,7 +18,7 @@ type Purpose = (typeof SealPurpose)[keyof typeof SealPurpose];
 const form = '1';
 
 /** What a key is recognised by; it says nothing about the key. */
-const keyIdOf = (secret: Buffer): string =>
+export const keyIdOf = (secret: Buffer): string =>
   Buffer.from(hkdfSync('sha256', secret, '', 'circolo key id', 6)).toString('base64url');
 
 // As it is for the whole process: keys from before are of the installation, not of a call.

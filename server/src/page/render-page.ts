@@ -1,6 +1,7 @@
 import type { PageData } from '@circolo/contract/origins/page-data';
 import { entryOf } from '@circolo/contract/origins/page-entries';
 import { escapeHtml, escapeJson } from '../http/escape-html.ts';
+import { copyCss, withNotice } from './copy-notice.ts';
 import { firstPaintCss, skeleton } from './first-paint.ts';
 import { firstScript } from './first-script.ts';
 import { loginHtml } from './login-html.ts';
@@ -29,6 +30,8 @@ export interface PageRequest {
   description: PageDescription;
   /** The shop's first products. */
   catalogue?: Catalogue | undefined;
+  /** The database is a restored copy, which every page says. */
+  isCopy?: boolean;
 }
 
 const meta = (name: 'name' | 'property', key: string, content: string | null | undefined): string =>
@@ -67,7 +70,7 @@ function firstHtml({ classOf }: Template, { path, data, catalogue }: PageRequest
 
 /** The page's HTML: what the first paint needs is in it, and what is large and not needed for that comes after it. */
 export async function renderPage(template: Template, request: PageRequest): Promise<string> {
-  const { path, nonce, data, description, catalogue } = request;
+  const { path, nonce, data, description, catalogue, isCopy = false } = request;
   const { origin, language } = data;
   const icon = origin?.Favicon ?? '/favicon.svg';
   const { scripts, styles } = await template.filesOf(path, language);
@@ -81,14 +84,14 @@ export async function renderPage(template: Template, request: PageRequest): Prom
     `<script nonce="${nonce}">${firstScript(Boolean(data.tagManager))}</script>`,
     descriptionTags(description, nonce),
     `<link rel="icon" href="${escapeHtml(icon)}">`,
-    `<style nonce="${nonce}">${firstPaintCss(origin)}${catalogue ? shopCss : ''}${styles.inline}</style>`,
+    `<style nonce="${nonce}">${firstPaintCss(origin)}${catalogue ? shopCss : ''}${isCopy ? copyCss : ''}${styles.inline}</style>`,
     `<script type="application/json" id="circolo-page" nonce="${nonce}">${escapeJson(data)}</script>`,
     catalogue
       ? `<script type="application/json" id="circolo-catalogue" nonce="${nonce}">${escapeJson(catalogue)}</script>`
       : '',
     withNonce(template.headEnd, nonce),
     scripts.map((file) => link('modulepreload', file)).join(''),
-    withNonce(template.bodyStart, nonce),
+    isCopy ? withNotice(withNonce(template.bodyStart, nonce), language) : withNonce(template.bodyStart, nonce),
     firstHtml(template, request),
     // Scripts wait for these sheets, the first paint does not.
     template.rest.replace('</div>', () => `</div>${styles.linked.map((file) => link('stylesheet', file)).join('')}`),

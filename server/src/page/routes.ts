@@ -27,7 +27,15 @@ import { openTemplates, type Template } from './templates.ts';
 
 type PageConfig = Pick<
   Config,
-  'bases' | 'links' | 'storageKey' | 'componentsPage' | 'tagManager' | 'oidcProviders' | 'ssoHost' | 'security'
+  | 'bases'
+  | 'links'
+  | 'storageKey'
+  | 'componentsPage'
+  | 'tagManager'
+  | 'oidcProviders'
+  | 'ssoHost'
+  | 'security'
+  | 'isCopy'
 >;
 
 const notBuilt = 'The pages of the web are not built: run "npm start", or "npx vite build" in web.\n';
@@ -85,7 +93,8 @@ async function sendPage(
   const description = describePage(path, data.origin, first);
   reply.code(data.origin && isKnownPath(path, config.componentsPage) ? 200 : 404);
   const { catalogue } = first;
-  const html = await renderPage(template, { path, nonce: reply.cspNonce, data, description, catalogue });
+  const page = { path, nonce: reply.cspNonce, data, description, catalogue, isCopy: config.isCopy };
+  const html = await renderPage(template, page);
   return sendHtml(request, reply, html);
 }
 

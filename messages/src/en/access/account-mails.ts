@@ -16,6 +16,7 @@ export const accountMails: typeof italian = {
     twoFactorOff: 'Two-step verification was turned off.',
     twoFactorReset: 'Two-step verification was taken away by the support: {reason}',
     twoFactorResetByCommand: 'Two-step verification was taken away with a command on the server',
+    rightsRestoredByCommand: 'Your account was given rights with a command on the server that no one had any more.',
     recoveryCodesRenewed: 'New recovery codes were made: the old ones no longer count.',
     passkeyAdded: 'A passkey was added to your account: {name}.',
     passkeyRemoved: 'A passkey was removed from your account: {name}.',

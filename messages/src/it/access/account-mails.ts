@@ -14,6 +14,7 @@ export const accountMails = {
     twoFactorOff: 'La verifica in due passaggi è stata disattivata.',
     twoFactorReset: 'La verifica in due passaggi è stata tolta dall’assistenza: {reason}',
     twoFactorResetByCommand: 'La verifica in due passaggi è stata tolta con un comando sul server',
+    rightsRestoredByCommand: 'Con un comando sul server al tuo account sono stati dati permessi che nessuno aveva più.',
     recoveryCodesRenewed: 'Sono stati creati nuovi codici di recupero: quelli di prima non valgono più.',
     passkeyAdded: 'Al tuo account è stata aggiunta una passkey: {name}.',
     passkeyRemoved: 'Dal tuo account è stata rimossa una passkey: {name}.',

@@ -70,7 +70,7 @@ export function networkOf(ip: string): string {
 }
 
 /** What an attempt is counted under; keyed, so that the table reveals no addresses. */
-export const rateLimitKey = (api: Api, kind: keyof typeof limits, ...parts: string[]): string =>
+export const rateLimitKey = (api: Pick<Api, 'secret'>, kind: keyof typeof limits, ...parts: string[]): string =>
   createHmac('sha256', api.secret)
     .update(JSON.stringify([kind, ...parts]))
     .digest('base64url');

@@ -36,7 +36,12 @@ export interface Attempt {
   network: string;
 }
 
-const keysOf = (api: Api, { account, network }: Attempt, now: Date): Record<Scope, string> => {
+/** What the failures of an attempt are counted under at a moment. */
+export const sprayingKeys = (
+  api: Pick<Api, 'secret'>,
+  { account, network }: Attempt,
+  now: Date,
+): Record<Scope, string> => {
   const key = (scope: Scope, who: string) =>
     rateLimitKey(
       api,
@@ -66,7 +71,7 @@ export async function assertNotSpraying(
   proof: string | undefined,
   now: Date,
 ): Promise<void> {
-  const keys = keysOf(api, attempt, now);
+  const keys = sprayingKeys(api, attempt, now);
   const rows = await api.db
     .select()
     .from(rateLimitCounters)
@@ -83,7 +88,7 @@ export async function assertNotSpraying(
 
 /** Counts a failure; `isFirst`: the account's first one from this network, which the network and all networks count. */
 export async function countFailure(api: Api, attempt: Attempt, isFirst: boolean, now: Date): Promise<void> {
-  const keys = keysOf(api, attempt, now);
+  const keys = sprayingKeys(api, attempt, now);
   const at = now.toISOString();
   const counted = isFirst ? [keys.network, keys.account, keys.all].sort() : [keys.account];
   const count = sql`${rateLimitCounters.Count} + 1`;

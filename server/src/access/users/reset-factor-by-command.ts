@@ -1,5 +1,6 @@
 import { SecurityEventKind } from '@circolo/contract/access/security-log/security-event-codes';
 import { eq } from 'drizzle-orm';
+import { AdminError } from '../../config/admin-error.ts';
 import type { Tx } from '../../db/database.ts';
 import { recordSecurityEvent } from '../../http/security-log/security-event.ts';
 import { recordChange } from '../../resource/audit.ts';
@@ -8,7 +9,6 @@ import { findShopAccountId } from '../customers/shop-account.ts';
 import { notifyOwner } from '../notices/notify-owner.ts';
 import { endSessionsOf } from '../sessions/sessions.ts';
 import { removeFactors } from '../two-factor/remove-factors.ts';
-import { AdminError } from './create-superuser.ts';
 
 /**
  * Takes the second factor and the passkeys of a user away for an operator on the machine itself, where no superuser is left who could;

@@ -7,10 +7,8 @@ import type { Api } from '../../http/api.ts';
 import { authorId, type Caller } from '../../http/caller.ts';
 import { orNotFound, write } from '../../http/implement.ts';
 import { findCurrentUser } from '../../http/rights/current-caller.ts';
-import { recordChange } from '../../resource/audit.ts';
 import { offer } from '../../resource/offers.ts';
 import { count, list, lookup, one } from '../../resource/read-routes.ts';
-import { selectOne } from '../../resource/select.ts';
 import type { Scope } from '../../resource/source.ts';
 import { removed, saved } from '../../resource/write-routes.ts';
 import { exported } from '../../spooler/exported.ts';
@@ -22,6 +20,7 @@ import { ownedBy } from '../permissions/owned-by.ts';
 import { endSessionsOf } from '../sessions/sessions.ts';
 import { newUsersSaver } from './save-new-users.ts';
 import { userSaver, userStepUp } from './save-user.ts';
+import { setLock } from './set-lock.ts';
 import { userAuthorizationsRoutes } from './user-authorizations.ts';
 import { userSource } from './user-source.ts';
 
@@ -36,24 +35,6 @@ export async function actedOn(tx: Tx, id: number, caller: Caller, act: UserActCo
     .for('update');
   assertMayActOn(caller, act, orNotFound(user));
   return orNotFound(user);
-}
-
-/** Changes what a lock is made of, and records it. */
-async function setLock(
-  tx: Tx,
-  { Id, caller, now, Action }: { Id: number; caller: Caller; now: Date; Action: 'Lock' | 'Unlock' },
-  lock: Pick<typeof t.$inferInsert, 'LockedAt' | 'LockedById' | 'LockReason'>,
-) {
-  const Before = orNotFound(await selectOne<typeof userSource.resource>(tx, userSource, Id));
-  const audit = { UpdatedAt: now.toISOString(), UpdatedById: authorId(caller), Version: Before.Version + 1 };
-  await tx
-    .update(t)
-    .set({ ...lock, ...audit })
-    .where(eq(t.Id, Id));
-  const After = orNotFound(await selectOne<typeof userSource.resource>(tx, userSource, Id));
-  const Reason = lock.LockReason ?? null;
-  await recordChange(tx, caller, { Resource: 'Users', RecordId: Id, Action, Before, After, Reason });
-  return After;
 }
 
 function lockRoutes(api: Api): void {

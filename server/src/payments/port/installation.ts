@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, isNotNull } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { installations as t } from '../../tables/payments/provider-tables.ts';
 
@@ -35,4 +35,27 @@ export async function newProviderKey(
   now: Date,
 ): Promise<string> {
   return `${await installationIdentity(db, now)}-${what}-${randomBytes(8).toString('hex')}`;
+}
+
+/** The installation that a database is a copy of, and since when; null for the real one. */
+export async function findCopy(db: Queryable): Promise<{ Of: string; Since: string | null } | null> {
+  const [row] = await db.select({ Of: t.CopyOf, Since: t.CopiedAt }).from(t).where(eq(t.Id, 1));
+  return row?.Of == null ? null : { Of: row.Of, Since: row.Since };
+}
+
+/** Makes a restored database a copy: another one to the providers, which sends and charges nothing until it is declared the real one. */
+export async function markCopy(db: Queryable, now: Date): Promise<void> {
+  const CopyOf = await installationIdentity(db, now);
+  await renewInstallation(db, now);
+  await db.update(t).set({ CopyOf, CopiedAt: now.toISOString() }).where(eq(t.Id, 1));
+}
+
+/** Declares a copy the real one; answers whether it was a copy. */
+export async function declareReal(db: Queryable): Promise<boolean> {
+  const copies = await db
+    .update(t)
+    .set({ CopyOf: null, CopiedAt: null })
+    .where(isNotNull(t.CopyOf))
+    .returning({ Id: t.Id });
+  return copies.length > 0;
 }

@@ -49,7 +49,7 @@ export const plainTables: Record<string, string> = {
   faq_origin: '',
   faq_payment_error: '',
   faq_product: '',
-  installation: 'identity',
+  installation: 'identity key_id copy_of',
   invoicing_rule: 'description subject_type moment search',
   lead_product: '',
   lead_tag: '',

@@ -15,7 +15,7 @@ import { orderPayments } from '../sales/attempt-tables.ts';
 
 /**
  * Who this database is to the providers: one row, made when it is first needed. Two copies of one database, or two databases
- * on one account, never send the same key.
+ * on one account, never send the same key. A copy sends nothing at all until the operator makes it the real one.
  */
 export const installations = snakeCase.table(
   'installation',
@@ -23,6 +23,11 @@ export const installations = snakeCase.table(
     Id: reference().primaryKey().default(1),
     Identity: text().notNull(),
     RenewedAt: instant().notNull(),
+    /** What the SECRET_KEY of this database is recognised by; null before a server of this version has started on it. */
+    KeyId: text(),
+    /** The installation that this database was restored from a backup of, while it is not the real one; else null. */
+    CopyOf: text(),
+    CopiedAt: instant(),
   },
   (t) => [check('installation_single', sql`${t.Id} = 1`)],
 );

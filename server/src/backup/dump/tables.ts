@@ -1,0 +1,60 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/database.ts';
+import type { DumpTable, TableSum } from './dump-lines.ts';
+
+/** Where our data are: our own tables, and those of the queue. */
+const schemas = sql`('public', 'pgboss')`;
+
+/** Rebuilt by the target itself: what the queue says of its own schema. */
+const ownOfQueue = sql`('version')`;
+
+/** Every table with rows of ours, by name; a part of a divided table is one, the whole of it is none. */
+export async function listTables(db: Queryable): Promise<DumpTable[]> {
+  const { rows } = await db.execute<{ name: string; columns: DumpTable['Columns'] }>(sql`
+    select format('%I.%I', n.nspname, c.relname) as name, json_agg(
+      json_build_object('Name', a.attname, 'Type', format_type(a.atttypid, a.atttypmod)) order by a.attnum) as columns
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    where c.relkind = 'r' and n.nspname in ${schemas} and not (n.nspname = 'pgboss' and c.relname in ${ownOfQueue})
+      and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
+    group by n.nspname, c.relname order by n.nspname, c.relname`);
+  return rows.map(({ name, columns }) => ({ Name: name, Columns: columns }));
+}
+
+/** The names of our tables' sequences with what each gave out last; one that gave out nothing is left out. */
+export async function listSequences(db: Queryable): Promise<{ Name: string; Value: string }[]> {
+  const { rows } = await db.execute<{ name: string; value: string }>(sql`
+    select format('%I.%I', schemaname, sequencename) as name, last_value::text as value
+    from pg_sequences where schemaname in ${schemas} and last_value is not null order by 1`);
+  return rows.map(({ name, value }) => ({ Name: name, Value: value }));
+}
+
+/** The name of a table, which the database has quoted. */
+export const tableName = (table: Pick<DumpTable, 'Name'>): SQL => sql.raw(table.Name);
+
+/** A row as a line: the texts of all columns, as the database itself writes them. */
+export const lineOf = ({ Columns }: DumpTable): SQL =>
+  sql`to_json(array[${sql.join(
+    Columns.map(({ Name }) => sql`t.${sql.identifier(Name)}::text`),
+    sql`, `,
+  )}]::text[])::text`;
+
+/** Writes values as text the same on every engine, whatever the settings of the session; lets a long reading take its time. */
+export const steadySettings = [
+  sql`set local timezone = 'UTC'`,
+  sql`set local datestyle = 'ISO, MDY'`,
+  sql`set local intervalstyle = 'postgres'`,
+  sql`set local extra_float_digits = 1`,
+  sql`set local bytea_output = 'hex'`,
+  sql`set local statement_timeout = 0`,
+  sql`set local lock_timeout = 0`,
+  sql`set local idle_in_transaction_session_timeout = 0`,
+];
+
+/** What a table holds now: its rows, and their sum. */
+export async function tableSum(db: Queryable, table: DumpTable): Promise<TableSum> {
+  const { rows } = await db.execute<{ rows: number; sum: string }>(sql`
+    select count(*)::float8 as rows, coalesce(sum(('x' || left(md5(${lineOf(table)}), 8))::bit(32)::bigint & 4294967295), 0)::text as sum
+    from ${tableName(table)} t`);
+  return { Table: table.Name, Rows: rows[0]?.rows ?? 0, Sum: rows[0]?.sum ?? String(0) };
+}

@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm';
+import type { Queryable, Tx } from '../../db/database.ts';
+import type { DumpTable } from '../dump/dump-lines.ts';
+import { listTables, steadySettings, tableName } from '../dump/tables.ts';
+
+/*
+ * While rows are loaded, nothing of the database may act on them: foreign keys would ask for an order, triggers would count and
+ * number a second time. A schema of its own remembers what was taken away and which tables are whole, so that work that broke off goes on.
+ */
+const schema = sql`circolo_load`;
+
+/** Whether a database has neither tables of ours nor of others. */
+export async function isEmptyDatabase(db: Queryable): Promise<boolean> {
+  const { rows } = await db.execute<{ used: boolean }>(sql`select exists (
+    select from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind in ('r', 'p', 'v') and n.nspname not in ('pg_catalog', 'information_schema') and n.nspname not like 'pg\_%'
+      and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')) as used`);
+  return rows[0]?.used === false;
+}
+
+/** What a database is being loaded from; null where it is not. */
+export async function loadedFrom(db: Queryable): Promise<string | null> {
+  const { rows: known } = await db.execute<{ known: boolean }>(
+    sql`select to_regclass('circolo_load.source') is not null as known`,
+  );
+  if (!known[0]?.known) return null;
+  const { rows } = await db.execute<{ installation: string }>(sql`select installation from ${schema}.source`);
+  return rows[0]?.installation ?? null;
+}
+
+/** Makes a database of the newest schema ready for rows: empties it, and takes away foreign keys and triggers. */
+export async function openTarget(tx: Tx, installation: string): Promise<void> {
+  await tx.execute(sql`create schema ${schema}`);
+  await tx.execute(sql`create table ${schema}.source (installation text not null)`);
+  await tx.execute(sql`insert into ${schema}.source values (${installation})`);
+  await tx.execute(sql`create table ${schema}.done (name text primary key)`);
+  await tx.execute(sql`create table ${schema}.foreign_key as
+    select format('%I.%I', n.nspname, c.relname) as name, format('%I', k.conname) as key, pg_get_constraintdef(k.oid) as definition
+    from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace
+    where k.contype = 'f' and k.conparentid = 0 and n.nspname in ('public', 'pgboss')`);
+  const { rows } = await tx.execute<{ name: string; key: string }>(sql`select name, key from ${schema}.foreign_key`);
+  for (const { name, key } of rows) await tx.execute(sql.raw(`alter table ${name} drop constraint ${key}`));
+  const tables = await listTables(tx);
+  for (const table of tables) await tx.execute(sql`alter table ${tableName(table)} disable trigger user`);
+  await tx.execute(sql`truncate ${sql.join(tables.map(tableName), sql`, `)}`);
+}
+
+/** The tables that are whole already. */
+export async function doneTables(db: Queryable): Promise<ReadonlySet<string>> {
+  const { rows } = await db.execute<{ name: string }>(sql`select name from ${schema}.done`);
+  return new Set(rows.map(({ name }) => name));
+}
+
+/** Remembers that a table is whole. */
+export const markDone = (tx: Tx, { Name }: DumpTable): Promise<unknown> =>
+  tx.execute(sql`insert into ${schema}.done values (${Name}) on conflict do nothing`);
+
+/** Sets the sequences, and brings triggers and foreign keys back: they are checked, so that what does not hold together is refused. */
+export async function closeTarget(tx: Tx, sequences: readonly { Name: string; Value: string }[]): Promise<void> {
+  for (const setting of steadySettings) await tx.execute(setting);
+  for (const { Name, Value } of sequences) await tx.execute(sql`select setval(${Name}::regclass, ${Value}::bigint)`);
+  for (const table of await listTables(tx)) await tx.execute(sql`alter table ${tableName(table)} enable trigger user`);
+  const { rows } = await tx.execute<{ name: string; key: string; definition: string }>(
+    sql`select name, key, definition from ${schema}.foreign_key`,
+  );
+  for (const { name, key, definition } of rows)
+    await tx.execute(sql.raw(`alter table ${name} add constraint ${key} ${definition}`));
+  await tx.execute(sql`drop schema ${schema} cascade`);
+}

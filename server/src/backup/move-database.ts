@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm';
+import type { Database, Tx } from '../db/database.ts';
+import { transaction } from '../db/transaction.ts';
+import { type DumpHead, type DumpTable, rowSummer, type TableSum } from './dump/dump-lines.ts';
+import { listSequences, listTables, steadySettings, tableName, tableSum } from './dump/tables.ts';
+import { readRows, withSnapshot } from './dump/write-dump.ts';
+import { BackupError } from './file/backup-error.ts';
+import { loadRows } from './load/load-rows.ts';
+import { closeTarget, doneTables, isEmptyDatabase, loadedFrom, markDone, openTarget } from './load/open-target.ts';
+import { assertKnownSchema, type OpenQueue, prepareSchema } from './load/prepare-schema.ts';
+
+/** How a move says what it does. */
+interface Moving {
+  openQueue: OpenQueue;
+  onTable(sum: TableSum, position: number, of: number, wasThere: boolean): void;
+}
+
+/** A server writes to the old database for as long as it lives: what it writes would stay behind. */
+async function assertNotServed({ db }: Database): Promise<void> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and application_name = 'circolo listener'`);
+  const count = rows[0]?.count ?? 0;
+  if (count > 0) throw new BackupError(`${count} servers work on the database: stop them first.`);
+}
+
+/** Begins the load of a new database, or takes up one that broke off. */
+async function beginTarget(target: Database, head: DumpHead, openQueue: OpenQueue): Promise<void> {
+  const begun = await loadedFrom(target.db);
+  if (begun === head.Installation) return;
+  if (begun !== null) throw new BackupError('Another database is being moved to the target.');
+  if (!(await isEmptyDatabase(target.db))) throw new BackupError('The target is not empty: name an empty database.');
+  await prepareSchema(target, head, openQueue);
+  await transaction(target.db, (tx) => openTarget(tx, head.Installation));
+}
+
+const isSame = (one: TableSum, other: TableSum): boolean => one.Rows === other.Rows && one.Sum === other.Sum;
+
+async function moveTable(source: Tx, target: Tx, table: DumpTable): Promise<TableSum> {
+  for (const setting of steadySettings) await target.execute(setting);
+  await target.execute(sql`truncate ${tableName(table)}`);
+  const summer = rowSummer();
+  for await (const lines of readRows(source, table)) {
+    for (const line of lines) summer.add(line);
+    await loadRows(target, table, lines);
+  }
+  const sum = { Table: table.Name, Rows: summer.rows(), Sum: summer.sum() };
+  if (!isSame(sum, await tableSum(target, table)))
+    throw new BackupError(`The table ${table.Name} did not come out as it is in the source.`);
+  await markDone(target, table);
+  return sum;
+}
+
+/** What a table that is whole in the target holds, where the source still holds the same; else null. */
+async function movedBefore(source: Tx, target: Database, table: DumpTable): Promise<TableSum | null> {
+  const held = await transaction(target.db, async (tx) => {
+    for (const setting of steadySettings) await tx.execute(setting);
+    return tableSum(tx, table);
+  });
+  return isSame(held, await tableSum(source, table)) ? held : null;
+}
+
+/**
+ * Copies a whole database into an empty one of either engine, a table a transaction, and holds every table against the source by its rows and
+ * their sum. A move that broke off is taken up by the next one at the table where it stopped. The source is only read, and not written to
+ * meanwhile. Throws BackupError.
+ */
+export async function moveDatabase(
+  source: Database,
+  target: Database,
+  { openQueue, onTable }: Moving,
+): Promise<TableSum[]> {
+  await assertNotServed(source);
+  const tables = await listTables(source.db);
+  return withSnapshot(
+    source,
+    async (tx, head) => {
+      assertKnownSchema(head);
+      await beginTarget(target, head, openQueue);
+      const done = await doneTables(target.db);
+      const sums: TableSum[] = [];
+      for (const [at, table] of head.Tables.entries()) {
+        const before = done.has(table.Name) ? await movedBefore(tx, target, table) : null;
+        const sum = before ?? (await transaction(target.db, (into) => moveTable(tx, into, table)));
+        sums.push(sum);
+        onTable(sum, at + 1, head.Tables.length, before !== null);
+      }
+      const sequences = await listSequences(tx);
+      await transaction(target.db, (into) => closeTarget(into, sequences));
+      return sums;
+    },
+    source.kind === 'server' ? tables : [],
+  );
+}

@@ -1,0 +1,62 @@
+import type { Database, Tx } from '../db/database.ts';
+import { migrate } from '../db/migrate.ts';
+import { transaction } from '../db/transaction.ts';
+import type { DumpEnd, DumpHead, TableSum } from './dump/dump-lines.ts';
+import { checkDump, dumpParts } from './dump/read-dump.ts';
+import { steadySettings, tableSum } from './dump/tables.ts';
+import { BackupError } from './file/backup-error.ts';
+import { loadRows } from './load/load-rows.ts';
+import { closeTarget, isEmptyDatabase, openTarget } from './load/open-target.ts';
+import { assertKnownSchema, clearDatabase, type OpenQueue, prepareSchema } from './load/prepare-schema.ts';
+
+/** How a dump becomes a database. */
+interface Restoring {
+  /** Reads the dump from its beginning: once to check it, once to load it. */
+  lines(): AsyncIterable<string>;
+  openQueue: OpenQueue;
+  /** What else belongs to the restored database, in the transaction that loads it. */
+  conclude(tx: Tx, head: DumpHead): Promise<void>;
+  onTable(sum: TableSum, position: number, of: number): void;
+}
+
+async function load(tx: Tx, head: DumpHead, end: DumpEnd, { lines, onTable }: Restoring): Promise<void> {
+  for (const setting of steadySettings) await tx.execute(setting);
+  await openTarget(tx, head.Installation);
+  const tables = new Map(head.Tables.map((table) => [table.Name, table]));
+  let table = head.Tables[0];
+  for await (const part of dumpParts(lines())) {
+    if ('table' in part) table = tables.get(part.table);
+    else if ('rows' in part && table) await loadRows(tx, table, part.rows);
+  }
+  for (const [at, sum] of end.Tables.entries()) {
+    const loaded = tables.get(sum.Table);
+    const found = loaded && (await tableSum(tx, loaded));
+    if (found?.Rows !== sum.Rows || found.Sum !== sum.Sum)
+      throw new BackupError(`The table ${sum.Table} did not come out as it is in the backup.`);
+    onTable(sum, at + 1, end.Tables.length);
+  }
+  await closeTarget(tx, end.Sequences);
+}
+
+/**
+ * Makes an empty database what a dump says, on either engine, checks every table by its rows and their sum, and brings it to the newest schema. The dump is read
+ * to its end before anything is written; where loading fails, the database is empty again. Throws BackupError.
+ */
+export async function restoreDump(database: Database, restoring: Restoring): Promise<{ head: DumpHead; end: DumpEnd }> {
+  const { head, end } = await checkDump(restoring.lines());
+  assertKnownSchema(head);
+  if (!(await isEmptyDatabase(database.db)))
+    throw new BackupError('The database is not empty: a backup is restored into an empty one only.');
+  try {
+    await prepareSchema(database, head, restoring.openQueue);
+    await transaction(database.db, async (tx) => {
+      await load(tx, head, end, restoring);
+      await restoring.conclude(tx, head);
+    });
+  } catch (error) {
+    await clearDatabase(database);
+    throw error;
+  }
+  await migrate(database);
+  return { head, end };
+}
