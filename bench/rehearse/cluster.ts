@@ -61,18 +61,18 @@ function nodeOn(machine: Machine, home: string, configuration: string): Node {
   const own = ['setpriv', `--reuid=${account.uid}`, `--regid=${account.gid}`, '--clear-groups'];
   const patroni = [...machine.inside, ...own, 'patroni'];
   let child: ChildProcess | undefined;
-  const tell = (what: NodeJS.Signals) => signalAll(name, what);
+  const signalHere = (what: NodeJS.Signals) => signalAll(name, what);
   return {
     ...machine,
     start: () => {
       child = startProgram(name, [...patroni, configuration], { logs: home, env });
     },
     kill: async () => {
-      tell('SIGKILL');
+      signalHere('SIGKILL');
       if (child) await end(child, 'SIGKILL');
     },
-    pause: () => tell('SIGSTOP'),
-    resume: () => tell('SIGCONT'),
+    pause: () => signalHere('SIGSTOP'),
+    resume: () => signalHere('SIGCONT'),
     fillDisk: () => {
       // It ends with "no space left".
       try {

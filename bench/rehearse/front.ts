@@ -44,6 +44,7 @@ function serverOf(name: string, port: number, home: string, env: Record<string, 
 
 async function isLeader(connectionString: string): Promise<boolean> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 1_000 });
+  client.on('error', () => {}); // What is under way fails with it.
   await client.connect();
   const { rows } = await client.query<{ replica: boolean }>('select pg_is_in_recovery() as replica');
   await client.end();

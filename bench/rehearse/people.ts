@@ -14,7 +14,7 @@ const customers = ['std@circolo.test', 'ent@circolo.test', 'lnc@circolo.test'];
 const staff = 'sus@circolo.test';
 
 /** What people have seen since the last look. */
-export interface Seen {
+export interface Experience {
   /** Calls that were done in the end. */
   done: number;
   /** Calls that had to be asked again. */
@@ -32,7 +32,7 @@ export interface People {
   attempts: Attempt[];
   /** What staff have written and had confirmed. */
   groups: string[];
-  look(): Seen;
+  look(): Experience;
   goHome(): Promise<void>;
 }
 
@@ -56,7 +56,7 @@ async function attempt(url: URL, init: RequestInit): Promise<unknown> {
 
 /** Starts the work. */
 export async function people(origin: URL, basket: Basket): Promise<People> {
-  const seen = (): Seen => ({ done: 0, repeated: 0, errors: [], longest: 0, withoutWrite: 0 });
+  const seen = (): Experience => ({ done: 0, repeated: 0, errors: [], longest: 0, withoutWrite: 0 });
   let current = seen();
   let wroteAt = performance.now();
   let isOver = false;

@@ -184,7 +184,7 @@ if (server) {
     await eventually(isReady);
   });
 
-  test('whatever happens to the connections, what was acknowledged is there once, and nobody sees a fault', async () => {
+  test('whatever happens to the connections, what was acknowledged is there once, and no one sees a fault', async () => {
     const seed = Number(process.env.OUTAGE_SEED ?? 1);
     const random = seeded(seed);
     const acknowledged = new Set<string>();

@@ -5,7 +5,7 @@ import { connect, createServer, type Socket } from 'node:net';
 export interface OutageProxy {
   /** The database's address by this way. */
   url: string;
-  /** Nobody gets through, and who was through is cut off. */
+  /** No one gets through, and who was through is cut off. */
   cut(): void;
   /** All connections stay, and nothing passes any more. */
   silence(): void;

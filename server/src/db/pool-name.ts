@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 /**
  * The pools of connections of a process, one for each kind of work, so that one that is stuck holds up nothing else: `shop` is the
- * shop and every sign-in, `desk` all else that people ask for, `jobs` what nobody waits for, `health` what watches over the process.
+ * shop and every sign-in, `desk` all else that people ask for, `jobs` what no one waits for, `health` what watches over the process.
  */
 export const poolNames = ['shop', 'desk', 'jobs', 'health'] as const;
 export type PoolName = (typeof poolNames)[number];

@@ -55,6 +55,3 @@ export function isUnavailable(error: unknown): boolean {
 
 /** Whether a statement was ended because it took longer than its kind may. */
 export const tookTooLong = (error: unknown): boolean => databaseError(error)?.code === statementTimeout;
-
-/** Whether the disk of the database is full. */
-export const isDiskFull = (error: unknown): boolean => databaseError(error)?.code === '53100';

@@ -7,7 +7,7 @@ const rows = 128;
 
 /**
  * Whether the database can be written to. A replica, or a leader that may only read, says so; a megabyte that a sort has no memory for goes into a file that is
- * thrown away, and a message for nobody into the log, which a full disk refuses. Throws what the database refuses it with.
+ * thrown away, and a message for no one into the log, which a full disk refuses. Throws what the database refuses it with.
  */
 export async function canWrite(db: Db): Promise<boolean> {
   const { rows: states } = await db.execute<{ isReadOnly: boolean }>(

@@ -93,7 +93,7 @@ function runOn(client: pg.ClientBase): Run {
     });
 }
 
-/** Sends a statement on a connection of its own. One that is lost meanwhile tells the statement, and is not used again. */
+/** Sends a statement on a connection of its own. The statement fails where that is lost meanwhile, and the connection is not used again. */
 function sendAlone(pool: pg.Pool, statement: Statement, done: (outcome: Outcome) => void): void {
   pool.connect((refused, client, release) => {
     if (!client) return done(meaningOf(refused ?? new Error('no connection'), false));

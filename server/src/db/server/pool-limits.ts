@@ -21,7 +21,7 @@ const minutes = 60 * seconds;
 
 /** Of people: a page that takes longer is asked for again anyway, and holds up the others. */
 const ofPeople = { statement: 5 * seconds, lock: 2 * seconds, idle: minutes, patience: 4 * seconds };
-/** Of what nobody waits for: exports and reports by night. */
+/** Of what no one waits for: exports and reports by night. */
 const ofJobs = { statement: 10 * minutes, lock: 10 * seconds, idle: 10 * minutes, patience: 20 * seconds };
 const ofHealth = { statement: 2 * seconds, lock: seconds, idle: 2 * seconds, patience: seconds };
 

@@ -59,7 +59,7 @@ function clientOn(addresses: Addresses) {
 }
 
 /** How the connections of a pool are opened. */
-export function connectionConfig(url: string, limits: PoolLimits, pooled: boolean): pg.ClientConfig {
+function connectionConfig(url: string, limits: PoolLimits, pooled: boolean): pg.ClientConfig {
   const { statement, patience } = limits;
   return {
     connectionString: url,
