@@ -7,6 +7,7 @@ import { cycles } from './checks/cycles.ts';
 import { dependencies } from './checks/dependencies.ts';
 import { houseWords } from './checks/house-words.ts';
 import { messages } from './checks/messages.ts';
+import { migrationLocks } from './checks/migration-locks.ts';
 import { releasedMigrations } from './checks/released-migrations.ts';
 import { resources } from './checks/resources.ts';
 import { schema } from './checks/schema.ts';
@@ -28,6 +29,7 @@ const checks = [
   resources,
   messages,
   releasedMigrations,
+  migrationLocks,
   dependencies,
   variables,
 ];
