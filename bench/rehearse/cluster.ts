@@ -133,12 +133,15 @@ export async function openCluster(machines: readonly Machine[], home: string): P
   const nodes = machines.map((machine) => nodeOn(machine, home, configuration));
   for (const node of nodes) node.start();
 
+  const membersAt = async ({ address }: Node): Promise<Member[]> => {
+    const answer = await fetch(`http://${address}:8008/cluster`, { signal: AbortSignal.timeout(3_000) });
+    const { members: all } = (await answer.json()) as { members: Member[] }; // Patroni's REST interface says so.
+    return all;
+  };
   const members = async (): Promise<Member[]> => {
-    for (const { address } of nodes) {
-      const answer = await fetch(`http://${address}:8008/cluster`, { signal: AbortSignal.timeout(1_000) }).catch(
-        () => null,
-      );
-      if (answer?.ok) return ((await answer.json()) as { members: Member[] }).members; // Patroni's REST interface says so.
+    for (const node of nodes) {
+      const all = await membersAt(node).catch(() => []); // It is away, or has just begun.
+      if (all.length > 0) return all;
     }
     return [];
   };
