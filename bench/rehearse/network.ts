@@ -15,7 +15,13 @@ const ip = (...args: string[]): void => run('ip', ...args);
 /** Sends a signal to all that runs on a machine. */
 export function signalAll(machine: string, name: NodeJS.Signals): void {
   const pids = execFileSync('ip', ['netns', 'pids', machine], { encoding: 'utf8' }).split('\n').filter(Boolean);
-  for (const pid of pids) process.kill(Number(pid), name);
+  for (const pid of pids) {
+    try {
+      process.kill(Number(pid), name);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error; // It has ended meanwhile.
+    }
+  }
 }
 
 /** A machine of its own, as far as the network goes. */
