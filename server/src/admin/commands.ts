@@ -22,6 +22,7 @@ import { jobsList } from './queue/jobs-list.ts';
 import { jobsRetry } from './queue/jobs-retry.ts';
 import { outboxList } from './queue/outbox-list.ts';
 import { outboxRetry } from './queue/outbox-retry.ts';
+import { upgrade } from './versions/upgrade.ts';
 
 /** Every command of the operator, in the order of the help. */
 export const commands: readonly Command[] = [
@@ -48,4 +49,5 @@ export const commands: readonly Command[] = [
   makeReal,
   move,
   newInstallation,
+  upgrade,
 ];

@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { findLongLocks } from './migration-locks.ts';
+import { findLongLocks } from './long-locks.ts';
+
+const described = (sql: string) =>
+  findLongLocks(sql)
+    .map(({ table, sentence }) => `"${table}": ${sentence}`)
+    .join();
 
 const long: [sql: string, sentence: RegExp][] = [
   ['CREATE INDEX "order_date_index" ON "sales_order" ("date");', /"sales_order": an index is built/],
@@ -28,7 +33,7 @@ const short = [
 ];
 
 test('what reads or writes all of a table while the others wait is found, with its table and why', () => {
-  for (const [sql, sentence] of long) assert.match(findLongLocks(sql).join(), sentence, sql);
+  for (const [sql, sentence] of long) assert.match(described(sql), sentence, sql);
 });
 
 test('what locks for a moment, a new table, and a lock with its excuse are accepted', () => {
