@@ -57,7 +57,7 @@ const environment = z.object({
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_DIRECT_URL: postgresUrl.optional(),
-  DATABASE_POOL: z.coerce.number('must be a number').int().min(3, 'must be 3 or more').default(10),
+  DATABASE_POOL: z.coerce.number('must be a number').int().min(3, 'must be 3 or more').default(12),
   SECRET_KEY: secret.optional(),
   SECRET_KEY_OLD: list.pipe(z.array(secret)).default([]),
   STORAGE_KEY: secret.optional(),

@@ -77,7 +77,7 @@ export interface DatabaseOptions {
   memory?: boolean;
   /** A data folder's archive that an in-memory database starts from. */
   snapshot?: SharedArchive | undefined;
-  /** Connections that the process may open at the same time, in all its pools but that of health; default 10. */
+  /** Connections that the process may open at the same time, in all its pools but that of health; default 12. */
   poolSize?: number;
   /** What the process does, by which its connections are shared out; default all of it. */
   role?: 'web' | 'worker' | 'all';

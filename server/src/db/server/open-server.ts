@@ -31,7 +31,7 @@ const types: pg.CustomTypesConfig = {
 
 /** Opens the pools on a PostgreSQL server, 15 or later; throws StartupError when it cannot be reached. */
 export async function openServer(options: DatabaseOptions & { url: string }): Promise<Database> {
-  const { url, directUrl = url, poolSize = 10, role = 'all' } = options;
+  const { url, directUrl = url, poolSize = 12, role = 'all' } = options;
   const pools = openPools({ url, directUrl }, poolLimits(poolSize, role));
   try {
     await checkReachable(pools.byName.desk, url);

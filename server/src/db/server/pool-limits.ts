@@ -22,11 +22,11 @@ const minutes = 60 * seconds;
 /** Of people: a page that takes longer is asked for again anyway, and holds up the others. */
 const ofPeople = { statement: 5 * seconds, lock: 2 * seconds, idle: minutes, patience: 4 * seconds };
 /** Of what no one waits for: exports and reports by night. */
-const ofJobs = { statement: 10 * minutes, lock: 10 * seconds, idle: 10 * minutes, patience: 20 * seconds };
+const ofJobs = { statement: 10 * minutes, lock: 10 * seconds, idle: 10 * minutes, patience: minutes };
 const ofHealth = { statement: 2 * seconds, lock: seconds, idle: 2 * seconds, patience: seconds };
 
 /** The parts of the connections that a role gives to jobs and, of what is left, to the shop. */
-const jobsPart: Record<Role, number> = { web: 0, worker: 1, all: 0.3 };
+const jobsPart: Record<Role, number> = { web: 0, worker: 1, all: 1 / 3 };
 
 /**
  * The limits of each pool, whose connections together are `total` or little more: each has one at least. That of health is beside
