@@ -56,7 +56,8 @@ async function stored({ raw }: Database): Promise<StoredOrder[]> {
 /** All orders that a server on this connection's database has placed. */
 export async function readOrders(client: Client): Promise<StoredOrder[]> {
   const { rows } = await client.query<StoredOrder>(storedOrders);
-  return rows;
+  // The bare driver reads numbers of 64 bits as texts.
+  return rows.map((row) => ({ ...row, Id: Number(row.Id) }));
 }
 
 const folder = (name: string) => mkdtemp(join(tmpdir(), `circolo-torture-${name}-`));

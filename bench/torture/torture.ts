@@ -1,4 +1,5 @@
 import { freePort, type ServerProcess, startServer } from '../server-process.ts';
+import { askedOf } from './asked.ts';
 import { type Attempt, buyUntilKilled, fillBasket, repeat } from './buy-until-killed.ts';
 import { embedded, postgres, type TortureData } from './data.ts';
 import { tortureDocuments } from './documents.ts';
@@ -10,7 +11,8 @@ import { judge } from './verdict.ts';
  * and none twice: not in its table, not in what is written beside it, and not after everything was asked for again.
  */
 
-const runs = Number(process.env.TORTURE_RUNS ?? 20);
+const asked = askedOf(process.env);
+const runs = asked.rounds ?? 20;
 /** The server dies within so many milliseconds of its first order. */
 const atMost = 1_500;
 /** One for all rounds: the addresses of the brands carry it, and so do notices that outlive a server. */
@@ -54,21 +56,16 @@ async function torture(database: TortureData) {
   return table;
 }
 
-/** One part alone: `orders`, `payments` or `documents`. */
-const only = process.env.TORTURE_ONLY;
-/** One database alone: `embedded` or `postgres`. */
-const engine = process.env.TORTURE_DATABASE;
 /** Rounds of kills while customers pay: on the embedded database, and on PostgreSQL. */
-const rounds = { embedded: Number(process.env.TORTURE_RUNS ?? 20), PostgreSQL: Number(process.env.TORTURE_RUNS ?? 50) };
+const rounds = { embedded: asked.rounds ?? 20, PostgreSQL: asked.rounds ?? 50 };
+const open = { embedded, postgres };
 
 const table = [];
 const money = [];
 const documents = [];
-for (const open of [embedded, postgres]) {
-  if (engine && engine !== open.name) continue;
-  for (const part of ['orders', 'payments', 'documents'] as const) {
-    if (only && only !== part) continue;
-    const database = await open();
+for (const engine of asked.engines) {
+  for (const part of asked.parts) {
+    const database = await open[engine]();
     try {
       if (part === 'orders') table.push(...(await torture(database)));
       else if (part === 'documents') documents.push(...(await tortureDocuments(database, runs, port)));
