@@ -1,20 +1,29 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Config } from './config/config.ts';
 import { processCounters } from './config/counters.ts';
 import { version } from './config/version.ts';
 import type { Database } from './db/database.ts';
 import { measureDatabase } from './metrics/measure-database.ts';
+import { measureDisk } from './metrics/measure-disk.ts';
 import { measurePools } from './metrics/measure-pools.ts';
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
+/** What is measured: without its configuration, nothing of its disk. */
+interface Measured {
+  database: Database;
+  config?: Pick<Config, 'dataDir'>;
+}
+
 /** Adds `GET /metrics` in Prometheus' format, for this machine only: calls through a proxy find nothing there. */
-export function addMetrics(http: FastifyInstance, { database }: { database: Database }): void {
+export function addMetrics(http: FastifyInstance, { database, config }: Measured): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   nameBuild(registry);
   measureRequests(http, registry);
   measurePools(database, registry);
+  if (config) measureDisk(database, config.dataDir, registry);
   const askDatabase = measureDatabase(database, registry);
   const all = Registry.merge([registry, processCounters]);
   http.get('/metrics', { logLevel: 'silent', config: { rateLimit: false } }, async (request, reply) => {

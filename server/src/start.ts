@@ -14,6 +14,7 @@ import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
 import { withinPool } from './db/pool-name.ts';
 import { transaction } from './db/transaction.ts';
+import { watchDisk } from './db/watch-disk.ts';
 import { addHealth, type Drain } from './health.ts';
 import { openAlsoWith } from './http/sealed-secret.ts';
 import { addSecurityHeaders } from './http/security-headers/add-security-headers.ts';
@@ -58,6 +59,7 @@ export async function start(): Promise<void> {
   const app = await buildApp(parts);
   const http = config.role === 'worker' ? buildWorker(parts) : app;
   await listen(http, config);
+  const stopWatching = watchDisk(database, config.dataDir, log);
   const stopAnswering = database.kind === 'embedded' ? await answerOperators({ database, config, log }) : undefined;
   closeWithGrace({ delay: grace + config.drain, logger: log }, async ({ err }) => {
     if (err) log.fatal({ err }, 'stopping after a fault');
@@ -65,6 +67,7 @@ export async function start(): Promise<void> {
     // Balancers see by `/readyz` that nothing new is to come, while all that comes is still answered.
     if (!err) await sleep(config.drain);
     await http.close();
+    stopWatching();
     await stopAnswering?.();
     await jobs.stop();
     await database.close();

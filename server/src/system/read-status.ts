@@ -1,7 +1,7 @@
-import { statfs } from 'node:fs/promises';
 import { SettingOrigin, type SystemStatus } from '@circolo/contract/system/system-status';
 import { readSettings } from '../config/settings.ts';
 import { version } from '../config/version.ts';
+import { freeDisk } from '../db/free-disk.ts';
 import { isMigrated } from '../db/migrate.ts';
 import { failedJobs } from '../jobs/failed-jobs.ts';
 import { queueDepths } from '../jobs/queue-depths.ts';
@@ -13,13 +13,6 @@ import type { SystemParts } from './system-parts.ts';
 const mostFailedJobs = 50;
 /** Characters of a reason. */
 const longestReason = 300;
-
-/** The disk of the embedded database; null where it is in memory, or elsewhere. */
-async function readDisk({ database, config }: SystemParts): Promise<SystemStatus['Disk']> {
-  if (database.kind === 'server') return null;
-  const disk = await statfs(config.dataDir).catch(() => null); // A database in memory has no folder.
-  return disk && { Free: disk.bavail * disk.bsize, Total: disk.blocks * disk.bsize };
-}
 
 async function readFailedJobs({ database }: SystemParts): Promise<SystemStatus['FailedJobs']> {
   const jobs = await failedJobs(database.db, mostFailedJobs);
@@ -53,7 +46,7 @@ export async function readStatus(parts: SystemParts, now: Date): Promise<SystemS
     FailedJobs: await readFailedJobs(parts),
     ...(await readOutbox(db, now)),
     Services: listServices(config),
-    Disk: await readDisk(parts),
+    Disk: await freeDisk(database, config.dataDir),
     // Backups are made by commands that leave no trace here yet.
     Backup: null,
     Settings: listSettings(),
