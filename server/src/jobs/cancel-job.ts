@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import type { Queryable } from '../db/database.ts';
 import { type JobChange, lockJob } from './job-change.ts';
+import { cancelJobs } from './operate-jobs.ts';
 
 /**
  * Ends a job that waits or has failed: it does not run again. One that runs, has run or was cancelled before is left as it is;
@@ -11,7 +11,6 @@ export async function cancelJob(tx: Queryable, id: string): Promise<JobChange | 
   if (!job) return null;
   const canEnd = job.State === 'created' || job.State === 'retry' || job.State === 'failed';
   if (!canEnd) return { ...job, Changed: false };
-  await tx.execute(sql`
-    update pgboss.job_common set state = 'cancelled', completed_on = now() where id = ${id}::uuid`);
+  await cancelJobs(tx, { id });
   return { ...job, State: 'cancelled', Changed: true };
 }

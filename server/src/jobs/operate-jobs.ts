@@ -58,11 +58,11 @@ export async function listJobs(db: Queryable, choice: JobChoice, limit: number):
   return rows;
 }
 
-/** Lets failed jobs run once more, at once; answers their ids. */
+/** Lets failed jobs run once more, at once: the person who asks for it looks whether it helped. Answers their ids. */
 export async function retryJobs(db: Queryable, choice: Pick<JobChoice, 'id' | 'name'>): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
-    update pgboss.job j set state = 'retry', retry_limit = greatest(retry_limit, retry_count) + 1, completed_on = null,
-      start_after = now(), keep_until = greatest(keep_until, now() + interval '30 days')
+    update pgboss.job j set state = 'retry', retry_limit = retry_count + 1, start_after = now(), completed_on = null,
+      heartbeat_on = null, keep_until = greatest(keep_until, now() + interval '30 days')
     where ${isChosen({ ...choice, state: 'failed' })} returning j.id`);
   if (rows.length > 0) announce(db, jobsTopic);
   return rows.map(({ id }) => id);
