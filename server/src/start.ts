@@ -12,7 +12,6 @@ import { StartupError } from './config/startup-error.ts';
 import type { Database } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
-import { withinPool } from './db/pool-name.ts';
 import { transaction } from './db/transaction.ts';
 import { watchDisk } from './db/watch-disk.ts';
 import { addHealth, type Drain } from './health.ts';
@@ -44,7 +43,7 @@ export async function start(): Promise<void> {
   // A copy would send and charge a second time what its original has sent and charged.
   const config = (await findCopy(database.db)) ? asCopy(read) : read;
   if (config.isCopy) log.warn(copyNotice);
-  await withinPool('jobs', () => transaction(database.db, seed));
+  await transaction(database.db, seed);
   const jobs = await openJobs(database, log, {
     jobs: jobList,
     relays: relayList,
@@ -83,7 +82,7 @@ export async function start(): Promise<void> {
 /** Makes the demonstration where it is missing; answers what to say of it. */
 async function demonstration({ db }: Database, config: Config): Promise<string | null> {
   const { demoWelcome, seedDemo } = await import('../demo/demo.ts');
-  return (await withinPool('jobs', () => seedDemo(db, config))) ? demoWelcome(config) : null;
+  return (await seedDemo(db, config)) ? demoWelcome(config) : null;
 }
 
 async function openMigrated(config: Config): Promise<Database> {

@@ -3,7 +3,6 @@ import { readConfig } from '../config/config.ts';
 import { openLog } from '../config/log.ts';
 import { isMigrated, migrate } from '../db/migrate.ts';
 import { openDatabase } from '../db/open-database.ts';
-import { withinPool } from '../db/pool-name.ts';
 import { openAlsoWith } from '../http/sealed-secret.ts';
 import { openBell } from '../jobs/bell.ts';
 import type { Surroundings } from './command.ts';
@@ -20,7 +19,7 @@ export const openSurroundings = (isDryRun: boolean): Surroundings => ({
     const { databaseUrl: url, databaseDirectUrl: directUrl, dataDir, poolSize } = config;
     const database = await openDatabase({ url, directUrl, dataDir, poolSize });
     try {
-      if (isBare) return await withinPool('jobs', () => work(database, config));
+      if (isBare) return await work(database, config);
       if (!isDryRun) await migrate(database);
       else if (!(await isMigrated(database.db).catch(() => false)))
         throw new AdminError(
@@ -29,8 +28,7 @@ export const openSurroundings = (isDryRun: boolean): Surroundings => ({
       // Servers hear at once of the mails and jobs that a command adds.
       const bell = openBell(database, openLog('silent'), false);
       try {
-        // No person waits for a page: what a command does may take long.
-        return await withinPool('jobs', () => work(database, config));
+        return await work(database, config);
       } finally {
         await bell.end();
       }

@@ -9,8 +9,8 @@ export type PoolName = (typeof poolNames)[number];
 
 const current = new AsyncLocalStorage<PoolName>();
 
-/** The pool that the caller's queries take their connections from. */
-export const poolName = (): PoolName => current.getStore() ?? 'desk';
+/** The pool that the caller's queries take their connections from: that of jobs where no one waits for an answer. */
+export const poolName = (): PoolName => current.getStore() ?? 'jobs';
 
 /** Runs work, and all that it begins, on the connections of a pool. The embedded database has one connection for all. */
 export const withinPool = <T>(name: PoolName, work: () => T): T => current.run(name, work);

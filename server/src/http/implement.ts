@@ -69,11 +69,12 @@ function route(
   call: Endpoint,
   handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
 ): void {
+  const pool = isForAnybody(call) ? 'shop' : 'desk';
   api.http.route({
     method: call.method,
     url: api.base + call.path.replace(/\{(\w+)\}/g, ':$1'),
     config: { call },
-    handler: isForAnybody(call) ? (request, reply) => withinPool('shop', () => handler(request, reply)) : handler,
+    handler: (request, reply) => withinPool(pool, () => handler(request, reply)),
   });
 }
 

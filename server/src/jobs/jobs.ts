@@ -6,7 +6,6 @@ import type { Log } from '../config/log.ts';
 import { failureText } from '../config/logged-error.ts';
 import { announce } from '../db/announcements.ts';
 import type { Database } from '../db/database.ts';
-import { withinPool } from '../db/pool-name.ts';
 import { type Bell, openBell } from './bell.ts';
 import { indexRunning, resumeInterrupted, watchInterrupted } from './interrupted.ts';
 import { type Job, type JobContext, type JobSettings, jobsTopic, quietSettings, silence } from './job.ts';
@@ -51,11 +50,8 @@ export interface JobsOptions {
   hurry?: boolean;
 }
 
-/** Opens the queue of the database; jobs run from `begin()` on. All that it does, jobs too, uses the connections of jobs. */
-export const openJobs = (database: Database, log: Log, options: JobsOptions): Promise<Jobs> =>
-  withinPool('jobs', () => openQueue(database, log, options));
-
-async function openQueue(database: Database, log: Log, options: JobsOptions): Promise<Jobs> {
+/** Opens the queue of the database; jobs run from `begin()` on. */
+export async function openJobs(database: Database, log: Log, options: JobsOptions): Promise<Jobs> {
   const { jobs, relays = [], work = true, now = () => new Date(), settings = quietSettings, hurry = false } = options;
   const bell = openBell(database, log, work);
   const boss = new PgBoss({
@@ -206,7 +202,7 @@ function jobsOf(boss: PgBoss, bell: Bell, work?: () => Promise<RunningWork>): Jo
   return {
     isRunning: () => running,
     begin: async () => {
-      begun = await withinPool('jobs', async () => work?.());
+      begun = await work?.();
       running = true;
     },
     stop: async () => {

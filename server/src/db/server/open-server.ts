@@ -6,7 +6,7 @@ import { StartupError } from '../../config/startup-error.ts';
 import { begin, type Database, type DatabaseOptions, type Db, type PoolUse, type Tx } from '../database.ts';
 import { type Ending, joinedExecuteSql, rootHandle } from '../handle.ts';
 import { markNotCommitted } from '../not-committed.ts';
-import { type PoolName, poolNames, withinPool } from '../pool-name.ts';
+import { type PoolName, poolNames } from '../pool-name.ts';
 import { TransactionEnded } from '../scope.ts';
 import type { Run, Statement } from '../session.ts';
 import { gatherWrites } from '../statements/gather-writes.ts';
@@ -47,9 +47,7 @@ export async function openServer(options: DatabaseOptions & { url: string }): Pr
     db,
     kind: 'server',
     raw: {
-      executeSql: joinedExecuteSql(db, (text, values) =>
-        withinPool('jobs', () => executeSql(pools.byName.jobs, text, values)),
-      ),
+      executeSql: joinedExecuteSql(db, (text, values) => executeSql(pools.byName.jobs, text, values)),
     },
     exclusively: (lock, work) => exclusively(directUrl, lock, work),
     listen: listener.listen,

@@ -19,6 +19,6 @@ test('pages and the shop share what jobs leave', () => {
     return [desk.connections, shop.connections, jobs.connections];
   };
   assert.deepEqual(shares('all'), [4, 3, 3]);
-  assert.deepEqual(shares('web'), [5, 4, 1]);
+  assert.deepEqual(shares('web'), [4, 4, 2]);
   assert.deepEqual(shares('worker'), [1, 1, 10]);
 });

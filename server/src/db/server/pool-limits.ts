@@ -26,7 +26,7 @@ const ofJobs = { statement: 10 * minutes, lock: 10 * seconds, idle: 10 * minutes
 const ofHealth = { statement: 2 * seconds, lock: seconds, idle: 2 * seconds, patience: seconds };
 
 /** The parts of the connections that a role gives to jobs and, of what is left, to the shop. */
-const jobsPart: Record<Role, number> = { web: 0, worker: 1, all: 1 / 3 };
+const jobsPart: Record<Role, number> = { web: 0.2, worker: 1, all: 1 / 3 };
 
 /**
  * The limits of each pool, whose connections together are `total` or little more: each has one at least. That of health is beside
