@@ -25,17 +25,21 @@ export function meaningOf(error: Error, isSent: boolean): Error {
   return new DatabaseUnreachable(code || error.message, isSent, error);
 }
 
-/** Tries for as long as callers of this pool wait, while the outcome is one that `mayRepeat`. */
+/**
+ * Tries for as long as callers of this pool wait, while the outcome is one that `mayRepeat`, and twice at least: a process that was held
+ * up for longer than that finds the time of its first try over before it has looked at the answer.
+ */
 async function patiently<T>(
   patience: number,
   attempt: () => Promise<T>,
   mayRepeat: (error: Error) => boolean,
 ): Promise<T> {
-  for (const deadline = performance.now() + patience; ; ) {
+  const deadline = performance.now() + patience;
+  for (let tries = 1; ; tries++) {
     try {
       return await attempt();
     } catch (error) {
-      const isOver = performance.now() > deadline;
+      const isOver = tries > 1 && performance.now() > deadline;
       if (!(error instanceof Error) || isOver || !mayRepeat(error)) throw error;
       await sleep(pause());
     }
