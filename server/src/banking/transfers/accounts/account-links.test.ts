@@ -284,7 +284,11 @@ test('of a key only its hash is stored, no log names it, and the mail can be sen
   const shown = await maker.get(`/EmailMessages/${mail.Id}`);
   assert.ok(shown.status === 200);
   await give(key);
-  const set = await app.database.db.select().from(auditEntries).where(eq(auditEntries.Action, 'SetAccount'));
+  const set = await app.database.db
+    .select()
+    .from(auditEntries)
+    .where(eq(auditEntries.Action, 'SetAccount'))
+    .orderBy(auditEntries.Id);
   assert.equal(set.at(-1)?.ActorName, 'Circolo');
 });
 
