@@ -4,7 +4,7 @@ import { freeDisk } from './free-disk.ts';
 
 /** Milliseconds between two looks. */
 const pause = 10 * 60_000;
-/** Bytes below which it is said: a busy day writes a tenth of it, and a backup needs about as much as the database. */
+/** Bytes below which the log warns: a busy day writes a tenth of it, and a backup needs about as much as the database. */
 const scarce = 1_073_741_824;
 
 /** Says in the log, now and every ten minutes, that the disk of the embedded database is nearly full; answers how to stop. */
