@@ -13,7 +13,7 @@ export function ConnectionBanner() {
     wasLost.current = isLost;
   }, [isLost]);
   return (
-    <div role="status" className={css.place}>
+    <div aria-live="polite" className={css.place}>
       {isLost ? (
         <div className={css.banner}>
           <span className={css.dot} aria-hidden />
