@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts';
 import { searchText } from '../db/text-search.ts';
 import type { Caller } from '../http/caller.ts';
 import { allOffers, type Offer } from '../resource/offers.ts';
-import type { TextCondition } from '../resource/source.ts';
+import type { SearchedAs, TextCondition } from '../resource/source.ts';
 
 /** How many records that fit a text are looked at to find the best of them. */
 const candidates = 500;
@@ -50,8 +50,15 @@ function detailOf(offer: Offer, users: Offer | undefined): SQL {
   const own = details.map((name) => columns[name]).find((column) => column && column !== label);
   if (own) return sql`${own}`;
   if (!columns.UserId || !users || users.source.table === table) return sql`null::text`;
-  return sql`(select ${users.source.label} from ${users.source.table} where ${users.source.table.Id} = ${columns.UserId})`;
+  const user = users.source;
+  const { hit } = user;
+  const whose = hit ? sql`concat_ws(' · ', nullif(${hit.Description}, ${user.label}), ${user.label})` : user.label;
+  return sql`(select ${whose} from ${user.table} where ${user.table.Id} = ${columns.UserId})`;
 }
+
+/** What is shown of a record that is found. */
+const hitOf = (offer: Offer, users: Offer | undefined): SearchedAs =>
+  offer.source.hit ?? { Description: sql`${offer.source.label}`, Detail: detailOf(offer, users) };
 
 const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
@@ -98,12 +105,13 @@ function bestOfMany(
 /** The best records of one resource, each once; `nth` is its place among the others. */
 function ofResource(offer: Offer, text: string, caller: Caller, nth: number): SQL {
   const { source, scope } = offer;
-  const { table, label, resource } = source;
+  const { table, resource } = source;
   const columns = columnsOf(offer);
   const seen = scope(caller);
   const fits = and(seen, searchOf(offer)?.text(text));
   const users = allOffers().find(({ source: { resource: other } }) => other.Name === 'Users');
-  const shown = sql`${resource.Name}::text as r, ${table.Id} as i, (${label})::text as d, (${detailOf(offer, users)})::text as t, ${sql.raw(String(nth))} as o`;
+  const hit = hitOf(offer, users);
+  const shown = sql`${resource.Name}::text as r, ${table.Id} as i, (${hit.Description})::text as d, (${hit.Detail})::text as t, ${sql.raw(String(nth))} as o`;
   // A list with a manual order is short: all matches are sorted.
   if (columns.Position)
     return sql`(select ${shown}, ${rankOf(columns, text)} as k from ${table} where ${fits} order by k, i desc limit ${most})`;

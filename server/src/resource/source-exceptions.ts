@@ -4,7 +4,7 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../db/database.ts';
 import type { Links } from '../db/links.ts';
 import type { RowsQuery } from '../db/statements/prepared.ts';
-import type { Condition } from './source.ts';
+import type { Condition, SearchedAs } from './source.ts';
 
 /** A table that the rows of a resource are read from. */
 export type SourceTable = PgTable & { Id: AnyPgColumn };
@@ -141,6 +141,8 @@ export type SourceExceptions<R extends AnyResource, T extends SourceTable> = {
   natural: SQL[];
   /** What a reference shows in this resource alone, by field. */
   labels?: { [Name in keyof RecordOf<R>]?: AnyPgColumn | SQL };
+  /** What the command palette shows of a record, where its label and its address or code are not enough. */
+  hit?: SearchedAs;
 } & RowsPart<R, T> &
   RecordPart<R, T> &
   Exceptions<

@@ -8,13 +8,14 @@ import type { RowsQuery } from '../db/statements/prepared.ts';
 import { derivedCondition } from './derived-conditions.ts';
 import { derivedShape, type Shape } from './derived-shape.ts';
 import { byId, type RowWithId } from './select.ts';
-import type { Condition, Source } from './source.ts';
+import type { Condition, SearchedAs, Source } from './source.ts';
 import type { FieldQuery, Join, SourceExceptions, SourceTable } from './source-exceptions.ts';
 
 /** Exceptions as the code below reads them, whatever the resource. */
 interface ExceptionsInput {
   natural: SQL[];
   label?: AnyPgColumn | SQL;
+  hit?: SearchedAs;
   select?: Record<string, unknown>;
   details?: Record<string, unknown>;
   labels?: Record<string, AnyPgColumn | SQL>;
@@ -133,6 +134,7 @@ export function sourceOf<R extends AnyResource, T extends SourceTable>(
     order: Object.fromEntries(order),
     natural: given.natural,
     label: given.label ?? columns.Description,
+    ...(given.hit && { hit: given.hit }),
     exceptions,
   };
   return source as unknown as Source<R>; // What has no exception follows: `SourceExceptions` proves it.

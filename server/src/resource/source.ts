@@ -22,6 +22,12 @@ export type Scope = (caller: Caller) => SQL | undefined;
 /** For resources of staff only, which no row rule narrows further. */
 export const everyRow: Scope = () => undefined;
 
+/** What a record is called where it is searched for, and what distinguishes it from others of that name. */
+export interface SearchedAs {
+  Description: SQL;
+  Detail: SQL;
+}
+
 /** How a resource reads: one select shape, one SQL condition per declared filter, one expression per order column. */
 export interface Source<R extends AnyResource> {
   resource: R;
@@ -38,6 +44,8 @@ export interface Source<R extends AnyResource> {
   natural: SQL[];
   /** What a reference to a record shows. */
   label: AnyPgColumn | SQL;
+  /** What the command palette shows of a record, where it is not the label and a column that all tables share. */
+  hit?: SearchedAs;
   /** What `sourceOf` was given beside the two declarations. */
   exceptions?: object;
 }

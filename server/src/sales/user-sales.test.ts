@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { giveLevels, setUser } from '../../test/access/menu-fixtures.ts';
+import { addActivity, giveLevels, setUser } from '../../test/access/menu-fixtures.ts';
 import { type SignedIn, type TestApp, testApp } from '../../test/app.ts';
 import { orderBody, type TestShop, testShop } from '../../test/sales/order-factory.ts';
 
@@ -55,6 +55,18 @@ test('staff see what was paid, page by page', async () => {
   assert.equal(body.Count, 1);
   assert.deepEqual([body.Rows[0].Amount, body.Rows[0].Order.Id], [order.Total, order.Id]);
   assert.deepEqual((await staff.get(`${ofCustomer('Payments')}?Page=2`)).body, { Rows: [], Count: 1 });
+});
+
+test('orders, purchases and refunds say for which association they are, and purchases are found by it', async () => {
+  await addActivity(app, customer.userId, 0, 'Bocciofila Nebbiolo');
+  for (const list of ['Orders', 'Purchases', 'Refunds']) {
+    const { status, body } = await staff.get(`/${list}?User=${customer.userId}`);
+    assert.equal(status, 200, JSON.stringify(body));
+    for (const row of body) assert.equal(row.Organisation, row.Billing?.BusinessName ?? 'Bocciofila Nebbiolo', list);
+  }
+  const found = await staff.get('/Purchases?Search=nebbiolo');
+  assert.ok(found.body.length > 0);
+  for (const { User } of found.body) assert.equal(User.Id, customer.userId);
 });
 
 test('the trail shows the user, their orders and what they did, newest first', async () => {

@@ -45,8 +45,13 @@ export async function standardMenu(app: TestApp, root: SignedIn, nature: string)
   return (await root.get(`/Menus/${menu?.Id}`)).body;
 }
 
-/** Gives a user an activity of a type of the associations' product, by the place of the type in the list. */
-export async function addActivity(app: TestApp, UserId: number, nth = 0): Promise<{ Id: number; TypeId: number }> {
+/** Gives a user an activity of a type of the associations' product; `nth` is the place of the type in the list. */
+export async function addActivity(
+  app: TestApp,
+  UserId: number,
+  nth = 0,
+  Description = 'ASD Prova',
+): Promise<{ Id: number; TypeId: number }> {
   const { db } = app.database;
   const types = await db
     .select({ Id: activityTypes.Id })
@@ -54,7 +59,7 @@ export async function addActivity(app: TestApp, UserId: number, nth = 0): Promis
     .where(eq(activityTypes.Software, Software.association))
     .orderBy(activityTypes.Id);
   const TypeId = types[nth]?.Id ?? 0;
-  const base = { Description: 'ASD Prova', AccountingType: 'S', TaxRegime: 'A', Software: 'A' } as const;
+  const base = { Description, AccountingType: 'S', TaxRegime: 'A', Software: 'A' } as const;
   const [activity] = await db
     .insert(activities)
     .values({ ...base, TypeId })

@@ -5,7 +5,7 @@ import { ApiProblem } from '../http/api-problem.ts';
 import { t } from '../messages/messages.ts';
 import { sendByName } from '../resource/call-by-name.ts';
 import type { ListedResource } from '../resource/calls.ts';
-import type { Column } from '../resource/columns.tsx';
+import { type Column, fieldsOf } from '../resource/columns.tsx';
 import type { ResourceList } from '../resource/use-resource-list.ts';
 import { download, markViewed, openTab, showIn, whenReady } from '../spooler/downloads.ts';
 import { showError } from '../ui/dialogs.tsx';
@@ -29,7 +29,7 @@ export function useExport<Row>(resource: ListedResource, list: ResourceList<Row>
   const ask = (kind: ExportKind): Promise<Notification> => {
     const { filters, OrderColumn, OrderType } = list.state;
     const order = OrderColumn ? { OrderColumn, OrderType } : {};
-    const Columns = columns.map((column) => column.field);
+    const Columns = fieldsOf(columns);
     const body = { ...formats[kind], Columns, ...order, ...filters };
     return sendByName('POST', resource.exported.path, { body }) as Promise<Notification>;
   };

@@ -12,6 +12,8 @@ export interface Column<Row> {
   /** Draws the enumeration as a badge, with the hue of each code. */
   tones?: Partial<Record<string, Tone>>;
   cell?: (row: Row) => ReactNode;
+  /** Fields that the cell draws too; a file has them as columns of their own. */
+  beside?: readonly Extract<keyof Row, string>[];
   /** The order column where it is named differently from the field. */
   order?: string;
   /** Not shown until somebody chooses it. */
@@ -35,3 +37,8 @@ export function cellOf<Row>(column: Column<Row>, row: Row): ReactNode {
   if (column.of && column.tones) return <StatusBadge of={column.of} code={String(value)} tones={column.tones} />;
   return column.of ? enumLabel(column.of, String(value)) : drawn(column.kind ?? 'text', value);
 }
+
+/** The fields that a file of these columns has, each once. */
+export const fieldsOf = <Row,>(columns: readonly Column<Row>[]): string[] => [
+  ...new Set(columns.flatMap(({ field, beside = [] }) => [field, ...beside])),
+];

@@ -5,10 +5,16 @@ import type { Filters } from '../lists/filters/filters-of.ts';
 import { paths } from '../navigation/paths.ts';
 import type { Columns } from '../resource/columns-of.ts';
 import { ResourcePage } from '../resource-page/ResourcePage.tsx';
+import { CustomerLines } from '../ui/values/CustomerLines.tsx';
 import { purchaseTones } from './order-tones.ts';
 
 const columns: Columns<typeof purchases> = [
-  { field: 'User', main: true },
+  {
+    field: 'Organisation',
+    beside: ['User', 'Town'],
+    main: true,
+    cell: ({ User, ...called }) => <CustomerLines name={User.Description} {...called} />,
+  },
   'Package',
   { field: 'State', tones: purchaseTones },
   'StartDate',
@@ -20,6 +26,7 @@ const columns: Columns<typeof purchases> = [
   { field: 'CancelAtPeriodEnd', hidden: true },
   { field: 'Renewed', hidden: true },
   { field: 'Order', hidden: true },
+  { field: 'User', hidden: true },
   { field: 'UpdatedAt', hidden: true },
 ];
 

@@ -16,6 +16,7 @@ import {
 } from '../../resource/filters.ts';
 import { recordId, resource } from '../../resource/resource.ts';
 import { billing, billingAnswer } from '../../sales/billing.ts';
+import { customerFields } from '../../values/customer-fields.ts';
 import {
   auditFields,
   codeReference,
@@ -47,6 +48,7 @@ const row = z.object({
   FirstName: z.string(),
   LastName: z.string(),
   Email: z.string(),
+  ...customerFields,
   Category: codeReference,
   Nature: natureReference,
   Origin: reference,

@@ -12,6 +12,7 @@ import {
   textFilter,
 } from '../../resource/filters.ts';
 import { recordId, resource } from '../../resource/resource.ts';
+import { customerFields } from '../../values/customer-fields.ts';
 import {
   auditFields,
   day,
@@ -50,6 +51,7 @@ const row = z.object({
   Software: software,
   Origin: reference,
   User: reference,
+  ...customerFields,
   Status: orderStatus,
   PaymentType: paymentVector,
   PaymentState: paymentState,

@@ -9,12 +9,14 @@ import {
   textFilter,
 } from '../../resource/filters.ts';
 import { resource } from '../../resource/resource.ts';
+import { customerFields } from '../../values/customer-fields.ts';
 import { auditFields, day, money, reference } from '../../values/kinds.ts';
 import { PurchaseKind, PurchaseState, purchaseKind, purchaseState } from '../codes.ts';
 
 const row = z.object({
   Id: z.number().int(),
   User: reference,
+  ...customerFields,
   Package: reference,
   Kind: purchaseKind,
   State: purchaseState,

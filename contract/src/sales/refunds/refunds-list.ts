@@ -8,6 +8,7 @@ import {
   textFilter,
 } from '../../resource/filters.ts';
 import { resource } from '../../resource/resource.ts';
+import { customerFields } from '../../values/customer-fields.ts';
 import { auditFields, instant, money, reference } from '../../values/kinds.ts';
 import { PaymentVector, paymentVector } from '../codes.ts';
 import { RefundMethod, RefundOrigin, RefundState, refundMethod, refundOrigin, refundState } from './refund.ts';
@@ -17,6 +18,7 @@ const row = z.object({
   Date: instant,
   Order: reference,
   User: reference,
+  ...customerFields,
   Amount: money,
   Method: refundMethod,
   /** What the money came with, where it goes back the way it came. */

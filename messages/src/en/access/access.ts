@@ -70,10 +70,12 @@ export const access = {
     },
     fields: {
       Id: 'Number',
-      Search: 'Search by name or email',
+      Search: 'Search by name, email or association',
       FirstName: 'First name',
       LastName: 'Last name',
       Email: 'Email',
+      Organisation: 'Association or centre',
+      Town: 'Town',
       Category: 'Category',
       Nature: 'Type of user',
       Origin: 'Brand',

@@ -16,6 +16,8 @@ export const sales = {
       Software: 'Software',
       Origin: 'Brand',
       User: 'Customer',
+      Organisation: 'Association or centre',
+      Town: 'Town',
       Status: 'Status',
       StatusAt: 'Status since',
       PaymentType: 'Payment',

@@ -11,6 +11,8 @@ export const purchaseMessages: typeof italian = {
     fields: {
       Search: 'Search',
       User: 'Customer',
+      Organisation: 'Association or centre',
+      Town: 'Town',
       Package: 'Package',
       Kind: 'Kind',
       State: 'State',

@@ -40,6 +40,8 @@ export const refundMessages = {
       Date: 'Date',
       Order: 'Order',
       User: 'Customer',
+      Organisation: 'Association or centre',
+      Town: 'Town',
       Amount: 'Amount',
       Method: 'How it goes back',
       Vector: 'Paid by',

@@ -70,10 +70,12 @@ export const access = {
     },
     fields: {
       Id: 'Numero',
-      Search: 'Cerca per nome o email',
+      Search: 'Cerca per nome, email o associazione',
       FirstName: 'Nome',
       LastName: 'Cognome',
       Email: 'Email',
+      Organisation: 'Associazione o centro',
+      Town: 'Città',
       Category: 'Categoria',
       Nature: 'Tipo di utente',
       Origin: 'Marchio',

@@ -16,6 +16,8 @@ export const sales = {
       Software: 'Software',
       Origin: 'Marchio',
       User: 'Cliente',
+      Organisation: 'Associazione o centro',
+      Town: 'Città',
       Status: 'Stato',
       StatusAt: 'Stato dal',
       PaymentType: 'Pagamento',

@@ -9,6 +9,8 @@ export const purchaseMessages = {
     fields: {
       Search: 'Cerca',
       User: 'Cliente',
+      Organisation: 'Associazione o centro',
+      Town: 'Città',
       Package: 'Pacchetto',
       Kind: 'Genere',
       State: 'Stato',

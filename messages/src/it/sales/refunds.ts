@@ -40,6 +40,8 @@ export const refundMessages = {
       Date: 'Data',
       Order: 'Ordine',
       User: 'Cliente',
+      Organisation: 'Associazione o centro',
+      Town: 'Città',
       Amount: 'Importo',
       Method: 'Come torna',
       Vector: 'Pagato con',

@@ -11,6 +11,7 @@ import { twoFactors } from '../../tables/access/two-factor-tables.ts';
 import { nameOf, users as t } from '../../tables/access/user-tables.ts';
 import { userActivities } from '../../tables/user-activities/user-activity-tables.ts';
 import { natureColumns } from '../permissions/nature-columns.ts';
+import { isCustomerCalled, organisationColumns } from './organisation.ts';
 
 /** Asked for once in a statement: as an expression it would be worked out for every row. */
 const today = sql`(select (now() at time zone 'Europe/Rome')::date)`;
@@ -41,9 +42,16 @@ const pendingEmail = sql<string | null>`(select ${changes.ToEmail} from ${change
 // The column is no foreign key.
 const locker = alias(t, 'locking_user');
 
+const called = organisationColumns({ UserId: t.Id, Billing: t.Billing });
+
 /** How users are read. */
 export const userSource = sourceOf(users, t, {
-  select: { Nature: natureColumns(t.Nature), Status: status, TwoFactorEnabled: hasTwoFactor },
+  select: {
+    ...called,
+    Nature: natureColumns(t.Nature),
+    Status: status,
+    TwoFactorEnabled: hasTwoFactor,
+  },
   details: {
     PendingEmail: pendingEmail,
     ActivitiesCount:
@@ -53,6 +61,7 @@ export const userSource = sourceOf(users, t, {
   },
   detailJoins: [{ kind: 'left', table: locker, on: eq(locker.Id, t.LockedById) }],
   conditions: {
+    Search: { text: (value) => isCustomerCalled(t.Id, value) },
     // The address is part of the search column, whose index narrows first.
     Email: { text: (value) => and(contains(t.Search, value), containsText(t.Email, value)) },
     // The codes are compared before the rows: the plan knows which answers are left, and a row costs no comparison of texts.
@@ -60,4 +69,8 @@ export const userSource = sourceOf(users, t, {
   },
   natural: [desc(t.Id)],
   label: nameOf(t),
+  hit: {
+    Description: sql`coalesce(${called.Organisation}, ${nameOf(t)})`,
+    Detail: sql`case when ${called.Organisation} is null then ${t.Email} else concat_ws(' · ', ${nameOf(t)}, ${called.Town}) end`,
+  },
 });

@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import type { UserNatureCode } from '@circolo/contract/authorization/natures';
 import { maskPassword } from '@circolo/contract/http/client';
 import { and, desc, eq } from 'drizzle-orm';
+import { addActivity } from '../../../test/access/menu-fixtures.ts';
 import { userBody } from '../../../test/access/user-fixtures.ts';
 import { scenario } from '../../../test/scenario.ts';
 import { identities, users } from '../../tables/access/user-tables.ts';
@@ -224,4 +225,35 @@ test('a picker distinguishes users of the same name by their addresses', async (
   const user = await app.as('STD', { email: Email });
   const { body } = await admin.get(`/Users/Lookup?Ids=${user.userId}`);
   assert.deepEqual(body, [{ Id: user.userId, Description: `Anna Prova · ${Email}` }]);
+});
+
+const namesake = (more: object) => ({ FirstName: 'Valentina', LastName: 'Leonessa', ...more });
+
+test('namesakes are distinguished by their organisation and its town, in lists and in search', async () => {
+  const billedOne = await add(namesake({ Billing: { ...billed, BusinessName: 'ASD Lago Azzurro', City: 'Como' } }));
+  const managing = await app.as('STD');
+  await addActivity(app, managing.userId, 0, 'Palestra Zenzero');
+  const listed = await admin.get('/Users?Search=leonessa');
+  assert.deepEqual(
+    listed.body.map(({ Id, Organisation, Town }: Record<string, unknown>) => ({ Id, Organisation, Town })),
+    [{ Id: billedOne.Id, Organisation: 'ASD Lago Azzurro', Town: 'Como' }],
+  );
+  for (const [words, id] of [
+    ['lago azz', billedOne.Id],
+    ['zenzero', managing.userId],
+  ]) {
+    const found = await admin.get(`/Users?Search=${encodeURIComponent(words)}`);
+    assert.deepEqual(
+      found.body.map(({ Id }: { Id: number }) => Id),
+      [id],
+      words,
+    );
+  }
+  const { body } = await admin.get('/Search?Text=lago%20azzurro');
+  assert.deepEqual(body[0], {
+    Resource: 'Users',
+    Id: billedOne.Id,
+    Description: 'ASD Lago Azzurro',
+    Detail: 'Valentina Leonessa · Como',
+  });
 });

@@ -4,15 +4,12 @@ import { fieldProblem } from '@circolo/contract/errors/problem';
 import type { Billing } from '@circolo/contract/sales/billing';
 import type { Language } from '@circolo/messages/languages';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { union } from 'drizzle-orm/pg-core';
 import { ownedBy } from '../../access/permissions/owned-by.ts';
+import { isCustomerCalled, organisationColumns } from '../../access/users/organisation.ts';
 import type { Queryable } from '../../db/database.ts';
-import { contains, wordsOf } from '../../db/text-search.ts';
 import type { Caller } from '../../http/caller.ts';
-import { billedAs, displayName, users } from '../../tables/access/user-tables.ts';
-import { activities } from '../../tables/activities/activity-tables.ts';
+import { displayName, users } from '../../tables/access/user-tables.ts';
 import { origins } from '../../tables/origins/origin-tables.ts';
-import { userActivities } from '../../tables/user-activities/user-activity-tables.ts';
 
 /** Who buys, as far as an order asks. */
 export interface Customer {
@@ -71,28 +68,7 @@ export async function findCustomer(db: Queryable, id: number, caller?: Caller): 
 
 const lookupMost = 50;
 
-/** What a customer buys for: the business that is billed, else the association or centre that they made first. */
-const boughtFor = sql`coalesce(
-  nullif(${users.Billing}->>'BusinessName', ''),
-  (select ${activities.Description} from ${userActivities}
-    join ${activities} on ${activities.Id} = ${userActivities.ActivityId}
-    where ${userActivities.UserId} = ${users.Id} order by ${userActivities.Owner} desc, ${activities.Id} limit 1)
-)`;
-
-/** Who answers to the words by their own text, by who is billed, or by the name of an association or centre of theirs. */
-const answerTo = (db: Queryable, words: string) =>
-  union(
-    db.select({ Id: users.Id }).from(users).where(contains(users.Search, words)),
-    db
-      .select({ Id: userActivities.UserId })
-      .from(userActivities)
-      .innerJoin(activities, eq(activities.Id, userActivities.ActivityId))
-      .where(contains(wordsOf(activities.Description), words)),
-    db
-      .select({ Id: users.Id })
-      .from(users)
-      .where(contains(wordsOf(billedAs(users.Billing, 'BusinessName')), words)),
-  );
+const called = organisationColumns({ UserId: users.Id, Billing: users.Billing });
 
 /** Customers to choose from, called by what they buy for, their name and their town, so that namesakes differ. */
 export const customersToChoose = (
@@ -103,7 +79,7 @@ export const customersToChoose = (
   db
     .select({
       Id: users.Id,
-      Description: sql<string>`concat_ws(' · ', ${boughtFor}, ${displayName}, nullif(${users.Billing}->>'City', ''))`,
+      Description: sql<string>`concat_ws(' · ', ${called.Organisation}, ${displayName}, ${called.Town})`,
     })
     .from(users)
     .where(
@@ -111,7 +87,7 @@ export const customersToChoose = (
         inArray(users.Nature, [...buyerNatures]),
         isNull(users.ErasedAt),
         ownedBy(caller, users.Id),
-        asked.Search ? inArray(users.Id, answerTo(db, asked.Search)) : undefined,
+        asked.Search ? isCustomerCalled(users.Id, asked.Search) : undefined,
         asked.Ids ? inArray(users.Id, asked.Ids) : undefined,
       ),
     )

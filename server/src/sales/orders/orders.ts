@@ -8,6 +8,7 @@ import {
 import { totalsAnswer } from '@circolo/contract/sales/pricing/order-amounts';
 import { and, desc, type SQL } from 'drizzle-orm';
 import { ownedBy } from '../../access/permissions/owned-by.ts';
+import { organisationColumns } from '../../access/users/organisation.ts';
 import { contains, containsText } from '../../db/text-search.ts';
 import type { Api } from '../../http/api.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -28,6 +29,7 @@ import { readOrder } from './read-order.ts';
 import { orderSaver } from './save-order.ts';
 
 const source = sourceOf(orders, t, {
+  select: organisationColumns({ UserId: t.UserId, Billing: t.Billing }),
   record: readOrder,
   conditions: {
     // The number is part of the search column, whose index narrows first.

@@ -4,6 +4,7 @@ import type { orders as resource } from '@circolo/contract/sales/orders/order';
 import { isEditable, offeredTargets } from '@circolo/contract/sales/orders/order-status';
 import { fromCents } from '@circolo/contract/values/money';
 import { asc, desc, eq } from 'drizzle-orm';
+import { organisationColumns } from '../../access/users/organisation.ts';
 import type { Queryable } from '../../db/database.ts';
 import { auditColumnsOf } from '../../resource/audit-columns.ts';
 import { displayName, users } from '../../tables/access/user-tables.ts';
@@ -28,6 +29,7 @@ async function readRow(db: Queryable, id: number) {
       ShopPaymentType: { Id: shopPaymentTypes.Id, Description: shopPaymentTypes.Description },
       Bank: { Id: banks.Id, Description: banks.Description },
       Reason: reasons.Description,
+      called: organisationColumns({ UserId: t.UserId, Billing: t.Billing }),
       Customer: {
         Id: users.Id,
         Description: displayName,
@@ -128,7 +130,7 @@ const balanceOf = (order: OrderRow): number =>
 export async function readOrder(db: Queryable, id: number): Promise<OrderRecord | undefined> {
   const row = await readRow(db, id);
   if (!row) return undefined;
-  const { order, Customer } = row;
+  const { order, Customer, called } = row;
   const head = headOf(order);
   const lines = await readLines(db, id);
   return {
@@ -139,6 +141,7 @@ export async function readOrder(db: Queryable, id: number): Promise<OrderRecord 
     Balance: fromCents(balanceOf(order)),
     Origin: row.Origin,
     User: { Id: Customer.Id, Description: Customer.Description },
+    ...called,
     Customer,
     ShopPaymentType: row.ShopPaymentType,
     Bank: row.Bank,

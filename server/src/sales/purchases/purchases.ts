@@ -3,9 +3,9 @@ import { purchases } from '@circolo/contract/sales/purchases/purchase';
 import { asc, desc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { ownedBy } from '../../access/permissions/owned-by.ts';
+import { isCustomerFound, organisationColumns } from '../../access/users/organisation.ts';
 import type { Api } from '../../http/api.ts';
 import type { Caller } from '../../http/caller.ts';
-import { searchOf } from '../../resource/conditions.ts';
 import { count, list, one } from '../../resource/read-routes.ts';
 import { sourceOf } from '../../resource/source-of.ts';
 import { euros } from '../../resource/wire.ts';
@@ -22,6 +22,7 @@ const renewed = sql<boolean>`exists (select 1 from ${t} ${sql.identifier('next_p
 
 const source = sourceOf(purchases, t, {
   select: {
+    ...organisationColumns({ UserId: t.UserId, Billing: users.Billing }),
     YearlyAmount: euros(sql`${t.MonthlyAmount} * 12`),
     Renewed: renewed,
     Order: { Id: orders.Id, Description: orders.Number },
@@ -32,8 +33,8 @@ const source = sourceOf(purchases, t, {
     { kind: 'left', table: orders, on: eq(orders.Id, orderLines.OrderId) },
   ],
   conditions: {
-    // The customer's own search column: names and address. No text condition, for the palette finds the customers themselves.
-    Search: (value) => searchOf(t.UserId, users, value),
+    // Names, address and organisation of the customer. No text condition, for the palette finds the customers themselves.
+    Search: (value) => isCustomerFound(t.UserId, value),
     // By its value, for the database joins what goes on from another at once, but looks a comparison up row by row.
     Renewed: { text: (value) => (value === 'true' ? renewed : sql`not ${renewed}`) },
   },

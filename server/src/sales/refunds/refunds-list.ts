@@ -1,6 +1,7 @@
 import { refunds } from '@circolo/contract/sales/refunds/refunds-list';
 import { asc, desc, eq, sql } from 'drizzle-orm';
 import { ownedBy } from '../../access/permissions/owned-by.ts';
+import { organisationColumns } from '../../access/users/organisation.ts';
 import type { Api } from '../../http/api.ts';
 import type { Caller } from '../../http/caller.ts';
 import { instantRange, searchOf } from '../../resource/conditions.ts';
@@ -17,6 +18,7 @@ const source = sourceOf(refunds, t, {
   select: {
     Date: t.CreatedAt,
     User: { Id: users.Id, Description: displayName },
+    ...organisationColumns({ UserId: orders.UserId, Billing: orders.Billing }),
     Provider: orderPayments.Provider,
     Reason: sql<string | null>`nullif(concat_ws(': ', ${reasons.Description}, ${t.ReasonText}), '')`,
     Error: t.ErrorCode,

@@ -16,6 +16,7 @@ import { lazyDialog } from '../../record/dialog/lazy-dialog.ts';
 import type { Columns } from '../../resource/columns-of.ts';
 import { ResourcePage } from '../../resource-page/ResourcePage.tsx';
 import { useLevel } from '../../session/use-level.ts';
+import { CustomerLines } from '../../ui/values/CustomerLines.tsx';
 import { useMayAct } from '../permissions/use-rank.ts';
 import { ResetTwoFactorDialog } from '../two-factor/ResetTwoFactorDialog.tsx';
 import { LockUserDialog } from './LockUserDialog.tsx';
@@ -31,7 +32,13 @@ type User = RowOf<typeof users>;
 const sortedName = ({ FirstName, LastName, Email }: User): string => `${LastName} ${FirstName}`.trim() || Email;
 
 const columns: Columns<typeof users> = [
-  { field: 'LastName', main: true, cell: sortedName },
+  {
+    field: 'Organisation',
+    beside: ['LastName', 'FirstName', 'Town'],
+    main: true,
+    cell: (user) => <CustomerLines name={userName(user)} {...user} />,
+  },
+  { field: 'LastName', cell: sortedName, hidden: true },
   'Email',
   { field: 'Nature', cell: ({ Nature }) => enumLabel('UserNature', Nature.Code) },
   { field: 'Category', hidden: true },

@@ -7,3 +7,6 @@ export const userName = ({
   LastName,
   Email,
 }: Pick<RowOf<typeof users>, 'FirstName' | 'LastName' | 'Email'>) => `${FirstName} ${LastName}`.trim() || Email;
+
+/** What a customer's page is called: the association or centre, else the person. */
+export const calledFirst = (user: RowOf<typeof users>): string => user.Organisation ?? userName(user);

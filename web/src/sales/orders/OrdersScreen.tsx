@@ -6,22 +6,28 @@ import { paths } from '../../navigation/paths.ts';
 import { lazyDialog } from '../../record/dialog/lazy-dialog.ts';
 import type { Columns } from '../../resource/columns-of.ts';
 import { ResourcePage } from '../../resource-page/ResourcePage.tsx';
+import { CustomerLines } from '../../ui/values/CustomerLines.tsx';
 import { orderTones, paymentTones } from '../order-tones.ts';
 
 const OrderDialog = lazyDialog(() => import('./OrderDialog.tsx').then((m) => m.OrderDialog));
 
 const columns: Columns<typeof orders> = [
   { field: 'Number', main: true, width: 130 },
-  { field: 'Date', width: 150 },
-  'User',
+  {
+    field: 'Organisation',
+    beside: ['User', 'Town'],
+    cell: ({ User, ...called }) => <CustomerLines name={User.Description} {...called} />,
+  },
   { field: 'Status', tones: orderTones },
-  'PaymentType',
-  'ExpirationDate',
   'Total',
+  'ExpirationDate',
+  { field: 'Date', width: 150 },
+  'PaymentType',
   { field: 'PaymentState', tones: paymentTones, hidden: true },
   { field: 'Kind', hidden: true },
   { field: 'Software', hidden: true },
   { field: 'Origin', hidden: true },
+  { field: 'User', hidden: true },
   { field: 'UpdatedAt', hidden: true },
 ];
 

@@ -4,12 +4,17 @@ import type { Filters } from '../../lists/filters/filters-of.ts';
 import { paths } from '../../navigation/paths.ts';
 import type { Columns } from '../../resource/columns-of.ts';
 import { ResourcePage } from '../../resource-page/ResourcePage.tsx';
+import { CustomerLines } from '../../ui/values/CustomerLines.tsx';
 import { refundTones } from '../order-tones.ts';
 
 const columns: Columns<typeof refunds> = [
   { field: 'Order', main: true },
   'Date',
-  'User',
+  {
+    field: 'Organisation',
+    beside: ['User', 'Town'],
+    cell: ({ User, ...called }) => <CustomerLines name={User.Description} {...called} />,
+  },
   'Amount',
   'Method',
   { field: 'State', tones: refundTones },
@@ -19,6 +24,7 @@ const columns: Columns<typeof refunds> = [
   { field: 'Vector', hidden: true },
   { field: 'DoneAt', hidden: true },
   { field: 'Error', hidden: true },
+  { field: 'User', hidden: true },
 ];
 
 const filters: Filters<typeof refunds> = [

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { enumLabel, t } from '../../../messages/messages.ts';
 import { formatDay, formatInstant } from '../../../ui/values/format.ts';
 import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
-import { userName } from '../user-name.ts';
+import { calledFirst, userName } from '../user-name.ts';
 import { statusTones } from '../user-status.ts';
 import { UserPendingEmail } from './UserPendingEmail.tsx';
 import css from './user-page.module.css';
@@ -67,9 +67,14 @@ export function UserHead({ user, actions }: { user: User; actions: ReactNode }) 
         </Avatar>
         <div className={css.who}>
           <div className={css.name}>
-            <h1>{userName(user)}</h1>
+            <h1>{calledFirst(user)}</h1>
             <StatusBadge of="UserStatus" code={user.Status} tones={statusTones} />
           </div>
+          {user.Organisation ? (
+            <Text size="sm" fw={500}>
+              {[userName(user), user.Town].filter(Boolean).join(' · ')}
+            </Text>
+          ) : null}
           <Text size="sm">{facts.filter(Boolean).join(' · ')}</Text>
           <Contacts user={user} />
           <Text size="xs" c="dimmed">

@@ -20,7 +20,7 @@ import { useLevel } from '../../../session/use-level.ts';
 import { useSessionUser } from '../../../session/use-session.ts';
 import { LoadFailure } from '../../../ui/page/LoadFailure.tsx';
 import { rankReason, useMayAct } from '../../permissions/use-rank.ts';
-import { userName } from '../user-name.ts';
+import { calledFirst } from '../user-name.ts';
 import { Card } from './Card.tsx';
 import { ConsentsTab } from './ConsentsTab.tsx';
 import { OpportunitiesTab } from './OpportunitiesTab.tsx';
@@ -182,7 +182,7 @@ export function UserPage() {
   const { Id = '0' } = useParams({ strict: false }) as { Id?: string }; // The route has this parameter.
   const id = Number(Id);
   const stored = useQuery({ queryKey: [users.Name, 'one', id], queryFn: () => oneRecord(users, id) });
-  const name = stored.data ? userName(stored.data) : t('Users.one');
+  const name = stored.data ? calledFirst(stored.data) : t('Users.one');
   useDocumentTitle(page.origin ? `${name} · ${page.origin.Description}` : name);
   return (
     <div className={css.page}>

@@ -1,0 +1,41 @@
+import { type Placeholder, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { contains, searchText, wordsOf } from '../../db/text-search.ts';
+import { billedAs, users } from '../../tables/access/user-tables.ts';
+import { activities } from '../../tables/activities/activity-tables.ts';
+import { userActivities } from '../../tables/user-activities/user-activity-tables.ts';
+
+interface CustomerColumns {
+  UserId: AnyPgColumn;
+  Billing: AnyPgColumn;
+}
+
+/** What a customer buys for: the business that is billed, else the association or centre that they made first; null for neither. */
+const organisationOf = ({ UserId, Billing }: CustomerColumns): SQL<string | null> => sql<string | null>`coalesce(
+  nullif(${Billing}->>'BusinessName', ''),
+  (select ${activities.Description} from ${userActivities}
+    join ${activities} on ${activities.Id} = ${userActivities.ActivityId}
+    where ${userActivities.UserId} = ${UserId} order by ${userActivities.Owner} desc, ${activities.Id} limit 1)
+)`;
+
+/** How `customerFields` are read, from the columns that say who the customer is and who is billed. */
+export const organisationColumns = (columns: CustomerColumns) => ({
+  Organisation: organisationOf(columns),
+  Town: sql<string | null>`nullif(${columns.Billing}->>'City', '')`,
+});
+
+/** The ids of the customers that a text condition finds: in their own search text, their association's or centre's name, or who is billed. */
+const found = (fits: (text: SQL | AnyPgColumn) => SQL | undefined): SQL => sql`(
+  select ${users.Id} from ${users} where ${fits(users.Search)}
+  union select ${userActivities.UserId} from ${userActivities}
+    join ${activities} on ${activities.Id} = ${userActivities.ActivityId} where ${fits(wordsOf(activities.Description))}
+  union select ${users.Id} from ${users} where ${fits(wordsOf(billedAs(users.Billing, 'BusinessName')))}
+)`;
+
+/** Whether a column names a customer with all these words, in their own text or in their organisation's name; no words are no condition. */
+export const isCustomerCalled = (column: AnyPgColumn, words: string): SQL | undefined =>
+  searchText(words) === '' ? undefined : sql`${column} in ${found((text) => contains(text, words))}`;
+
+/** The same of a text that is known later, which occurs as it is. */
+export const isCustomerFound = (column: AnyPgColumn, value: Placeholder): SQL =>
+  sql`${column} in ${found((text) => sql`${text} like '%' || lower(immutable_unaccent(${value})) || '%'`)}`;
