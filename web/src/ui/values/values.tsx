@@ -1,5 +1,4 @@
 import { ColorSwatch, Group } from '@mantine/core';
-import { IconCheck, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { language, t } from '../../messages/messages.ts';
 import { formatDay, formatInstant, formatMoney, formatNumber, formatPrice, formatRate } from './format.ts';
@@ -34,18 +33,8 @@ const drawings: Record<Kind, (value: never) => ReactNode> = {
   rate: (value: number) => formatRate(value, language()),
   day: (value: string) => formatDay(value),
   instant: (value: string) => formatInstant(value),
-  flag: (value: boolean) =>
-    value ? (
-      <IconCheck
-        display="block"
-        size={18}
-        role="img"
-        aria-label={t('list.yes')}
-        color="var(--mantine-color-green-light-color)"
-      />
-    ) : (
-      <IconX display="block" size={18} role="img" aria-label={t('list.no')} color="var(--mantine-color-dimmed)" />
-    ),
+  // Words: what is so stands out, and a column of signs says less.
+  flag: (value: boolean) => (value ? t('list.yes') : <span className="none">{t('list.no')}</span>),
   reference: (value: unknown) => description(value),
   references: (value: unknown[]) => value.map(description).join(', '),
   color: (value: string) => (
