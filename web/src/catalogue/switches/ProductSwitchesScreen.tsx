@@ -26,8 +26,6 @@ import { TextField } from '../../ui/form/fields/text-fields.tsx';
 
 const columns: Columns<typeof productSwitches> = [
   { field: 'Description', main: true },
-  'FromProduct',
-  'ToProduct',
   {
     field: 'Direction',
     tones: { [SwitchDirection.up]: 'green', [SwitchDirection.down]: 'yellow', [SwitchDirection.lateral]: 'gray' },
@@ -37,6 +35,9 @@ const columns: Columns<typeof productSwitches> = [
   'Fee',
   'RequiresApproval',
   'Active',
+  // The description names both.
+  { field: 'FromProduct', hidden: true },
+  { field: 'ToProduct', hidden: true },
   { field: 'CreditMode', hidden: true },
   { field: 'ValidFrom', kind: 'day', hidden: true },
   { field: 'ValidTo', kind: 'day', hidden: true },

@@ -25,10 +25,10 @@ function Subject({ Subject: subject }: Message) {
 
 const columns: Columns<typeof emailMessages> = [
   { field: 'CreatedAt', width: 160 },
-  { field: 'Type', width: 180 },
+  { field: 'State', tones: messageTones, width: 130 },
   'To',
   { field: 'Subject', main: true, cell: (row) => <Subject {...row} /> },
-  { field: 'State', tones: messageTones, width: 130 },
+  { field: 'Type', width: 180 },
   { field: 'Attempts', width: 110 },
   { field: 'SentAt', hidden: true },
   { field: 'Origin', hidden: true },

@@ -1,6 +1,7 @@
 import { emailTemplates } from '@circolo/contract/mail/templates/email-template';
 import { PaymentErrorSeverity, paymentErrors } from '@circolo/contract/sales/payment-types/payment-error';
 import type { Filters } from '../../lists/filters/filters-of.ts';
+import { enumLabel } from '../../messages/messages.ts';
 import { type DialogProps, ResourceDialog } from '../../record/dialog/ResourceDialog.tsx';
 import { ReferenceField } from '../../record/fields/reference-fields.tsx';
 import type { Columns } from '../../resource/columns-of.ts';
@@ -12,8 +13,11 @@ import { TextAreaField, TextField } from '../../ui/form/fields/text-fields.tsx';
 
 const columns: Columns<typeof paymentErrors> = [
   { field: 'ErrorCode', main: true },
-  'Vector',
-  'Provider',
+  {
+    field: 'Provider',
+    beside: ['Vector'],
+    cell: ({ Provider, Vector }) => Provider ?? enumLabel('PaymentVector', Vector),
+  },
   'CustomerMessage',
   {
     field: 'Severity',
@@ -27,6 +31,7 @@ const columns: Columns<typeof paymentErrors> = [
   'NextAction',
   'Language',
   'Hits',
+  { field: 'Vector', hidden: true },
   { field: 'Description', hidden: true },
   { field: 'RetryAfterHours', hidden: true },
   { field: 'MaxRetries', hidden: true },
