@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { databaseNeeds } from './needs-database.mjs';
 
 const unitFolders = ['contract/src', 'messages/src', 'web/src', 'scripts', 'bench'];
 const serverFolders = ['server/src', 'server/test', 'server/demo'];
@@ -9,7 +10,7 @@ const serverFolders = ['server/src', 'server/test', 'server/demo'];
  * They test who may do what, which is decided above the database, or go through every resource once more with statements that other
  * tests send to both engines. Or they belong to a domain whose statements are the resources' and jobs' own, which other tests send to both.
  * Each of these files would cost an embedded engine of its own, so that what differs between the engines is left to those that look for it:
- * lists, sales, jobs, the database's own mechanisms, and the demonstration that is seeded on both.
+ * the statements of every resource, search, orders and books, jobs, the database's own mechanisms, and the demonstration that is seeded on both.
  */
 export const sameOnEveryEngine = [
   'access/',
@@ -17,10 +18,11 @@ export const sameOnEveryEngine = [
   'banking/',
   'catalogue/',
   'crm/',
+  'dashboard/',
   'demo-activation/',
-  'http/api-docs.test.ts',
   'federation/',
   'google/',
+  'http/',
   'invoicing/',
   'ledger/',
   'mail/',
@@ -34,10 +36,24 @@ export const sameOnEveryEngine = [
   'shop/',
   'spooler/',
   'subscriptions/',
+  'lists/bulk/',
   'lists/history.test.ts',
-  'lists/import-round-trip.test.ts',
+  'lists/import/',
+  'lists/notes.test.ts',
   'lists/report.test.ts',
+  'lists/run-step-up.test.ts',
+  'lists/saved-views.test.ts',
+  'lists/undo-rights.test.ts',
+  'lists/undo-sequences.test.ts',
   'resource/changes.test.ts',
+  'sales/approvals/',
+  'sales/billing/',
+  'sales/coupons/',
+  'sales/payment-errors/',
+  'sales/payment-types/',
+  'sales/refunds/',
+  'sales/to-invoice/',
+  'sales/user-sales.test.ts',
 ];
 
 /** Tests of days and hours: a server's own clock may be in any zone, so they run in each of `timeZones`. */
@@ -53,14 +69,15 @@ export const inEveryZone = [
 ];
 
 /**
- * Whether a file is meant by a part such as `sales/` (all of a domain) or `crm/agenda.test.ts` (a file anywhere in a domain). A part does not say in which
- * folder of the domain a file is, so that files can move there.
+ * Whether a file is meant by a part such as `sales/` (all of a domain), `sales/refunds/` (a folder of it) or `crm/agenda.test.ts` (a file anywhere in a
+ * domain). A part that names a file does not say in which folder of the domain it is, so that files can move there.
  * @param {string} file
  * @param {string} part
  */
 export function isMeant(file, part) {
+  if (part.endsWith('/')) return new RegExp(`^\\w+/(src|test)/${part}`).test(file);
   const [domain, name] = part.split('/');
-  return new RegExp(`^\\w+/(src|test)/${domain}/`).test(file) && (!name || file.endsWith(`/${name}`));
+  return new RegExp(`^\\w+/(src|test)/${domain}/`).test(file) && file.endsWith(`/${name}`);
 }
 
 /**
@@ -74,7 +91,7 @@ export const timeZones = ['UTC', 'Europe/Rome', 'America/Los_Angeles', 'Asia/Kol
 
 /**
  * The files of `unit`, which runs on the embedded database, of `postgres`, which runs where there is one, and of `imap`, which needs an IMAP server; `zoned` are
- * those of the first two that run in every time zone.
+ * those of the first two that run in every time zone. What needs no database of its step runs once, in `unit`.
  * @param {string} root
  * @param {boolean} hasPostgres whether the step `postgres` runs as well
  */
@@ -82,9 +99,11 @@ export function testFiles(root, hasPostgres) {
   const everyServer = serverFolders.flatMap((folder) => testsUnder(root, folder));
   const server = everyServer.filter((file) => !needsImap(file));
   const isZoned = (file) => inEveryZone.some((part) => isMeant(file, part));
-  const isWanted = (file) => !hasPostgres || !sameOnEveryEngine.some((part) => isMeant(file, part));
+  const needsDatabase = databaseNeeds(root);
+  const isWanted = (file) =>
+    !hasPostgres || !needsDatabase(file) || !sameOnEveryEngine.some((part) => isMeant(file, part));
   const unit = [...unitFolders.flatMap((folder) => testsUnder(root, folder)), ...server.filter(isWanted)];
-  const postgres = hasPostgres ? server : [];
+  const postgres = hasPostgres ? server.filter(needsDatabase) : [];
   return {
     unit,
     postgres,

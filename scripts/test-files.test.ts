@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { globSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { test } from 'node:test';
+import { databaseNeeds } from './needs-database.mjs';
 import { inEveryZone, isMeant, needsImap, sameOnEveryEngine, testFiles, timeZones } from './test-files.mjs';
 
 const root = resolve(import.meta.dirname, '..');
@@ -15,10 +16,11 @@ test('without PostgreSQL every test of the server runs on the embedded database'
   assert.deepEqual(postgres, []);
 });
 
-test('with PostgreSQL every test of the server runs there, and all but the named ones on the embedded database too', () => {
+test('with PostgreSQL every test that asks for a database runs there, and all but the named ones on the embedded database too', () => {
   const ofServer = testsOfServer();
   const { unit, postgres } = testFiles(root, true);
-  assert.deepEqual(postgres.toSorted(), ofServer);
+  const needsDatabase = databaseNeeds(root);
+  assert.deepEqual(postgres.toSorted(), ofServer.filter(needsDatabase));
   const left = ofServer.filter((file) => !unit.includes(file));
   assert.ok(left.length > 0);
   for (const file of left)
@@ -26,6 +28,22 @@ test('with PostgreSQL every test of the server runs there, and all but the named
       sameOnEveryEngine.some((part) => isMeant(file, part)),
       file,
     );
+});
+
+test('what asks for no database runs once, and every test of the server runs somewhere', () => {
+  const { unit, postgres } = testFiles(root, true);
+  const needsDatabase = databaseNeeds(root);
+  for (const file of testsOfServer()) {
+    if (needsDatabase(file)) assert.ok(postgres.includes(file), file);
+    else assert.deepEqual([unit.includes(file), postgres.includes(file)], [true, false], file);
+  }
+});
+
+test('a test asks for the database by what it imports, however far away', () => {
+  const needsDatabase = databaseNeeds(root);
+  assert.ok(needsDatabase('server/src/sales/orders/orders.test.ts'));
+  assert.ok(needsDatabase('server/src/jobs/bell.test.ts'));
+  assert.ok(!needsDatabase('server/src/access/passwords/leaked-passwords.test.ts'));
 });
 
 test('what needs an IMAP server runs in a step of its own, and nowhere else', () => {
@@ -62,6 +80,8 @@ test('what runs in every time zone is part of the tests, and the runtime knows t
 test('a part means a domain, or a file anywhere in it, and no folder of that name elsewhere', () => {
   assert.ok(isMeant('server/src/crm/agenda/agenda.test.ts', 'crm/agenda.test.ts'));
   assert.ok(isMeant('server/src/activities/list.test.ts', 'activities/'));
+  assert.ok(isMeant('server/src/sales/refunds/refunds.test.ts', 'sales/refunds/'));
+  assert.ok(!isMeant('server/src/sales/orders/refunds.test.ts', 'sales/refunds/'));
   assert.ok(!isMeant('server/src/crm/activities/list.test.ts', 'activities/'));
   assert.ok(!isMeant('server/src/crm/agenda-feed.test.ts', 'crm/agenda.test.ts'));
 });
