@@ -53,7 +53,8 @@ const showSection = (page: Page, section: 'orders' | 'sessions' | 'trail') =>
 test('A row of the users opens the page of the person: who, what they own, their orders', async ({ signedIn }) => {
   const page = await signedIn('HLP', '/desk');
   await openUser(page, addressOf('STD'), 'Donati');
-  await expect(page.getByRole('heading', { level: 1, name: 'Stefania Donati' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'ASD Donati' })).toBeVisible();
+  await expect(page.getByText('Stefania Donati · Bari', { exact: true })).toBeVisible();
   await expect(page.getByText(t('customer.tile.subscription'))).toBeVisible();
   await expect(page.getByRole('region', { name: t('customer.owns.title') })).toContainText('Plus annuale');
   await showSection(page, 'orders');

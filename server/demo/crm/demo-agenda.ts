@@ -13,7 +13,7 @@ import { crmActivityTypes } from '../../src/tables/crm/timeline-tables.ts';
 interface DemoActivity {
   category: string;
   subject: string;
-  /** Days from today, and the hour in Italy. */
+  /** Working days from today, and the hour in Italy. */
   at: [days: number, hour: string];
   minutes: number;
   outcome?: string;
@@ -34,8 +34,21 @@ const activities: DemoActivity[] = [
   { category: CrmActivityCategory.phone, subject: 'Sentire il presidente', at: [2, '09:30'], minutes: 15 },
 ];
 
+const isWeekend = (day: string): boolean => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
+
+/** So many working days from today; on a weekend today is the Monday after. */
+function workingDay(now: Date, days: number): string {
+  let day = romeDay(now);
+  while (isWeekend(day)) day = shiftDay(day, 1);
+  for (let left = Math.abs(days); left > 0; ) {
+    day = shiftDay(day, Math.sign(days));
+    if (!isWeekend(day)) left -= 1;
+  }
+  return day;
+}
+
 const moment = (now: Date, [days, hour]: [number, string]): string =>
-  instantOf({ Day: shiftDay(romeDay(now), days), Time: hour }, 'Europe/Rome');
+  instantOf({ Day: workingDay(now, days), Time: hour }, 'Europe/Rome');
 const later = (instant: string, minutes: number): string =>
   new Date(Date.parse(instant) + minutes * 60_000).toISOString();
 
@@ -93,7 +106,7 @@ export async function seedDemoAgenda(tx: Tx, { ownerId, now }: { ownerId: number
     const lead = followed[(index + 2) % followed.length];
     if (lead) await seedActivity(tx, activity, { LeadId: lead.Id, ownerId, now });
   }
-  const StartAt = moment(now, [-14, '09:00']);
+  const StartAt = moment(now, [-10, '09:00']);
   const fair = { AllDay: true, StartDate: shiftDay(romeDay(now), 3), EndDate: shiftDay(romeDay(now), 4) };
   await tx.insert(agendaEvents).values([
     { ...newEvent('Riunione commerciale', ownerId), StartAt, EndAt: later(StartAt, 45), Recurrence: 'FREQ=WEEKLY' },

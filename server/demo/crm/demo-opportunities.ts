@@ -33,7 +33,8 @@ interface Demo {
 
 type KnownRecords = Awaited<ReturnType<typeof readKnown>>;
 
-const day = 86_400_000;
+const hour = 3_600_000;
+const day = 24 * hour;
 const at = <T>(list: readonly T[], turn: number): T => list[turn % list.length] as T; // Seeded lists are not empty.
 
 async function readKnown(tx: Tx, customers: readonly number[]) {
@@ -100,7 +101,7 @@ function inputOf({ what, turn, priority, closesIn }: DemoOpportunity, demo: Demo
   });
 }
 
-/** Closes its steps one after the other, the last one before today. */
+/** Closes its steps one after the other, the last one so many hours before now as it rests for. */
 async function walk(
   tx: Tx,
   locked: LockedOpportunity,
@@ -109,11 +110,12 @@ async function walk(
   until: number,
 ) {
   const from = locked.row.Date ? Date.parse(locked.row.Date) : until;
+  const last = Math.max(from, until - plan.restsFor * hour);
   for (let turn = 1; turn <= plan.steps; turn++) {
     const open = locked.steps.find(({ Id }) => Id === openStep(locked.state)?.Id);
     if (!open) return;
     const Data = { Step: open.Id, Name: open.Description, Outcome: null };
-    const when = context(from + ((until - from) * turn) / (plan.steps + 2));
+    const when = context(from + ((last - from) * turn) / plan.steps);
     if (turn % 5 === 3 && plan.turn % 4 === 1) await recordEvent(tx, locked, { Kind: 'stepSkipped', Data }, when);
     else await recordEvent(tx, locked, { Kind: 'stepClosed', Data: { ...Data, ByItself: false } }, when);
   }
@@ -143,7 +145,7 @@ export async function seedDemoOpportunities(tx: Tx, demo: Demo): Promise<void> {
   const known = await readKnown(tx, demo.customers);
   const until = demo.now.getTime();
   for (const plan of demoOpportunityPlan) {
-    const begun = until - plan.daysAgo * day + (plan.turn % 8) * 3_600_000;
+    const begun = until - plan.daysAgo * day + (plan.turn % 8) * hour;
     const owner = plan.turn % 4 === 3 ? at(demo.owners, 1) : at(demo.owners, 0);
     const context = (when: number): ChangeContext => ({ caller: caller(owner), now: new Date(Math.min(when, until)) });
     const id = await saveOpportunity(tx, inputOf(plan, demo, known), {
@@ -153,7 +155,7 @@ export async function seedDemoOpportunities(tx: Tx, demo: Demo): Promise<void> {
     });
     if (plan.end === OpportunityStatus.pending) continue;
     const locked = orNotFound(await lockOpportunity(tx, id));
-    await giveTo(tx, locked, owner, context(begun + 3_600_000));
+    await giveTo(tx, locked, owner, context(begun + hour));
     const { goal } = plan;
     if (goal) {
       const Goal = { Kind: goal, Description: null, PackageId: null, TargetAmount: locked.row.ExpectedAmount };
@@ -162,7 +164,7 @@ export async function seedDemoOpportunities(tx: Tx, demo: Demo): Promise<void> {
         tx,
         locked,
         { Kind: 'goalSet', Data: { Goal: { ...Goal, TargetDate } } },
-        context(begun + 7_200_000),
+        context(begun + 2 * hour),
       );
     }
     await walk(tx, locked, plan, context, until);

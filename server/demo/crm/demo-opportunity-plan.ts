@@ -6,6 +6,8 @@ export interface DemoOpportunity {
   /** P without owner, A owned, S won, F lost. */
   end: 'P' | 'A' | 'S' | 'F';
   daysAgo: number;
+  /** Hours since its last step was closed, or since it began; one in four is late. */
+  restsFor: number;
   /** How many steps are closed; every fifth is skipped. */
   steps: number;
   /** Which of the customers, owners, packages, sources … it takes, as a number to count on. */
@@ -57,14 +59,20 @@ const priorities = [
 ] as const;
 const all = 60;
 
+/** How many steps of one that is owned are closed: one that began long ago and is in time has closed some. */
+const stepsOf = (turn: number, isLate: boolean): number => (isLate ? (turn * 3) % 5 : 1 + ((turn * 3) % 4));
+
 /** The opportunities of the demonstration: the same ones every time, spread over the last three months. */
 export const demoOpportunityPlan: readonly DemoOpportunity[] = Array.from({ length: all }, (_, turn) => {
   const end = ends[turn % ends.length] ?? OpportunityStatus.assigned;
+  const isLate = turn % 4 === 0;
+  const isNew = end === OpportunityStatus.pending && !isLate;
   return {
     what: titles[turn % titles.length] ?? '',
     end,
-    daysAgo: 1 + ((turn * 17) % 85),
-    steps: end === OpportunityStatus.pending ? 0 : end === OpportunityStatus.success ? 4 : (turn * 3) % 5,
+    daysAgo: isNew ? 1 : 1 + ((turn * 17) % 85),
+    restsFor: isLate ? 200 + turn : 1 + ((turn * 5) % 20),
+    steps: end === OpportunityStatus.pending ? 0 : end === OpportunityStatus.success ? 4 : stepsOf(turn, isLate),
     turn,
     goal: end === OpportunityStatus.pending ? null : (goals[turn % goals.length] ?? null),
     priority: priorities[turn % priorities.length] ?? OpportunityPriority.normal,
