@@ -1,24 +1,10 @@
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
-import { dumpTexts, withSnapshot } from '../../backup/dump/write-dump.ts';
-import { writeBackupFile } from '../../backup/file/backup-file.ts';
-import { type KeepRule, outlivedBackups, readKeepRule } from '../../backup/keep-backups.ts';
+import { resolve } from 'node:path';
+import { type KeepRule, readKeepRule } from '../../backup/folder/keep-backups.ts';
+import { planBackup, writeBackup } from '../../backup/folder/write-backup.ts';
 import { AdminError } from '../../config/admin-error.ts';
 import { defineCommand } from '../command.ts';
 import { progressOf } from './asked-backup.ts';
 import { backupKeyOf } from './backup-key.ts';
-
-const isBackupName = /^circolo-(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d)Z\.backup$/;
-const nameAt = (at: Date): string => `circolo-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z.backup`;
-
-/** The backups of a folder, by the moment in their names. */
-async function backupsIn(folder: string): Promise<{ name: string; at: Date }[]> {
-  const names = await readdir(folder).catch(() => []);
-  return names.flatMap((name) => {
-    const [, day, hours, minutes, seconds] = isBackupName.exec(name) ?? [];
-    return day === undefined ? [] : [{ name, at: new Date(`${day}${hours}:${minutes}:${seconds}Z`) }];
-  });
-}
 
 function ruleOf(typed: string | undefined): KeepRule | null {
   if (typed === undefined) return null;
@@ -44,26 +30,11 @@ export const backup = defineCommand({
     const folder = resolve(from, to);
     const rule = ruleOf(keep);
     return withDatabase(async (database, config) => {
-      const key = backupKeyOf(config);
-      const written = { name: nameAt(new Date()), at: new Date() };
-      const path = join(folder, written.name);
-      const outlived = rule ? outlivedBackups([...(await backupsIn(folder)), written], rule) : [];
-      const Removed = outlived.map(({ name }) => name);
-      if (isDryRun) return outcomeOf({ File: path, Bytes: null, Rows: null, Removed });
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      let Rows = 0;
-      await withSnapshot(database, (tx, head) =>
-        writeBackupFile(
-          path,
-          key,
-          dumpTexts(tx, head, (sum, position, of) => {
-            Rows += sum.Rows;
-            report(progressOf(sum, position, of));
-          }),
-        ),
+      const place = { folder, key: backupKeyOf(config), rule };
+      if (isDryRun) return outcomeOf({ Bytes: null, Rows: null, ...(await planBackup(place, new Date())) });
+      return outcomeOf(
+        await writeBackup(database, place, new Date(), (sum, position, of) => report(progressOf(sum, position, of))),
       );
-      for (const name of Removed) await rm(join(folder, name), { force: true });
-      return outcomeOf({ File: path, Bytes: (await stat(path)).size, Rows, Removed });
     });
   },
 });
