@@ -1,4 +1,5 @@
 import { accessJobs } from './access/jobs.ts';
+import { backupJobs } from './backup/jobs.ts';
 import { crmJobs } from './crm/jobs.ts';
 import { winByOrder } from './crm/opportunities/opportunity-order.ts';
 import { googleJobs } from './google/jobs.ts';
@@ -24,6 +25,7 @@ import { cancelOrphans } from './subscriptions/renewals/cancel-orphans.ts';
 /** Every job of the server: each domain lists its own. */
 export const jobList: readonly Job<never>[] = [
   ...accessJobs,
+  ...backupJobs,
   ...crmJobs,
   ...googleJobs,
   ...invoicingJobs,

@@ -13,7 +13,7 @@ const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 /** What is measured: without its configuration, nothing of its disk. */
 interface Measured {
   database: Database;
-  config?: Pick<Config, 'dataDir'>;
+  config?: Pick<Config, 'dataDir' | 'backup'>;
 }
 
 /** Adds `GET /metrics` in Prometheus' format, for this machine only: calls through a proxy find nothing there. */
@@ -24,7 +24,7 @@ export function addMetrics(http: FastifyInstance, { database, config }: Measured
   measureRequests(http, registry);
   measurePools(database, registry);
   if (config) measureDisk(database, config.dataDir, registry);
-  const askDatabase = measureDatabase(database, registry);
+  const askDatabase = measureDatabase(database, registry, { expectsBackups: config?.backup != null });
   const all = Registry.merge([registry, processCounters]);
   http.get('/metrics', { logLevel: 'silent', config: { rateLimit: false } }, async (request, reply) => {
     if (!isLocal(request)) return reply.callNotFound();

@@ -49,7 +49,7 @@ export async function start(): Promise<void> {
     relays: relayList,
     work: config.role !== 'web' && !config.isCopy,
     hurry: config.role === 'worker',
-    settings: jobSettings(config),
+    settings: jobSettings(config, database.kind),
   });
   const welcome = config.production || config.isCopy ? null : await demonstration(database, config);
   const drain: Drain = { isStopping: false };
@@ -102,7 +102,7 @@ async function openMigrated(config: Config): Promise<Database> {
   }
 }
 
-function jobSettings(config: Config) {
+function jobSettings(config: Config, engine: Database['kind']) {
   openAlsoWith(config.oldSecretKeys);
   const { url, token } = config.sms;
   return {
@@ -112,6 +112,7 @@ function jobSettings(config: Config) {
     sms: url ? { url, token } : undefined,
     google: config.google,
     vies: config.vies,
+    backup: config.backup ? { ...config.backup, engine } : undefined,
     demonstration: !config.production,
     address: config.address,
   };

@@ -105,8 +105,14 @@ export async function testApp(settings: Record<string, string> = {}, log: Log = 
   const clock: TestApp['clock'] = { now: null };
   const now = () => clock.now ?? new Date();
   const http = await buildApp({ database, config, jobs, log, now });
-  const { google, vies, secretKey } = config;
-  const jobSettings = { ...quietSettings, secret: Buffer.from(secretKey), ...(google && { google }), vies };
+  const { google, vies, backup, secretKey } = config;
+  const jobSettings = {
+    ...quietSettings,
+    secret: Buffer.from(secretKey),
+    ...(google && { google }),
+    vies,
+    ...(backup && { backup: { ...backup, engine: database.kind } }),
+  };
   const jobContext: JobContext = { db: database.db, log, now, settings: jobSettings };
   await http.ready();
   const signIn = async (nature: UserNatureCode | 'shopOnly', { email, audience, unproven }: SignInOptions = {}) => {

@@ -23,6 +23,14 @@ export const ServiceKind = {
 } as const;
 const serviceKind = enumeration('ServiceKind', ServiceKind);
 
+/** What was done with a backup: it was written, or restored aside and compared. */
+export const BackupRunKind = { backup: 'B', rehearsal: 'R' } as const;
+const backupRunKind = enumeration('BackupRunKind', BackupRunKind);
+
+/** What that came to. */
+export const BackupOutcome = { succeeded: 'S', failed: 'F' } as const;
+const backupOutcome = enumeration('BackupOutcome', BackupOutcome);
+
 const count = z.number().int();
 
 /** A copy of the database on another machine, as the database reports it. */
@@ -87,6 +95,22 @@ const failedMail = z.object({
   At: instant,
 });
 
+/** A backup that was written, or the rehearsal of a restore from one. */
+const backupRun = z.object({
+  Id: count,
+  Kind: backupRunKind,
+  Outcome: backupOutcome,
+  /** With its folder; null where there was none to restore. */
+  File: z.string().nullable(),
+  BeganAt: instant,
+  EndedAt: instant,
+  /** Bytes of the file, and rows in it; null of one that failed. */
+  Size: count.nullable(),
+  Rows: count.nullable(),
+  /** Why it failed. */
+  Reason: z.string().nullable(),
+});
+
 const setting = z.object({
   /** The variable of the environment. */
   Name: z.string(),
@@ -117,10 +141,16 @@ export const systemStatus = z.object({
   Services: z.array(z.object({ Kind: serviceKind, Name: z.string() })),
   /** Bytes on the disk of the data folder; null where the database is on a server. */
   Disk: z.object({ Free: count, Total: count }).nullable(),
-  /** The last backup that Circolo knows of; null: none. */
+  /** The last backup that Circolo wrote; null: none. */
   Backup: z.object({ At: instant }).nullable(),
+  /** The last backup that was restored aside and came out as it was written; null: none. */
+  Rehearsal: z.object({ At: instant }).nullable(),
+  /** At most 10, newest first. */
+  BackupRuns: z.array(backupRun),
   Settings: z.array(setting),
 });
+export type BackupRunKindCode = z.infer<typeof backupRunKind>;
+export type BackupOutcomeCode = z.infer<typeof backupOutcome>;
 export type SystemStatus = z.infer<typeof systemStatus>;
 
 /** For superusers alone. */

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { isPostgresUrl } from './database-hosts.ts';
 import { googleOf, googleVariables } from './google-config.ts';
@@ -62,6 +62,11 @@ const environment = z.object({
   SECRET_KEY_OLD: list.pipe(z.array(secret)).default([]),
   STORAGE_KEY: secret.optional(),
   BACKUP_KEY: secret.optional(),
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_KEEP: z
+    .string()
+    .regex(/^[1-9]\d{0,3}[dwmy](?:,[1-9]\d{0,3}[dwmy])*$/, 'must be a rule such as 7d,4w,12m')
+    .default('7d,4w,12m'),
   DEMO_PASSWORD: z.string().min(8, 'must have at least 8 characters').default('Circolo-2026!'),
   TRUSTED_PROXIES: list.default([]),
   RATE_LIMIT: z.coerce.number('must be a number').int().min(0, 'must be 0 or more').default(1200),
@@ -151,6 +156,8 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     storageKey: env.STORAGE_KEY ?? createHmac('sha256', secretKey).update('local storage').digest('base64url'),
     /** Seals backups; of the operator, and in no database. */
     backupKey: env.BACKUP_KEY,
+    /** Where the nightly backups go; null: none are made. */
+    backup: backupOf(env),
     /** The password of every account of the demonstration; never used in production. */
     demoPassword: env.DEMO_PASSWORD,
     /** Addresses or networks whose forwarded headers count. */
@@ -188,6 +195,20 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     /** Whether the database is a restored copy; the start finds out. */
     isCopy: false,
   };
+}
+
+/** How the nightly backups are made. */
+export interface BackupSettings {
+  folder: string;
+  key: string;
+  /** Which backups of the folder stay, such as `7d,4w,12m`. */
+  keep: string;
+}
+
+function backupOf({ BACKUP_DIR: folder, BACKUP_KEY: key, BACKUP_KEEP: keep }: Environment): BackupSettings | null {
+  if (folder === undefined) return null;
+  if (key === undefined) throw new StartupError('BACKUP_DIR needs BACKUP_KEY, which seals the backups.');
+  return { folder: resolve(folder), key, keep };
 }
 
 /** What the service says of a VAT number is evidence: no one between us and it may change it. */

@@ -20,6 +20,8 @@ const shown = new Set([
   'PORT',
   'DATA_DIR',
   'DATABASE_POOL',
+  'BACKUP_DIR',
+  'BACKUP_KEEP',
   'TRUSTED_PROXIES',
   'RATE_LIMIT',
   'LOG_LEVEL',

@@ -1,9 +1,9 @@
 import { placeholder, sql } from 'drizzle-orm';
-import type { ViesSettings } from '../config/config.ts';
+import type { BackupSettings, ViesSettings } from '../config/config.ts';
 import type { GoogleSettings } from '../config/google-config.ts';
 import type { Log } from '../config/log.ts';
 import { announce } from '../db/announcements.ts';
-import type { Db, Queryable } from '../db/database.ts';
+import type { Database, Db, Queryable } from '../db/database.ts';
 import { joinedWrite } from '../db/statements/joined-write.ts';
 
 /** What jobs know of the configuration. */
@@ -20,6 +20,8 @@ export interface JobSettings {
   google?: GoogleSettings | null | undefined;
   /** Where VAT numbers of the Union are checked; without it nowhere. */
   vies?: ViesSettings | null | undefined;
+  /** Where the nightly backups go, and the engine that they are read from; without it none are made. */
+  backup?: (BackupSettings & { engine: Database['kind'] }) | undefined;
   /** The demonstration: nothing is masked, and links of mails are printed. */
   demonstration: boolean;
   /** Address of this server, for origins that have none of their own. */

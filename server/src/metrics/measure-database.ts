@@ -4,6 +4,7 @@ import { Gauge, type Registry } from 'prom-client';
 import type { Database, Db } from '../db/database.ts';
 import { notLeft } from '../mail/outbox/claim-mails.ts';
 import { emailMessages } from '../tables/mail/email-tables.ts';
+import { backupAges, measureBackups } from './measure-backups.ts';
 
 /** Milliseconds that a scrape waits for the database: Prometheus gives up after ten seconds. */
 const patience = 3_000;
@@ -34,7 +35,11 @@ async function mails(db: Db): Promise<{ count: number; age: number } | undefined
  * Adds what the database says of queues and outbox, asked once for each scrape. Where it does not answer in time, `circolo_database_up` is 0
  * and these series are absent: the metrics of the process are answered all the same.
  */
-export function measureDatabase({ db }: Database, registry: Registry): () => Promise<void> {
+export function measureDatabase(
+  { db }: Database,
+  registry: Registry,
+  { expectsBackups }: { expectsBackups: boolean },
+): () => Promise<void> {
   const registers = [registry];
   const up = new Gauge({
     name: 'circolo_database_up',
@@ -59,6 +64,7 @@ export function measureDatabase({ db }: Database, registry: Registry): () => Pro
     help: 'How long the oldest mail has been due that has not left.',
     registers,
   });
+  const setBackups = measureBackups(registry, expectsBackups);
   const setQueues = (rows: readonly QueueRow[]) => {
     for (const { name, state, count, age } of rows) {
       jobs.set({ job: name, state }, count);
@@ -68,16 +74,18 @@ export function measureDatabase({ db }: Database, registry: Registry): () => Pro
 
   return async () => {
     for (const gauge of [jobs, oldestJob, waiting, oldestMail]) gauge.reset();
-    const asked = Promise.all([queues(db), mails(db)]);
+    const asked = Promise.all([queues(db), mails(db), backupAges(db)]);
     const found = await Promise.race([asked, sleep(patience, null, { ref: false })]).catch(() => null);
     up.set(found ? 1 : 0);
     if (!found) {
+      setBackups(null);
       waiting.remove();
       oldestMail.remove();
       return;
     }
-    const [rows, outbox] = found;
+    const [rows, outbox, ages] = found;
     setQueues(rows);
+    setBackups(ages);
     waiting.set(outbox?.count ?? 0);
     oldestMail.set(Math.max(0, outbox?.age ?? 0));
   };

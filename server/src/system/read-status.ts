@@ -7,6 +7,7 @@ import { failedJobs } from '../jobs/failed-jobs.ts';
 import { queueDepths } from '../jobs/queue-depths.ts';
 import { readOutbox } from '../mail/outbox/outbox-state.ts';
 import { listServices } from './list-services.ts';
+import { readBackups } from './read-backups.ts';
 import { readDatabase } from './read-database.ts';
 import type { SystemParts } from './system-parts.ts';
 
@@ -47,8 +48,7 @@ export async function readStatus(parts: SystemParts, now: Date): Promise<SystemS
     ...(await readOutbox(db, now)),
     Services: listServices(config),
     Disk: await freeDisk(database, config.dataDir),
-    // Backups are made by commands that leave no trace here yet.
-    Backup: null,
+    ...(await readBackups(db)),
     Settings: listSettings(),
   };
 }

@@ -28,10 +28,14 @@ function diskText({ Disk, Database }: SystemStatus): string {
 }
 
 function PlaceCard({ status }: { status: SystemStatus }) {
-  const { Backup } = status;
+  const { Backup, Rehearsal } = status;
   const facts = [
     { name: t('System.place.disk'), value: diskText(status) },
     { name: t('System.place.backup'), value: Backup ? formatInstant(Backup.At) : t('System.place.noBackup') },
+    {
+      name: t('System.place.rehearsal'),
+      value: Rehearsal ? formatInstant(Rehearsal.At) : t('System.place.noRehearsal'),
+    },
   ];
   return <FactsCard title={t('System.place.title')} facts={facts} />;
 }

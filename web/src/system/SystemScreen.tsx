@@ -6,6 +6,7 @@ import { callWithoutToast } from '../session/client.ts';
 import { LoadFailure } from '../ui/page/LoadFailure.tsx';
 import { PageFrame } from '../ui/page/PageFrame.tsx';
 import { formatInstant, formatNumber } from '../ui/values/format.ts';
+import { BackupRuns } from './BackupRuns.tsx';
 import { FailedJobs } from './FailedJobs.tsx';
 import { Outbox } from './Outbox.tsx';
 import { Settings } from './Settings.tsx';
@@ -57,6 +58,7 @@ export function SystemScreen() {
           <StatusCards status={data} />
           <FailedJobs jobs={data.FailedJobs} refetch={refetch} />
           <Queues queues={data.Queues} />
+          <BackupRuns runs={data.BackupRuns} />
           <Outbox status={data} refetch={refetch} />
           <Settings settings={data.Settings} />
           <Text size="xs" c="dimmed">

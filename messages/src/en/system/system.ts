@@ -42,6 +42,21 @@ export const systemMessages = {
       inMemory: 'The data folder cannot be read.',
       backup: 'Last backup',
       noBackup: 'Circolo knows of no backup. If the database server makes them, check them there.',
+      rehearsal: 'Last restore that was rehearsed with success',
+      noRehearsal: 'none',
+    },
+    backups: {
+      title: 'Backups and rehearsals of a restore',
+      text: 'Each night Circolo writes a backup, where BACKUP_DIR is set, then restores it aside and compares every table.',
+      none: 'No backup and no rehearsal yet.',
+      kind: 'What',
+      outcome: 'Outcome',
+      file: 'File',
+      began: 'Began',
+      ended: 'Ended',
+      size: 'Size',
+      rows: 'Rows',
+      failed: '{outcome}: {reason}',
     },
     services: {
       title: 'Services outside',
@@ -109,6 +124,8 @@ export const systemMessages = {
 /** Labels of the enumerations of the state of the installation. */
 export const systemEnumerations = {
   DatabaseEngine: { E: 'Embedded', S: 'Server' },
+  BackupRunKind: { B: 'Backup', R: 'Rehearsal of a restore' },
+  BackupOutcome: { S: 'succeeded', F: 'failed' },
   SettingOrigin: { E: 'Environment', D: 'Default' },
   ServiceKind: {
     PAY: 'Payments',

@@ -42,6 +42,21 @@ export const systemMessages = {
       inMemory: 'La cartella dei dati non è leggibile.',
       backup: 'Ultima copia di sicurezza',
       noBackup: 'Circolo non sa di alcuna copia di sicurezza. Se le fa il server del database, controllale lì.',
+      rehearsal: 'Ultima prova di ripristino riuscita',
+      noRehearsal: 'nessuna',
+    },
+    backups: {
+      title: 'Copie di sicurezza e prove di ripristino',
+      text: 'Ogni notte Circolo scrive una copia, se BACKUP_DIR è impostata, poi la ripristina a parte e confronta ogni tabella.',
+      none: 'Nessuna copia e nessuna prova ancora.',
+      kind: 'Che cosa',
+      outcome: 'Esito',
+      file: 'File',
+      began: 'Iniziata il',
+      ended: 'Finita il',
+      size: 'Dimensione',
+      rows: 'Righe',
+      failed: '{outcome}: {reason}',
     },
     services: {
       title: 'Servizi esterni',
@@ -109,6 +124,8 @@ export const systemMessages = {
 /** Nomi delle enumerazioni dello stato dell'installazione. */
 export const systemEnumerations = {
   DatabaseEngine: { E: 'Incorporato', S: 'Server' },
+  BackupRunKind: { B: 'Copia', R: 'Prova di ripristino' },
+  BackupOutcome: { S: 'riuscita', F: 'non riuscita' },
   SettingOrigin: { E: 'Ambiente', D: 'Predefinito' },
   ServiceKind: {
     PAY: 'Pagamenti',

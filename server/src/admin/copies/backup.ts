@@ -1,6 +1,8 @@
 import { resolve } from 'node:path';
+import { BackupRunKind } from '@circolo/contract/system/system-status';
 import { type KeepRule, readKeepRule } from '../../backup/folder/keep-backups.ts';
 import { planBackup, writeBackup } from '../../backup/folder/write-backup.ts';
+import { recordRun } from '../../backup/nightly/record-run.ts';
 import { AdminError } from '../../config/admin-error.ts';
 import { defineCommand } from '../command.ts';
 import { progressOf } from './asked-backup.ts';
@@ -31,10 +33,15 @@ export const backup = defineCommand({
     const rule = ruleOf(keep);
     return withDatabase(async (database, config) => {
       const place = { folder, key: backupKeyOf(config), rule };
-      if (isDryRun) return outcomeOf({ Bytes: null, Rows: null, ...(await planBackup(place, new Date())) });
-      return outcomeOf(
-        await writeBackup(database, place, new Date(), (sum, position, of) => report(progressOf(sum, position, of))),
+      const at = new Date();
+      const plan = await planBackup(place, at);
+      if (isDryRun) return outcomeOf({ Bytes: null, Rows: null, ...plan });
+      const run = { kind: BackupRunKind.backup, file: plan.File, place: folder, now: () => new Date() };
+      const done = await recordRun(database.db, run, () =>
+        writeBackup(database, place, at, (sum, position, of) => report(progressOf(sum, position, of))),
       );
+      if ('reason' in done) throw new AdminError(done.reason, { cause: done.error });
+      return outcomeOf(done);
     });
   },
 });

@@ -84,7 +84,7 @@ export async function* dumpTexts(tx: Tx, head: DumpHead, onTable: OnTable): Asyn
  * not written to until the work is done.
  */
 export function withSnapshot<Value>(
-  { db, kind }: Database,
+  { db, kind }: Pick<Database, 'db' | 'kind'>,
   work: (tx: Tx, head: DumpHead) => Promise<Value>,
   locked: readonly DumpTable[] = [],
 ): Promise<Value> {

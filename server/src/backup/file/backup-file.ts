@@ -57,9 +57,12 @@ async function* openedChunks(file: AsyncIterable<Buffer>, secret: string): Async
   if (!isOver || rest.length > 0) throw new BackupError('The file is cut off: its end is missing.');
 }
 
+/** How the name of a file ends that is not whole yet. */
+export const draftEnding = '.part';
+
 /** Writes texts compressed and sealed; the file has its name once all of it is on the disk. */
 export async function writeBackupFile(path: string, secret: string, texts: AsyncIterable<string>): Promise<void> {
-  const draft = `${path}.part`;
+  const draft = `${path}${draftEnding}`;
   const compress = createZstdCompress({ params: { [constants.ZSTD_c_compressionLevel]: 6 } });
   try {
     await pipeline(Readable.from(texts), compress, new Sealing(secret), createWriteStream(draft, { mode: 0o600 }));

@@ -71,7 +71,7 @@ export function chunkOpener(secret: string, head: Buffer): (sealed: Buffer) => B
     try {
       return Buffer.concat([decipher.update(sealed.subarray(lengthBytes, -tagLength)), decipher.final()]);
     } catch (error) {
-      throw new BackupError('The file is damaged: a part of it is not as it was written.', { cause: error });
+      throw new BackupError(`The file is damaged: its part ${position} is not as it was written.`, { cause: error });
     }
   };
 }

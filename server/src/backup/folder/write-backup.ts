@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Database } from '../../db/database.ts';
 import { dumpTexts, type OnTable, withSnapshot } from '../dump/write-dump.ts';
 import { writeBackupFile } from '../file/backup-file.ts';
-import { backupNameAt, backupsIn } from './backup-folder.ts';
+import { backupNameAt, backupsIn, removeDrafts } from './backup-folder.ts';
 import { type KeepRule, outlivedBackups } from './keep-backups.ts';
 
 /** Where a backup goes, what seals it, and which older ones of the folder stay. */
@@ -20,13 +20,17 @@ export async function planBackup(
   at: Date,
 ): Promise<{ File: string; Removed: string[] }> {
   const written = { name: backupNameAt(at), at };
+  // A wrong clock may have made newer ones: what is written now stays all the same.
   const outlived = rule ? outlivedBackups([...(await backupsIn(folder)), written], rule) : [];
-  return { File: join(folder, written.name), Removed: outlived.map(({ name }) => name) };
+  return {
+    File: join(folder, written.name),
+    Removed: outlived.flatMap((backup) => (backup === written ? [] : [backup.name])),
+  };
 }
 
 /** Writes the whole database into a new file of a folder, then removes what the rule takes away. */
 export async function writeBackup(
-  database: Database,
+  database: Pick<Database, 'db' | 'kind'>,
   place: BackupPlace,
   at: Date,
   onTable: OnTable = () => {},
@@ -34,6 +38,7 @@ export async function writeBackup(
   const { folder, key } = place;
   const { File, Removed } = await planBackup(place, at);
   await mkdir(folder, { recursive: true, mode: 0o700 });
+  await removeDrafts(folder, at);
   let Rows = 0;
   await withSnapshot(database, (tx, head) => {
     const texts = dumpTexts(tx, head, (sum, position, of) => {
