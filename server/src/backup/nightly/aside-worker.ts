@@ -1,8 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { openLog } from '../../config/log.ts';
-import type { Database } from '../../db/database.ts';
 import { openDatabase } from '../../db/open-database.ts';
-import { openJobs } from '../../jobs/jobs.ts';
+import { openQueueOf } from '../../jobs/open-queue.ts';
 import { BackupError } from '../file/backup-error.ts';
 import { readBackupFile } from '../file/backup-file.ts';
 import { restoreDump } from '../restore-dump.ts';
@@ -17,18 +15,13 @@ export interface AsideInput {
 /** What it says at its end. */
 export type AsideAnswer = { Rows: number } | { refusal: string };
 
-/** The queue's tables; its queues are among the rows. */
-async function openQueue(database: Database): Promise<void> {
-  const jobs = await openJobs(database, openLog('silent'), { work: false, jobs: [] });
-  await jobs.stop();
-}
-
 async function restore({ file, key, folder }: AsideInput): Promise<AsideAnswer> {
   const database = await openDatabase({ dataDir: folder });
   try {
     const { end } = await restoreDump(database, {
       lines: () => readBackupFile(file, key),
-      openQueue,
+      // Its queues are among the rows.
+      openQueue: (made) => openQueueOf(made, []),
       conclude: async () => {},
       onTable: () => {},
     });

@@ -18,7 +18,7 @@ async function removeLeftovers(): Promise<void> {
   }
 }
 
-/** Runs the thread to its end; throws what it said, and BackupError where it takes too long. */
+/** Runs the thread to its end; throws what it threw, and BackupError where it takes too long. */
 function answerOf(worker: Worker, seconds: number): Promise<AsideAnswer> {
   const { promise, resolve, reject } = Promise.withResolvers<AsideAnswer>();
   const timer = setTimeout(
