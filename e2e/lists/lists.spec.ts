@@ -38,6 +38,15 @@ test('Choosing the screen from the menu starts clean @desktop', async ({ signedI
   await expect(page.getByRole('searchbox', { name: t('list.search') })).toHaveValue('');
 });
 
+test('A typed address without filters shows the whole list', { tag: '@desktop' }, async ({ signedIn }) => {
+  const page = await signedIn('SUS', '/desk/users?Nature=SUB');
+  await expect(page.getByText(chip)).toBeVisible();
+  await page.goto('/desk/users');
+  await expect(rowsOf(page, users)).toHaveCount(25);
+  await expect(page.getByText(chip)).toBeHidden();
+  await expect(page).toHaveURL(/\/desk\/users$/);
+});
+
 test('The search narrows list and count, and says so when nothing is left @desktop', async ({ signedIn }) => {
   const page = await signedIn('SUS', '/desk/users');
   await searchFor(page, 'padel');

@@ -3,6 +3,7 @@ import '../../ui/theme/base.css';
 import { entryOf } from '@circolo/contract/origins/page-entries';
 import { ModalsProvider } from '@mantine/modals';
 import { RouterProvider } from '@tanstack/react-router';
+import { forgetFilters } from '../../session/forget-filters.ts';
 import { start } from '../start.tsx';
 import { deskRouter } from './desk-routes.ts';
 
@@ -12,6 +13,7 @@ void start({
     en: () => import('@circolo/messages/en/desk-core').then(({ en }) => en),
   },
   pages: () => {
+    forgetFilters(location);
     const router = deskRouter();
     return {
       shown: <RouterProvider router={router} />,
