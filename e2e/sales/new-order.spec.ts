@@ -73,6 +73,9 @@ test('Who confirms an order sees for whom it is, what it sells and what it costs
   await optionsOf(page).first().click();
   const sold = drawer.getByRole('combobox', { name: t('sales.form.package'), exact: true });
   await sold.fill('BASE-ANNO');
+  // The other product line has packages of the same names: only what the customer may buy is offered, with its price.
+  await expect(optionsOf(page)).toHaveCount(1);
+  await expect(optionsOf(page).first()).toContainText('120,00');
   await optionsOf(page).first().click();
   const summary = drawer.getByRole('region', { name: t('sales.form.summary') });
   await expect(summary).toContainText(customer.Description);

@@ -239,3 +239,20 @@ export const orderCustomers = endpoint({
   query: z.strictObject({ Search: z.string().max(100).optional(), Ids: referenceFilter.optional() }),
   answer: z.array(reference),
 });
+
+/** A package that a customer may buy, with what tells it from its like: its product, and its price of today in EUR. */
+const orderPackage = reference.extend({ Product: z.string(), Price: price });
+
+/** The packages that staff may sell to a customer today: of their product line and brand, on sale, with a price; the first 50. */
+export const orderPackages = endpoint({
+  method: 'GET',
+  path: '/Orders/Packages',
+  summary: 'Packages that a customer may buy',
+  access: { resource: 'Orders', level: AuthorizationLevel.edit },
+  query: z.strictObject({
+    User: z.coerce.number().int().min(1),
+    Search: z.string().max(100).optional(),
+    Ids: referenceFilter.optional(),
+  }),
+  answer: z.array(orderPackage),
+});

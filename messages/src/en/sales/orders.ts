@@ -147,6 +147,7 @@ export const sales = {
       summary: 'Summary of the order',
       for: 'For',
       what: 'What',
+      customerFirst: 'Choose the customer first: each customer may buy only certain packages.',
       chooseFirst: 'Choose a customer and a package to see the total.',
       save: 'Enter order',
       saveChanges: 'Save changes',

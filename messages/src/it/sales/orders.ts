@@ -147,6 +147,7 @@ export const sales = {
       summary: 'Riepilogo dell’ordine',
       for: 'Per',
       what: 'Cosa',
+      customerFirst: 'Scegli prima il cliente: ogni cliente può comprare solo certi pacchetti.',
       chooseFirst: 'Scegli un cliente e un pacchetto per vedere il totale.',
       save: 'Inserisci ordine',
       saveChanges: 'Salva le modifiche',

@@ -149,6 +149,34 @@ test('staff choose among customers, by name or business', async () => {
   assert.equal((await app.anybody.get('/Orders/Customers')).status, 401);
 });
 
+test('packages to choose are those that the customer may buy, with product and price', async () => {
+  const { db } = app.database;
+  const { userId } = await app.as('STD');
+  const change = (columns: Partial<typeof packages.$inferInsert>) =>
+    db.update(packages).set(columns).where(eq(packages.Id, shop.monthly));
+  await change({ Search: 'test-month' });
+  const offered = async (search = '') => (await staff.get(`/Orders/Packages?User=${userId}${search}`)).body;
+  const ids = async () => (await offered()).map(({ Id }: { Id: number }) => Id);
+  assert.deepEqual(await offered('&Search=test-month'), [
+    { Id: shop.monthly, Description: 'TEST-MONTH', Product: 'TEST-BASE', Price: 10 },
+  ]);
+  assert.ok((await ids()).includes(shop.hidden));
+  const withdrawn: [Parameters<typeof change>[0], Parameters<typeof change>[0]][] = [
+    [{ Software: 'O' }, { Software: 'A' }],
+    [{ Active: false }, { Active: true }],
+    [{ UserNatures: ['ENT'] }, { UserNatures: [] }],
+  ];
+  for (const [there, back] of withdrawn) {
+    await change(there);
+    assert.ok(!(await ids()).includes(shop.monthly), JSON.stringify(there));
+    await change(back);
+  }
+  assert.ok((await ids()).includes(shop.monthly));
+  assert.equal((await app.anybody.get(`/Orders/Packages?User=${userId}`)).status, 401);
+  const nobody = await staff.get('/Orders/Packages?User=999999');
+  assert.equal(nobody.body.Fields.User.Code, 'unknownRecord');
+});
+
 test('a customer to choose is called by association, person and town', async () => {
   const { userId } = await app.as('STD');
   const called = async () => (await staff.get(`/Orders/Customers?Ids=${userId}`)).body[0].Description;

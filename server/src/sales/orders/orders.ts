@@ -2,10 +2,12 @@ import { MoneyActKind } from '@circolo/contract/sales/approvals/approval-codes';
 import {
   changeOrderStatus as changeCall,
   orderCustomers,
+  orderPackages,
   orders,
   previewOrder,
 } from '@circolo/contract/sales/orders/order';
 import { totalsAnswer } from '@circolo/contract/sales/pricing/order-amounts';
+import { romeDay } from '@circolo/contract/values/rome-day';
 import { and, desc, type SQL } from 'drizzle-orm';
 import { ownedBy } from '../../access/permissions/owned-by.ts';
 import { organisationColumns } from '../../access/users/organisation.ts';
@@ -25,6 +27,7 @@ import { customersToChoose, findCustomer } from '../customers/customer.ts';
 import { lineAnswer } from '../order-records/order-rows.ts';
 import { type AskedStatus, changeOrderStatus } from '../order-status/change-order-status.ts';
 import { quoteForCustomer } from './enter-order.ts';
+import { packagesToChoose } from './packages-to-choose.ts';
 import { readOrder } from './read-order.ts';
 import { orderSaver } from './save-order.ts';
 
@@ -66,6 +69,9 @@ export function ordersRoutes(api: Api): void {
     return orNotFound(await readOrder(tx, params.Id));
   });
   read(api, orderCustomers, (db, { query, caller }) => customersToChoose(db, query, caller));
+  read(api, orderPackages, async (db, { query: { User, ...asked }, caller, now }) =>
+    packagesToChoose(db, await findCustomer(db, User, caller), asked, romeDay(now)),
+  );
   read(api, previewOrder, async (db, { body, caller, now, language }) => {
     const customer = await findCustomer(db, body.User.Id, caller);
     const quote = await quoteForCustomer(db, customer, body, now, body.Order?.Id ?? null);

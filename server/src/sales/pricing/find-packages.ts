@@ -66,6 +66,14 @@ export const incompatible = sql<number[]>`array(
   select ${packageIncompatibilities.IncompatibleId} from ${packageIncompatibilities} where ${packageIncompatibilities.PackageId} = ${packages.Id}
   union select ${packageIncompatibilities.PackageId} from ${packageIncompatibilities} where ${packageIncompatibilities.IncompatibleId} = ${packages.Id})`;
 
+/** Whether a package is for the brand and for the nature of who buys; one that names none is for all. */
+const forBuyer = sql`((not exists (select 1 from ${packageOrigins} where ${packageOrigins.PackageId} = ${packages.Id})
+    or exists (select 1 from ${packageOrigins} where ${packageOrigins.PackageId} = ${packages.Id} and ${packageOrigins.OriginId} = ${OriginId}))
+  and (not exists (select 1 from ${packageOriginCategories} where ${packageOriginCategories.PackageId} = ${packages.Id})
+    or exists (select 1 from ${packageOriginCategories} where ${packageOriginCategories.PackageId} = ${packages.Id}
+      and ${packageOriginCategories.OriginCategoryId} = ${category}))
+  and (cardinality(${packages.UserNatures}) = 0 or ${UserId} is null or ${nature} = any(${packages.UserNatures})))`;
+
 /** Packages as they are sold, by the placeholders `ids`, `OriginId`, `day` and `UserId`. */
 export const soldPackages = (db: Queryable) => {
   const price = priceInForce(db);
@@ -83,13 +91,8 @@ export const soldPackages = (db: Queryable) => {
       InShop: sql<boolean>`(${packages.PriceListVisibility} <> '3' and ${products.Visibility} <> '3'
         and (${packages.VisibleFrom} is null or ${packages.VisibleFrom} <= ${day})
         and (${packages.VisibleTo} is null or ${packages.VisibleTo} >= ${day})
-        and (not exists (select 1 from ${packageOrigins} where ${packageOrigins.PackageId} = ${packages.Id})
-          or exists (select 1 from ${packageOrigins} where ${packageOrigins.PackageId} = ${packages.Id} and ${packageOrigins.OriginId} = ${OriginId}))
-        and (not exists (select 1 from ${packageOriginCategories} where ${packageOriginCategories.PackageId} = ${packages.Id})
-          or exists (select 1 from ${packageOriginCategories} where ${packageOriginCategories.PackageId} = ${packages.Id}
-            and ${packageOriginCategories.OriginCategoryId} = ${category}))
-        and (cardinality(${packages.UserNatures}) = 0 or ${UserId} is null
-          or ${nature} = any(${packages.UserNatures})))`,
+        and ${forBuyer})`,
+      ForBuyer: sql<boolean>`${forBuyer}`,
     })
     .from(packages)
     .innerJoin(products, eq(products.Id, packages.ProductId))

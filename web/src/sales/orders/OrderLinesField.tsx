@@ -1,19 +1,31 @@
-import { packages } from '@circolo/contract/catalogue/packages/package';
+import { orderPackages } from '@circolo/contract/sales/orders/order';
 import { Fieldset, Stack, Text, TextInput } from '@mantine/core';
 import { use } from 'react';
-import { t } from '../../messages/messages.ts';
-import { lookupChoices } from '../../resource/calls.ts';
+import { language, t } from '../../messages/messages.ts';
+import { callWithoutToast } from '../../session/client.ts';
 import { OwnPriceInput } from '../../ui/form/fields/own-price-input.tsx';
 import { QuantityInput } from '../../ui/form/fields/quantity-input.tsx';
-import { FormContext, useField } from '../../ui/form/form-context.ts';
+import { FormContext, useField, useFieldValue } from '../../ui/form/form-context.ts';
 import { AddLineButton, RemoveLineButton } from '../../ui/form/line-buttons.tsx';
-import { ReferencePicker } from '../../ui/form/ReferencePicker.tsx';
+import { type Choice, ReferencePicker } from '../../ui/form/ReferencePicker.tsx';
+import { formatPrice } from '../../ui/values/format.ts';
 import css from '../order-page.module.css';
 import { emptyLine, type LineForm } from './order-form.ts';
 
 const mostLines = 50;
 
+/** The packages that a customer may buy, each with its product and its price. */
+async function packagesFor(customer: number, query: { Search?: string; Ids?: string }): Promise<Choice[]> {
+  const found = await callWithoutToast(orderPackages, { query: { ...query, User: String(customer) } });
+  return found.map(({ Product, Price, ...choice }) => ({
+    ...choice,
+    Detail: `${Product} · ${formatPrice(Price, language())}`,
+  }));
+}
+
 interface LineProps {
+  /** Who buys; null until chosen. */
+  customer: number | null;
   line: LineForm;
   /** The refusal of a member of this line. */
   errorOf: (member: string) => string | undefined;
@@ -21,7 +33,7 @@ interface LineProps {
   remove: (() => void) | null;
 }
 
-function LineInputs({ line, errorOf, change, remove }: LineProps) {
+function LineInputs({ customer, line, errorOf, change, remove }: LineProps) {
   const hasOwnPrice = line.PriceOverride !== null && line.PriceOverride !== '';
   return (
     <Stack gap={8}>
@@ -31,8 +43,10 @@ function LineInputs({ line, errorOf, change, remove }: LineProps) {
           required
           value={line.Package ? [line.Package] : []}
           onChange={([choice]) => change({ Package: choice ?? null })}
-          lookup={(query) => lookupChoices(packages, query)}
-          cacheKey={packages.Name}
+          lookup={(query) => packagesFor(customer ?? 0, query)}
+          cacheKey={`OrderPackages-${customer}`}
+          disabled={customer === null}
+          description={customer === null ? t('sales.form.customerFirst') : undefined}
           error={errorOf('Package') ?? errorOf('Package.Id')}
         />
         <QuantityInput
@@ -74,6 +88,7 @@ function LineInputs({ line, errorOf, change, remove }: LineProps) {
 /** The lines of an order: packages, how many, and a price of one's own with its reason. */
 export function OrderLinesField() {
   const { value: lines, change, input } = useField<LineForm[]>({ name: 'Lines' });
+  const customer = useFieldValue<{ Id: number } | null>('User');
   const errors = use(FormContext)?.form.errors ?? {};
   const replace = (index: number, changes: Partial<LineForm>) =>
     change(lines.map((line, place) => (place === index ? { ...line, ...changes } : line)));
@@ -83,6 +98,7 @@ export function OrderLinesField() {
         {lines.map((line, index) => (
           <LineInputs
             key={line.Key}
+            customer={customer?.Id ?? null}
             line={line}
             errorOf={(member) => errors[`Lines.${index}.${member}`]?.toString()}
             change={(changes) => replace(index, changes)}

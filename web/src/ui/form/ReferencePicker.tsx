@@ -1,4 +1,4 @@
-import { MultiSelect, type OptionsFilter, Select } from '@mantine/core';
+import { MultiSelect, type OptionsFilter, Select, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { type CSSProperties, type FocusEventHandler, type KeyboardEvent, type ReactNode, useState } from 'react';
@@ -9,6 +9,8 @@ import { chooseMarked } from './choose-marked.ts';
 export interface Choice {
   Id: number;
   Description: string;
+  /** What tells it from its like while one chooses. @example 'Associazioni · 120,00 €' */
+  Detail?: string;
 }
 
 interface Props {
@@ -56,6 +58,18 @@ function useChoices({ lookup, cacheKey, value }: Props, typed: string, opened: b
   return { known, offered, searching };
 }
 
+function OptionText({ label, detail }: { label: string; detail: string | undefined }) {
+  if (!detail) return label;
+  return (
+    <div>
+      {label}
+      <Text size="xs" c="dimmed">
+        {detail}
+      </Text>
+    </div>
+  );
+}
+
 /** Picks one or several records by searching for them at the server. */
 export function ReferencePicker(props: Props) {
   const { value, onChange, multiple = false, withinPortal = true } = props;
@@ -83,6 +97,9 @@ export function ReferencePicker(props: Props) {
     onKeyDownCapture: (event: KeyboardEvent<HTMLInputElement>) => chooseMarked(event, searching),
     onSearchChange: setTyped,
     onDropdownOpen: () => setOpened(true),
+    renderOption: ({ option }: { option: { value: string; label?: string } }) => (
+      <OptionText label={option.label ?? option.value} detail={known.get(Number(option.value))?.Detail} />
+    ),
     nothingFoundMessage: searching ? t('form.searching') : t('form.nothingFound'),
     placeholder: value.length === 0 ? t('form.choose') : '',
     maxDropdownHeight: 260,
