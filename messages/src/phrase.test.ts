@@ -25,6 +25,14 @@ test('a placeholder without a value stays visible', () => {
   assert.equal(phrase(en, 'en', 'validation.minLength'), 'Enter at least {min} characters');
 });
 
+test('a pause of one minute is singular', () => {
+  const sentence = (language: 'it' | 'en', count: number) => translator(language)('errors.TooManyAttempts', { count });
+  assert.match(sentence('it', 1), /un minuto\./);
+  assert.match(sentence('it', 2), /2 minuti\./);
+  assert.match(sentence('en', 1), /one minute\./);
+  assert.match(sentence('en', 60), /60 minutes\./);
+});
+
 test('an amount has its cents, also where there are none, and a count has none', () => {
   assert.match(translator('it')('errors.RefundTooMuch', { amount: 854 }), / 854,00 €$/);
   assert.match(translator('en')('errors.RefundTooMuch', { amount: 146.4 }), /146\.40 €/);

@@ -12,7 +12,8 @@ export const errors = {
     ValidationFailed: 'Check the highlighted fields',
     UnknownFilter: 'One of the requested filters does not exist',
     IdempotencyKeyReused: 'This request was already sent with other data: reload the page and try again',
-    TooManyAttempts: 'Too many attempts. Try again in {minutes} minutes.',
+    TooManyAttempts: 'Too many attempts. Try again in {count} minutes.',
+    TooManyAttempts_one: 'Too many attempts. Try again in one minute.',
     ProofOfWorkRequired: 'Many sign-ins are failing right now. Wait a moment and try again.',
     Busy: 'There are too many requests right now. Try again in a few seconds.',
     DocumentDateBackwards: 'The section has already numbered a document of {date}: the date cannot be before it',
@@ -196,5 +197,5 @@ export const errors = {
     Unavailable: 'The service is not available right now. Wait a moment and try again.',
     TookTooLong: 'This took too long and was stopped: nothing was changed. Narrow the search, or try again later.',
     Fault: 'An unexpected error occurred. If the problem continues, please contact support.',
-  } satisfies Record<ErrorCode, string>,
+  } satisfies Record<ErrorCode | 'TooManyAttempts_one', string>,
 };

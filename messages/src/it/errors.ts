@@ -12,7 +12,8 @@ export const errors = {
     ValidationFailed: 'Controlla i campi evidenziati',
     UnknownFilter: 'Uno dei filtri richiesti non esiste',
     IdempotencyKeyReused: 'Questa richiesta è già stata inviata con dati diversi: ricarica la pagina e riprova',
-    TooManyAttempts: 'Troppi tentativi. Riprova tra {minutes} minuti.',
+    TooManyAttempts: 'Troppi tentativi. Riprova tra {count} minuti.',
+    TooManyAttempts_one: 'Troppi tentativi. Riprova tra un minuto.',
     ProofOfWorkRequired: 'In questo momento molti accessi non riescono. Attendi un istante e riprova.',
     Busy: 'In questo momento ci sono troppe richieste. Riprova tra qualche secondo.',
     DocumentDateBackwards: 'Il sezionale ha già numerato un documento del {date}: la data non può essere precedente',
@@ -199,5 +200,5 @@ export const errors = {
     TookTooLong:
       'L’operazione richiede troppo tempo ed è stata interrotta: nulla è stato modificato. Restringi la ricerca o riprova più tardi.',
     Fault: "Si è verificato un errore imprevisto. Se il problema continua, contatta l'assistenza.",
-  } satisfies Record<ErrorCode, string>,
+  } satisfies Record<ErrorCode | 'TooManyAttempts_one', string>,
 };

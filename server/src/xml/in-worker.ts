@@ -12,7 +12,7 @@ const waiting: (() => void)[] = [];
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running) {
-    if (waiting.length >= waitingMost) throw problem('TooManyAttempts', { parameters: { minutes: 1 } });
+    if (waiting.length >= waitingMost) throw problem('TooManyAttempts', { parameters: { count: 1 } });
     await new Promise<void>((resume) => waiting.push(resume));
   } else running = true;
   try {

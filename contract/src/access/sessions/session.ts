@@ -29,7 +29,7 @@ const oneTimeCode = z.object({ code: z.string().min(1).max(200) });
 const key = z.string().trim().min(1).max(200);
 
 /**
- * Signs in a user of the product. 400 `InvalidCredentials`, `TooManyAttempts` (minutes), `UserBlocked`; with the right password of
+ * Signs in a user of the product. 400 `InvalidCredentials`, `TooManyAttempts` (count of minutes), `UserBlocked`; with the right password of
  * an account that has a second factor `TwoFactorRequired` without `code`, `TwoFactorCodeError` with a wrong or used one. While
  * passwords are being tried on many accounts, `ProofOfWorkRequired` with a `Challenge`: the same call counts with its answer in
  * `proof`. `Busy` where too many sign in at once.

@@ -62,7 +62,7 @@ export const changeMyAccount = endpoint({
 
 /**
  * Sets a new password and ends every other session of the account. 400 `PasswordError` for a wrong current one,
- * `TooManyAttempts` (minutes), `ValidationFailed` on `New`.
+ * `TooManyAttempts` (count of minutes), `ValidationFailed` on `New`.
  */
 export const changeMyPassword = endpoint({
   method: 'POST',

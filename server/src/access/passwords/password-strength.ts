@@ -48,7 +48,7 @@ function startThread(): Thread {
 async function estimate(question: Omit<StrengthQuestion, 'id'>): Promise<Estimate> {
   thread ??= startThread();
   const { worker, waiting, rest } = thread;
-  if (waiting.size >= waitingMost) throw problem('TooManyAttempts', { parameters: { minutes: 1 } });
+  if (waiting.size >= waitingMost) throw problem('TooManyAttempts', { parameters: { count: 1 } });
   clearTimeout(rest);
   worker.ref();
   const id = ++asked;

@@ -123,7 +123,7 @@ async function tooMany(db: Queryable, key: string, now: Date) {
     .from(rateLimitCounters)
     .where(eq(rateLimitCounters.Key, key));
   const left = row ? Date.parse(row.until) - now.getTime() : 60_000;
-  return problem('TooManyAttempts', { parameters: { minutes: Math.max(1, Math.ceil(left / 60_000)) } });
+  return problem('TooManyAttempts', { parameters: { count: Math.max(1, Math.ceil(left / 60_000)) } });
 }
 
 /** Whether a network says this for the first time, as far back as is remembered. */

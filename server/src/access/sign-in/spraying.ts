@@ -80,7 +80,7 @@ export async function assertNotSpraying(
   const count = (scope: Scope) => find(scope)?.Count ?? 0;
   // Below, the time is that of the last failure, which a request that came at the same moment may not have reached.
   const pause = count('network') < pausedFrom ? 0 : Date.parse(find('network')?.BlockedUntil ?? '') - now.getTime();
-  if (pause > 0) throw problem('TooManyAttempts', { parameters: { minutes: Math.ceil(pause / 60_000) } });
+  if (pause > 0) throw problem('TooManyAttempts', { parameters: { count: Math.ceil(pause / 60_000) } });
   const bits = bitsFor({ network: count('network'), account: count('account'), all: count('all') });
   if (bits === 0 || isProof(api, whomOf(attempt), proof, now)) return;
   throw problem('ProofOfWorkRequired', { challenge: makeChallenge(api, whomOf(attempt), bits, now) });

@@ -29,7 +29,7 @@ export async function queueTest(tx: Tx, mail: TestMail, caller: Caller, now: Dat
   const since = new Date(now.getTime() - hour).toISOString();
   const mine = author === null ? undefined : eq(t.CreatedById, author);
   const sent = await tx.$count(t, and(eq(t.IsTest, true), gt(t.CreatedAt, since), mine));
-  if (sent >= mostInAnHour) throw problem('TooManyAttempts', { parameters: { minutes: 60 } });
+  if (sent >= mostInAnHour) throw problem('TooManyAttempts', { parameters: { count: 60 } });
   const at = now.toISOString();
   await tx.insert(t).values({
     ...mail,
