@@ -33,6 +33,13 @@ test('a pause of one minute is singular', () => {
   assert.match(sentence('en', 60), /60 minutes\./);
 });
 
+test('the question before a deletion promises the undo that there is', () => {
+  for (const catalogue of [it, en]) {
+    const question = String(at(catalogue, 'confirm.delete.text'));
+    assert.ok(question.endsWith(String(at(catalogue, 'bulk.undoable'))), question);
+  }
+});
+
 test('an amount has its cents, also where there are none, and a count has none', () => {
   assert.match(translator('it')('errors.RefundTooMuch', { amount: 854 }), / 854,00 €$/);
   assert.match(translator('en')('errors.RefundTooMuch', { amount: 146.4 }), /146\.40 €/);

@@ -9,7 +9,7 @@ export const common = {
   },
   confirm: {
     delete: {
-      text: 'Do you want to delete “{name}”? This cannot be undone.',
+      text: 'Do you want to delete “{name}”? For 30 days it can be undone from “Recent changes”.',
       title: 'Delete the item?',
     },
     leave: {

@@ -9,7 +9,7 @@ export const common = {
   },
   confirm: {
     delete: {
-      text: "Vuoi eliminare «{name}»? L'operazione non può essere annullata.",
+      text: 'Vuoi eliminare «{name}»? Per 30 giorni si può annullare da «Modifiche recenti».',
       title: "Eliminare l'elemento?",
     },
     leave: {
