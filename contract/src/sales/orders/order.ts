@@ -240,7 +240,7 @@ export const orderCustomers = endpoint({
   answer: z.array(reference),
 });
 
-/** A package that a customer may buy, with what tells it from its like: its product, and its price of today in EUR. */
+/** A package that a customer may buy, with what distinguishes it from its like: its product, and its price of today in EUR. */
 const orderPackage = reference.extend({ Product: z.string(), Price: price });
 
 /** The packages that staff may sell to a customer today: of their product line and brand, on sale, with a price; the first 50. */

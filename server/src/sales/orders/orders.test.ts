@@ -173,8 +173,8 @@ test('packages to choose are those that the customer may buy, with product and p
   }
   assert.ok((await ids()).includes(shop.monthly));
   assert.equal((await app.anybody.get(`/Orders/Packages?User=${userId}`)).status, 401);
-  const nobody = await staff.get('/Orders/Packages?User=999999');
-  assert.equal(nobody.body.Fields.User.Code, 'unknownRecord');
+  const unknown = await staff.get('/Orders/Packages?User=999999');
+  assert.equal(unknown.body.Fields.User.Code, 'unknownRecord');
 });
 
 test('a customer to choose is called by association, person and town', async () => {

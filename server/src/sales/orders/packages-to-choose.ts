@@ -9,13 +9,13 @@ import { findPackages, isSold } from '../pricing/find-packages.ts';
 
 const most = 50;
 
-interface Asked {
+interface PackageQuestion {
   Search?: string | undefined;
   Ids?: number[] | undefined;
 }
 
 /** The packages of a customer's product line that answer to a text, with their products, in the order of the list. */
-const findCandidates = (db: Queryable, { Software }: Customer, { Search, Ids }: Asked) =>
+const findCandidates = (db: Queryable, { Software }: Customer, { Search, Ids }: PackageQuestion) =>
   db
     .select({ Id: packages.Id, Description: packages.Description, Product: products.Description })
     .from(packages)
@@ -31,7 +31,7 @@ const findCandidates = (db: Queryable, { Software }: Customer, { Search, Ids }: 
     .orderBy(asc(products.Position), asc(products.Description), asc(packages.Position), asc(packages.Description));
 
 /** What staff may sell to a customer on a day, by the rules of the price: nothing is offered that a saved order would refuse by itself. */
-export async function packagesToChoose(db: Queryable, customer: Customer, asked: Asked, day: string) {
+export async function packagesToChoose(db: Queryable, customer: Customer, asked: PackageQuestion, day: string) {
   const candidates = await findCandidates(db, customer, asked);
   const ids = candidates.map(({ Id }) => Id);
   const found = await findPackages(db, ids, { OriginId: customer.OriginId, day, UserId: customer.Id });

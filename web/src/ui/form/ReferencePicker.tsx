@@ -9,7 +9,7 @@ import { chooseMarked } from './choose-marked.ts';
 export interface Choice {
   Id: number;
   Description: string;
-  /** What tells it from its like while one chooses. @example 'Associazioni · 120,00 €' */
+  /** What distinguishes it from its like while one chooses. @example 'Associazioni · 120,00 €' */
   Detail?: string;
 }
 

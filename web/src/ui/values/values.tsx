@@ -33,7 +33,7 @@ const drawings: Record<Kind, (value: never) => ReactNode> = {
   rate: (value: number) => formatRate(value, language()),
   day: (value: string) => formatDay(value),
   instant: (value: string) => formatInstant(value),
-  // Words: what is so stands out, and a column of signs says less.
+  // Words: what is so is seen at once, and a column of signs says less.
   flag: (value: boolean) => (value ? t('list.yes') : <span className="none">{t('list.no')}</span>),
   reference: (value: unknown) => description(value),
   references: (value: unknown[]) => value.map(description).join(', '),
