@@ -3,7 +3,7 @@ import { expectAccessible } from '../fixtures/accessible.ts';
 import { addressOf } from '../fixtures/accounts.ts';
 import { rowsOf } from '../fixtures/list.ts';
 import { t } from '../fixtures/messages.ts';
-import { test } from '../fixtures/test.ts';
+import { openMenu, test } from '../fixtures/test.ts';
 
 const hint = t('shell.searchHint');
 
@@ -25,7 +25,21 @@ test('A record is found by its address and opened with the keyboard @desktop', a
   await expect(found).toBeVisible();
   await expect(palette.getByRole('status')).toHaveText(/^\d+/);
   await expectAccessible(page, 'palette');
-  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/desk\/users\/\d+/);
+});
+
+test('Enter alone opens the first, and waits for what is being searched @desktop', async ({ signedIn }) => {
+  const page = await signedIn('SUS', '/desk/users');
+  await openPalette(page);
+  await page.keyboard.type(addressOf('ENT'));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/desk\/users\/\d+/);
+  await (await openMenu(page)).getByRole('link', { name: t('Banks.title'), exact: true }).click();
+  await expect(page).toHaveURL(/\/desk\/banks$/);
+  const palette = await openPalette(page);
+  // Nothing is typed: the first is what was opened last.
+  await expect(palette.getByRole('button').first()).toContainText(t('Users.title'));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/desk\/users\/\d+/);
 });

@@ -10,9 +10,11 @@ import { MenuIcon } from '../../menu/MenuIcon.tsx';
 import { resourceMessage } from '../../messages/any-resource.ts';
 import { t } from '../../messages/messages.ts';
 import { menuFunctions } from '../../session/menu.ts';
+import { MarkFirst } from './MarkFirst.tsx';
 import { byResource, openNew, openRecord, type Place, useFound, usePlaces, useRecent } from './palette-records.ts';
 
 const [store, palette] = createSpotlight();
+const listId = 'palette-lines';
 
 interface Props {
   menu: PermissionMenu | null;
@@ -66,6 +68,20 @@ function menuSections(items: MenuFunctionItem[], places: readonly Place[], shell
   return sections.map(({ title, lines }) => ({ title, lines: lines.filter(({ label }) => fits(label, text)) }));
 }
 
+/** Enter before anything is found opens the first line once it is there. */
+function useEnter(sections: readonly Section[], waiting: boolean) {
+  const [pressed, setPressed] = useState(false);
+  const first = sections[0]?.lines[0];
+  useEffect(() => {
+    if (!pressed || waiting) return;
+    setPressed(false);
+    if (!first) return;
+    palette.close();
+    first.run();
+  }, [pressed, waiting, first]);
+  return { press: () => setPressed(waiting && !first), forget: () => setPressed(false) };
+}
+
 /** Finds every page, command and record that the person may open: Ctrl or Cmd and K. */
 export function CommandPalette({ menu, shell, wishes }: Props) {
   const [text, setText] = useState('');
@@ -105,6 +121,7 @@ export function CommandPalette({ menu, shell, wishes }: Props) {
     ...menuSections(items, places, shell, text),
     ...found,
   ].filter(({ lines }) => lines.length > 0);
+  const enter = useEnter(sections, waiting);
   const count = sections.reduce((sum, { lines }) => sum + lines.length, 0);
   const state = waiting ? t('palette.searching') : failed ? t('palette.failed') : t('palette.found', { count });
 
@@ -113,7 +130,10 @@ export function CommandPalette({ menu, shell, wishes }: Props) {
       store={store}
       shortcut={null}
       query={text}
-      onQueryChange={setText}
+      onQueryChange={(next) => {
+        enter.forget();
+        setText(next);
+      }}
       scrollable
       maxHeight={440}
       attributes={{ content: { 'aria-label': t('shell.searchHint') } }}
@@ -122,12 +142,13 @@ export function CommandPalette({ menu, shell, wishes }: Props) {
         leftSection={<IconSearch size={18} aria-hidden />}
         placeholder={t('shell.searchHint')}
         aria-label={t('shell.searchHint')}
+        onKeyDown={({ key }) => key === 'Enter' && enter.press()}
       />
       <div role="status" className="unseen">
         {text.trim() === '' ? '' : state}
       </div>
       {sections.length > 0 ? (
-        <Spotlight.ActionsList>
+        <Spotlight.ActionsList id={listId}>
           {sections.map(({ title, lines }) => (
             <Spotlight.ActionsGroup key={title} label={title}>
               {lines.map(({ id, label, description, icon, run }) => (
@@ -142,6 +163,7 @@ export function CommandPalette({ menu, shell, wishes }: Props) {
               ))}
             </Spotlight.ActionsGroup>
           ))}
+          <MarkFirst store={store} within={listId} />
         </Spotlight.ActionsList>
       ) : (
         <Spotlight.Empty>{waiting ? t('palette.searching') : t('palette.nothing')}</Spotlight.Empty>

@@ -1,7 +1,7 @@
 import { AuthorizationLevel } from '@circolo/contract/authorization/levels';
 import { type SearchHit, searchPlaces, searchRecords } from '@circolo/contract/lists/search';
 import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { go } from '../../navigation/navigation.ts';
 import { paths } from '../../navigation/paths.ts';
@@ -55,11 +55,12 @@ export function useFound(text: string, opened: boolean) {
   const found = useQuery({
     queryKey: ['Search', 'records', Text],
     queryFn: () => callWithoutToast(searchRecords, { query: { Text } }),
-    placeholderData: keepPreviousData,
     enabled: opened && Text !== '' && Boolean(user?.Menu),
   });
-  const waiting = asked !== '' && (asked !== Text || found.isFetching) && Boolean(user?.Menu);
-  return { hits: asked === '' ? [] : (found.data ?? []), waiting, failed: asked !== '' && found.isError };
+  const waiting = asked !== '' && (asked !== Text || found.isPending) && Boolean(user?.Menu);
+  // What answers to an older text is not offered: a quick hand would open it.
+  const hits = asked === '' || waiting ? [] : (found.data ?? []);
+  return { hits, waiting, failed: asked !== '' && found.isError };
 }
 
 /** The records that the person opened last, where they still may. */
