@@ -8,6 +8,7 @@ import { unlock } from './accounts/unlock.ts';
 import { verify } from './books/verify.ts';
 import { verifyLogCommand } from './books/verify-log.ts';
 import type { Command } from './command.ts';
+import { anonymise } from './copies/anonymise.ts';
 import { backup } from './copies/backup.ts';
 import { makeReal } from './copies/make-real.ts';
 import { move } from './copies/move.ts';
@@ -46,6 +47,7 @@ export const commands: readonly Command[] = [
   resealCommand,
   backup,
   restore,
+  anonymise,
   makeReal,
   move,
   newInstallation,
