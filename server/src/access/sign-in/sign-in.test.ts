@@ -146,7 +146,7 @@ test('wrong passwords slow down per address and network, for known and unknown a
     const refused = await signIn(email);
     assert.equal(refused.status, 400);
     assert.equal(refused.body.Code, 'TooManyAttempts');
-    assert.match(refused.body.Message, /1 minut/);
+    assert.match(refused.body.Message, /tra un minuto/);
   }
   const other = await newUser(app);
   assert.equal((await signIn(other.Email)).status, 200);
