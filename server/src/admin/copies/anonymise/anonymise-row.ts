@@ -39,7 +39,7 @@ function emptyFile({ mime_type, place }: Row): Buffer {
   return textOf(mime_type)?.startsWith('image/') ? picture : Buffer.from(`<Anonimizzato riga="${String(place)}"/>\n`);
 }
 
-/** The account that stands in for the one of a row. */
+/** The account in the place of the one of a row. */
 const accountOf = ({ key }: Anonymising, row: Row): string =>
   fakeValue(key, 'iban', String(row.iban_sealed ?? row.iban_masked ?? ''));
 

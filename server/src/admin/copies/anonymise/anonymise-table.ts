@@ -11,7 +11,7 @@ const batchSize = 200;
 const besides = ['mime_type', 'first_name', 'last_name', 'city', 'country'];
 
 /** How each column of a table is treated. */
-export function treatmentsOf(table: string): Map<string, Treatment> {
+function treatmentsOf(table: string): Map<string, Treatment> {
   const listed = Object.entries(treatedColumns[table] ?? {}) as [Treatment, string][]; // As the type has it.
   return new Map(listed.flatMap(([treatment, columns]) => columns.split(' ').map((column) => [column, treatment])));
 }

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { italy } from '@circolo/contract/values/country';
 import { checkLetter, monthLetters } from '@circolo/contract/values/identifiers/fiscal-code';
 import { firstNameLetters, surnameLetters } from '@circolo/contract/values/identifiers/fiscal-code-parts';
 import { isIban, italianIban, plainIban } from '@circolo/contract/values/identifiers/iban';
@@ -70,7 +71,7 @@ function phone(key: Buffer, text: string): string {
 
 /** The check digit of 10 digits. */
 const checkDigit = (body: string): string =>
-  [...'0123456789'].find((digit) => isElevenDigitCode(`${body}${digit}`)) ?? '0';
+  [...'0123456789'].filter((digit) => isElevenDigitCode(`${body}${digit}`)).join('');
 
 /** A number of the same office, with its check digit; another number of a country keeps its prefix and its length. */
 function vatNumber(key: Buffer, text: string): string {
@@ -108,7 +109,7 @@ function fiscalCode(key: Buffer, text: string, beside: Beside): string {
   const first = beside.firstName ? firstName(key, beside.firstName) : firstName(key, plain);
   const number = keyedNumber(key, 'fiscal code', plain);
   const year = String(40 + (number % 60)).padStart(2, '0');
-  const month = monthLetters[Math.floor(number / 100) % 12] ?? 'A';
+  const month = monthLetters.charAt(Math.floor(number / 100) % 12);
   const day = String(1 + (Math.floor(number / 2_000) % 28) + (number % 2) * 40).padStart(2, '0');
   const place = String(1 + (Math.floor(number / 100_000) % 999)).padStart(3, '0');
   const body = `${surnameLetters(surname)}${firstNameLetters(first)}${year}${month}${day}F${place}`;
@@ -137,7 +138,7 @@ const hashedDigits = (key: Buffer, text: string): string =>
   String(keyedNumber(key, 'digits', text) % 1_000_000_000_000).padStart(12, '0');
 
 const town = (key: Buffer, { city }: Beside) => pick(towns, key, 'town', city ?? '');
-const isAbroad = ({ country }: Beside): boolean => country != null && country !== '' && country !== 'IT';
+const isAbroad = ({ country }: Beside): boolean => Boolean(country) && country !== italy;
 
 /** `IT01234567890_00001.xml.p7m`: a number of the sender, the progressive, and what kind of file. */
 const invoiceFile = /^([A-Z]{2})([A-Z0-9]{11,16})(_[A-Za-z0-9]{1,5}(?:_[A-Z]{2}_\d{3})?\.(?:xml|zip)(?:\.p7m)?)$/i;

@@ -16,7 +16,7 @@ type OtherTreatment =
   | 'sealedMandateIban'
   | 'sealedTransferIban'
   | 'maskedIban'
-  /** What is found by: made anew of the other columns. */
+  /** What is found by: made again of the other columns. */
   | 'search';
 
 /** How a column is treated. */
