@@ -50,7 +50,10 @@ test(
     expect(await readStorage(page, 'filters')).not.toContain('circolo.test');
     // Another way back than the menu finds them again.
     await rowsOf(page, t('Users.title')).first().click();
-    await page.getByRole('main').getByRole('link', { name: t('customer.back') }).click();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: t('customer.back') })
+      .click();
     await expect(page).toHaveURL(/Email=circolo\.test/);
     // The next screen takes its time, and gets nothing of the one that is still drawn meanwhile.
     await page.route(/\/assets\/GroupsScreen/, async (route) => {
