@@ -67,10 +67,10 @@ export const accessibleVariables: CSSVariablesResolver = () => ({
   },
 });
 
-/** A dialog's title is no banner, and its cross has a name. One that is read begins at its title, a form at its first field. */
+/** A dialog's title is no banner, and its cross has a name. */
 const dialog = () => ({
   defaultProps: {
-    attributes: { header: { role: 'none' }, title: { tabIndex: -1, 'data-autofocus': true } },
+    attributes: { header: { role: 'none' } },
     closeButtonProps: { 'aria-label': t('form.close') },
   },
 });
@@ -90,9 +90,6 @@ export const brandTheme = (): MantineThemeOverride =>
     cursorType: 'pointer',
     respectReducedMotion: true,
     components: {
-      // A form that begins at such a field would cover the rest with its options, and Escape would close these only.
-      Select: { defaultProps: { openOnFocus: false } },
-      MultiSelect: { defaultProps: { openOnFocus: false } },
       Modal: dialog(),
       Drawer: dialog(),
       Badge: { defaultProps: { variant: 'light', radius: 'sm', tt: 'none', fw: 550, lts: 0 } },
