@@ -204,6 +204,7 @@ export const errorCodes = {
   Fault: 500,
   // The same may well succeed in a moment
   Unavailable: 503,
+  FilesUnavailable: 503,
 } as const;
 
 export type ErrorCode = keyof typeof errorCodes;

@@ -195,6 +195,7 @@ export const errors = {
     UnknownPath: 'Page not found',
     Flood: 'Too many requests: wait a moment and try again',
     Unavailable: 'The service is not available right now. Wait a moment and try again.',
+    FilesUnavailable: 'The files are not available right now. Wait a moment and try again.',
     TookTooLong: 'This took too long and was stopped: nothing was changed. Narrow the search, or try again later.',
     Fault: 'An unexpected error occurred. If the problem continues, please contact support.',
   } satisfies Record<ErrorCode | 'TooManyAttempts_one', string>,

@@ -197,6 +197,7 @@ export const errors = {
     UnknownPath: 'Pagina non trovata',
     Flood: 'Troppe richieste: attendi qualche istante e riprova',
     Unavailable: 'Il servizio non è disponibile in questo momento. Attendi qualche istante e riprova.',
+    FilesUnavailable: 'I file non sono disponibili in questo momento. Attendi qualche istante e riprova.',
     TookTooLong:
       'L’operazione richiede troppo tempo ed è stata interrotta: nulla è stato modificato. Restringi la ricerca o riprova più tardi.',
     Fault: "Si è verificato un errore imprevisto. Se il problema continua, contatta l'assistenza.",

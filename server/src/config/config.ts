@@ -3,15 +3,14 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { isPostgresUrl } from './database-hosts.ts';
+import { filesOf, filesVariables } from './files-config.ts';
+import { flag } from './flag.ts';
 import { googleOf, googleVariables } from './google-config.ts';
 import { providersOf, providerVariables } from './provider-config.ts';
 import { isGuessableSecret } from './secret-strength.ts';
 import { folderNotWritable, StartupError } from './startup-error.ts';
 import { trustedProxies } from './trusted-proxies.ts';
 
-const flag = z
-  .enum(['true', 'false', '1', '0', 'yes', 'no'], 'must be true or false')
-  .transform((value) => /^[t1y]/.test(value));
 const link = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 const base = z.string().regex(/^\/[\w/-]*\w$/, 'must be a path that begins with / and does not end with one');
 /** An address of PostgreSQL, which may name several hosts. */
@@ -103,6 +102,7 @@ const environment = z.object({
     .optional(),
   ...providerVariables,
   ...googleVariables,
+  ...filesVariables,
   SANDBOX_PAYMENTS: flag.optional(),
 });
 
@@ -185,6 +185,8 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     sandboxPayments: env.SANDBOX_PAYMENTS ?? !production,
     /** The project whose users link their Google accounts. */
     google: googleOf(env, production),
+    /** Where the contents of files are stored. */
+    files: filesOf(env),
     /** Whether browsers may be asked to put the hosts on the lists that they are delivered with (hstspreload.org). */
     hstsPreload: env.HSTS_PRELOAD ?? false,
     /** Whom faults of security are reported to; without it no security.txt is served. */

@@ -52,13 +52,17 @@ const shown = new Set([
   'GOOGLE_CLIENT_ID',
   'GOOGLE_BASE_URL',
   'SANDBOX_PAYMENTS',
+  'FILES_STORE',
+  'S3_REGION',
+  'S3_BUCKET',
+  'S3_FORCE_PATH_STYLE',
 ]);
 
 /** Secrets that the server makes where none is given. */
 const derived = new Set(['SECRET_KEY', 'STORAGE_KEY']);
 
 /** Addresses whose user and password are left out. */
-const addresses = new Set(['DATABASE_URL', 'DATABASE_DIRECT_URL', 'SMTP_URL', 'SMS_URL']);
+const addresses = new Set(['DATABASE_URL', 'DATABASE_DIRECT_URL', 'SMTP_URL', 'SMS_URL', 'S3_ENDPOINT']);
 
 /** The machine and, of a database, its name: nothing that opens it. */
 function addressOnly(value: string): string | null {

@@ -2,6 +2,7 @@ import { type EmptyRelations, NoopLogger, type Query, type SQL, sql } from 'driz
 import type { PgDialect, PreparedQueryConfig } from 'drizzle-orm/pg-core';
 import { PgAsyncPreparedQuery, PgAsyncSession, PgAsyncTransaction } from 'drizzle-orm/pg-core/async';
 import type { ExecuteResult, ExecuteResultKind, Queryable, Tx } from './database.ts';
+import type { FilePlace } from './file-place.ts';
 
 /** One statement for a driver. A `name` lets the server keep its plan. */
 export interface Statement {
@@ -45,13 +46,15 @@ export interface Shared {
   readonly statements: BuiltStatements;
   /** Who in this process hears of what was committed. */
   readonly listeners: Set<OnAnnounced>;
+  /** The store that contents of files may be in, beside the database. */
+  filePlace?: FilePlace | undefined;
 }
 
 /** Drizzle's session over either driver. `guard` runs before every query, prepared ones too, and throws to refuse it. */
 export class GuardedSession extends PgAsyncSession<ExecuteResultKind, EmptyRelations> {
   readonly #run: Run;
   readonly #guard: () => void;
-  readonly #shared: Shared;
+  readonly shared: Shared;
   readonly #announced: Set<string> | undefined;
   /** Writes that the end of the transaction waits for. */
   readonly left: Promise<unknown>[] = [];
@@ -64,13 +67,13 @@ export class GuardedSession extends PgAsyncSession<ExecuteResultKind, EmptyRelat
     super(dialect);
     this.#run = run;
     this.#guard = guard;
-    this.#shared = shared;
+    this.shared = shared;
     this.#announced = announced;
   }
 
   announce(topic: string): void {
     if (this.#announced) this.#announced.add(topic);
-    else for (const listener of this.#shared.listeners) listener(topic);
+    else for (const listener of this.shared.listeners) listener(topic);
   }
 
   onCommit(act: () => void): void {
@@ -80,7 +83,7 @@ export class GuardedSession extends PgAsyncSession<ExecuteResultKind, EmptyRelat
 
   /** Answers how to stop. */
   onAnnounced(listener: OnAnnounced): () => void {
-    const { listeners } = this.#shared;
+    const { listeners } = this.shared;
     listeners.add(listener);
     return () => void listeners.delete(listener);
   }
@@ -90,11 +93,11 @@ export class GuardedSession extends PgAsyncSession<ExecuteResultKind, EmptyRelat
    * beside it, its kind decides.
    */
   built<Result>(key: object, build: () => BuiltStatement<Result>, joins = false): BuiltStatement<Result> {
-    const known = this.#shared.statements.get(key);
+    const known = this.shared.statements.get(key);
     if (known instanceof GuardedQuery) return known.on(this);
     const made = build();
     if (made instanceof GuardedQuery) made.joins = joins;
-    this.#shared.statements.set(key, made);
+    this.shared.statements.set(key, made);
     return made;
   }
 

@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorsAnswered } from '../config/counters.ts';
 import { databaseError } from '../config/database-error.ts';
 import { isUnavailable, tookTooLong } from '../db/unavailable.ts';
+import { FilesUnavailable } from '../files/files-unavailable.ts';
 import { requestIdHeader } from './request-identity/identify-requests.ts';
 import { type HeaderSettings, headersOfUnrouted } from './security-headers/fixed-headers.ts';
 import { trailOf } from './security-log/request-trail.ts';
@@ -61,6 +62,7 @@ const databaseCodes: Record<string, ErrorCode> = {
 function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (isUnavailable(error)) return problem('Unavailable');
+  if (error instanceof FilesUnavailable) return problem('FilesUnavailable');
   if (tookTooLong(error)) return problem('TookTooLong');
   const refused = databaseError(error);
   const fromDatabase = refused && databaseCodes[refused.code];
@@ -110,6 +112,7 @@ export function handleErrors(http: FastifyInstance): void {
     if (shown.code === 'Fault') request.log.error({ err: error }, 'fault');
     else if (shown.code === 'Unavailable' || shown.code === 'TookTooLong')
       request.log.warn({ err: error, code: shown.code }, 'the database did not answer');
+    else if (shown.code === 'FilesUnavailable') request.log.warn({ err: error }, 'the store of files did not answer');
     return answer(shown, request, reply);
   });
   http.setNotFoundHandler((request, reply) => answer(problem('UnknownPath'), request, reply));

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
+import type { S3Settings } from '../config/files-config.ts';
+import { StartupError } from '../config/startup-error.ts';
+import type { ListedObject, ObjectStore } from '../db/file-place.ts';
+import { FilesUnavailable } from './files-unavailable.ts';
+
+/** Milliseconds: contents are stored inside transactions, which must not wait for long. */
+const connecting = 2_000;
+const request = 10_000;
+/** How often something is tried: a connection that the store has closed meanwhile costs one. */
+const tries = 2;
+
+/** A bucket of an S3-compatible store. */
+export class S3Objects implements ObjectStore {
+  readonly #client: S3Client;
+  readonly #settings: S3Settings;
+
+  constructor(settings: S3Settings) {
+    const { endpoint, region, accessKeyId, secretAccessKey, pathStyle } = settings;
+    this.#settings = settings;
+    this.#client = new S3Client({
+      ...(endpoint !== undefined && { endpoint }),
+      region,
+      credentials: { accessKeyId, secretAccessKey },
+      forcePathStyle: pathStyle,
+      maxAttempts: tries,
+      requestHandler: { connectionTimeout: connecting, requestTimeout: request, throwOnRequestTimeout: true },
+      // Stores other than that of Amazon do not know the check sums that it has added since; MD5 they all know.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+    });
+  }
+
+  /**
+   * Looks whether the bucket can be used. Throws `StartupError` where it cannot, and `FilesUnavailable` where no one knows,
+   * because the store is away.
+   */
+  async assertUsable(): Promise<void> {
+    const { bucket } = this.#settings;
+    try {
+      await this.#client.send(new HeadBucketCommand({ Bucket: bucket }), within());
+    } catch (error) {
+      const status = statusOf(error);
+      if (status === 404) throw new StartupError(`The bucket ${bucket} of S3_BUCKET does not exist.`);
+      if (status === 401 || status === 403)
+        throw new StartupError(
+          `The store of files refuses the bucket ${bucket}; check S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY and S3_REGION.`,
+        );
+      throw new FilesUnavailable(error);
+    }
+  }
+
+  async put(Key: string, content: Uint8Array): Promise<void> {
+    const ContentMD5 = createHash('md5').update(content).digest('base64');
+    const input = { Bucket: this.#settings.bucket, Key, Body: content, ContentMD5, ContentLength: content.length };
+    await orUnavailable(this.#client.send(new PutObjectCommand(input), within()));
+  }
+
+  async get(Key: string): Promise<Buffer> {
+    const command = new GetObjectCommand({ Bucket: this.#settings.bucket, Key });
+    return orUnavailable(
+      // The connection may break while the body arrives.
+      this.#client
+        .send(command, within())
+        .then(async ({ Body }) => Buffer.from((await Body?.transformToByteArray()) ?? [])),
+    );
+  }
+
+  async remove(Key: string): Promise<void> {
+    const command = new DeleteObjectCommand({ Bucket: this.#settings.bucket, Key });
+    await orUnavailable(this.#client.send(command, within()));
+  }
+
+  async *list(Prefix: string): AsyncGenerator<ListedObject> {
+    for (let ContinuationToken: string | undefined; ; ) {
+      const command = new ListObjectsV2Command({ Bucket: this.#settings.bucket, Prefix, ContinuationToken });
+      const page = await orUnavailable(this.#client.send(command, within()));
+      for (const { Key, Size = 0, LastModified } of page.Contents ?? [])
+        if (Key !== undefined) yield { key: Key, size: Size, at: LastModified ?? new Date() };
+      ContinuationToken = page.NextContinuationToken;
+      if (ContinuationToken === undefined) return;
+    }
+  }
+}
+
+/** The end of a request with its body and the second try. */
+const within = () => ({ abortSignal: AbortSignal.timeout(tries * request) });
+
+const statusOf = (error: unknown): number | undefined =>
+  error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
+
+/** That an object is not there is a fault of ours; all else is the store's, credentials that do not count any more too. */
+async function orUnavailable<T>(sent: Promise<T>): Promise<T> {
+  try {
+    return await sent;
+  } catch (error) {
+    if (error instanceof S3ServiceException && error.name === 'NoSuchKey') throw error;
+    throw new FilesUnavailable(error);
+  }
+}
