@@ -14,6 +14,7 @@ import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
 import { transaction } from './db/transaction.ts';
 import { watchDisk } from './db/watch-disk.ts';
+import { openFilePlace } from './files/open-file-place.ts';
 import { addHealth, type Drain } from './health.ts';
 import { openAlsoWith } from './http/sealed-secret.ts';
 import { addSecurityHeaders } from './http/security-headers/add-security-headers.ts';
@@ -21,7 +22,7 @@ import { jobList, relayList } from './job-list.ts';
 import { openJobs } from './jobs/jobs.ts';
 import { addMetrics } from './metrics.ts';
 import type { Parts } from './parts.ts';
-import { findCopy } from './payments/port/installation.ts';
+import { findCopy, installationIdentity } from './payments/port/installation.ts';
 import { assertSecretKey } from './secret-key.ts';
 import { seed } from './seed.ts';
 
@@ -44,6 +45,8 @@ export async function start(): Promise<void> {
   const config = (await findCopy(database.db)) ? asCopy(read) : read;
   if (config.isCopy) log.warn(copyNotice);
   await transaction(database.db, seed);
+  await installationIdentity(database.db, new Date());
+  await openFilePlace(database.db, config.files, log);
   const jobs = await openJobs(database, log, {
     jobs: jobList,
     relays: relayList,

@@ -4,6 +4,7 @@ import { problem } from '@circolo/contract/errors/problem';
 import { attachmentsOf } from '@circolo/contract/lists/attachments';
 import { and, desc, eq, getColumns } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
+import { readContent, type StoredContent, saveContent } from '../../files/content.ts';
 import type { Api } from '../../http/api.ts';
 import { authorId, type Caller } from '../../http/caller.ts';
 import { orNotFound, read, readFile, write } from '../../http/implement.ts';
@@ -13,8 +14,13 @@ import { recordAttachments as t } from '../../tables/lists/list-tables.ts';
 import { assertNotesVisible, rightsOn } from '../visible-record.ts';
 import { type CheckedFile, receiveAttachment } from './attachments-file.ts';
 
-const { Content: _, ...described } = getColumns(t);
-type Row = Omit<typeof t.$inferSelect, 'Content'>;
+const { Content, ContentKey, ...described } = getColumns(t);
+type Row = Omit<typeof t.$inferSelect, 'Content' | 'ContentKey'>;
+
+/** A file whose content is where it stays. */
+interface StoredFile extends CheckedFile {
+  stored: StoredContent;
+}
 
 /** An attachment as the caller sees it. */
 function shown(offer: Offer, row: Row, caller: Caller) {
@@ -53,8 +59,8 @@ function readRoutes(api: Api, offer: Offer): void {
   });
   readFile(api, calls.file, async (db, { params, caller, reply }) => {
     const { Id, Name, MimeType, Size } = await findVisible(db, offer, params, caller);
-    const [file] = await db.select({ Content: t.Content }).from(t).where(eq(t.Id, Id));
-    const content = orNotFound(file).Content;
+    const [file] = await db.select({ Content, ContentKey }).from(t).where(eq(t.Id, Id));
+    const content = await readContent(db, orNotFound(file));
     return reply
       .type(typeOf(MimeType, content))
       .header('cache-control', 'no-store')
@@ -72,9 +78,9 @@ export function attachmentRoutes(api: Api, offer: Offer): void {
   write(
     api,
     calls.add,
-    async (tx, { params: { Id }, caller, now }, { Name, MimeType, Content }: CheckedFile) => {
+    async (tx, { params: { Id }, caller, now }, { Name, MimeType, Content, stored }: StoredFile) => {
       await assertNotesVisible(tx, offer, Id, caller);
-      const file = { Name, MimeType, Size: Content.length, Content };
+      const file = { Name, MimeType, Size: Content.length, ...stored };
       const author = { AuthorId: authorId(caller), AuthorName: caller.Name, CreatedAt: now.toISOString() };
       const [row] = await tx
         .insert(t)
@@ -87,7 +93,8 @@ export function attachmentRoutes(api: Api, offer: Offer): void {
     async (db, { params: { Id }, caller, request }) => {
       // Before ten megabytes are read for nothing.
       await assertNotesVisible(db, offer, Id, caller);
-      return receiveAttachment(request);
+      const file = await receiveAttachment(request);
+      return { ...file, stored: await saveContent(db, file.Content) };
     },
     ({ Name, Content }) => createHash('sha256').update(`${Name}\n`).update(Content).digest('base64url'),
   );

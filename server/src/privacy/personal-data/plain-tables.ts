@@ -46,6 +46,7 @@ export const plainTables: Record<string, string> = {
   exchange_channel:
     'kind url sealed_token address sdi_address learned_address smtp_host imap_host security user_name sealed_password cursor',
   exchange_message: 'file_name kind sha256 content state reason channel',
+  file_object: 'key',
   faq: 'type question answer category slug keywords language screens search',
   faq_origin: '',
   faq_payment_error: '',

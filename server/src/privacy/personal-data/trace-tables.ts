@@ -63,7 +63,7 @@ export const traceTables: Record<string, PersonalTable> = {
     of: (person) => ofRecords('resource', 'record_id', person),
     erase: 'delete',
     personal: 'name author_name',
-    secret: 'content',
+    secret: 'content content_key',
     plain: 'resource mime_type',
     traces: 'name',
     actors: { author_name: 'author_id' },

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, bytea, index, integer, jsonb, primaryKey, snakeCase, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { auditColumns, code, description, id, instant, ownerReference, reference } from '../../db/columns.ts';
 import { users } from '../access/user-tables.ts';
+import { contentColumns, contentIndex } from '../files/content-columns.ts';
 import { changeSets } from '../resource/audit-tables.ts';
 
 /** Filters, order and columns of a list under a name; `UserId` null: shared with everybody who sees the list. */
@@ -65,13 +66,17 @@ export const recordAttachments = snakeCase.table(
     Name: text().notNull(),
     MimeType: text().notNull(),
     Size: integer().notNull(),
-    Content: bytea().notNull(),
+    ...contentColumns(),
     /** Null once the author was removed: their name stays. */
     AuthorId: reference().references(() => users.Id, { onDelete: 'set null' }),
     AuthorName: text().notNull(),
     CreatedAt: instant().notNull().defaultNow(),
   },
-  (t) => [index('record_attachment_record').on(t.Resource, t.RecordId, t.Id), index().on(t.AuthorId)],
+  (t) => [
+    index('record_attachment_record').on(t.Resource, t.RecordId, t.Id),
+    index().on(t.AuthorId),
+    contentIndex('record_attachment', t.ContentKey),
+  ],
 );
 
 /** Something that is done to many records of a list, or tried without doing it. */

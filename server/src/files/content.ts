@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '../db/database.ts';
+import { filePlaceOf } from '../db/use-file-place.ts';
+import { fileObjects } from '../tables/files/file-tables.ts';
+import { installations } from '../tables/payments/provider-tables.ts';
+
+/** The columns that say what is in a file, of a row of any table of files. */
+export interface StoredContent {
+  Content: Buffer;
+  ContentKey: string | null;
+}
+
+const sha256 = (content: Uint8Array): string => createHash('sha256').update(content).digest('hex');
+
+/**
+ * Claims the object of a content, so that it stays until a row names it: for an hour. The key has the installation in it, which
+ * the database knows, so that no copy ever writes what its original may remove.
+ */
+async function claim(db: Queryable, content: Uint8Array): Promise<string> {
+  const key = sql<string>`(select identity from ${installations} where id = 1) || '/' || ${sha256(content)}::text`;
+  const ClaimedAt = sql`now()`;
+  const [row] = await db
+    .insert(fileObjects)
+    .values({ Key: key, Size: content.length, ClaimedAt })
+    .onConflictDoUpdate({ target: fileObjects.Key, set: { ClaimedAt } })
+    .returning({ Key: fileObjects.Key });
+  if (!row) throw new Error('The object was not claimed');
+  return row.Key;
+}
+
+/**
+ * Puts a content where new ones go, and answers the columns of the row that has it: in the row itself, or in the store. Outside
+ * of a transaction where that is possible: a claim that is rolled back leaves an object that only a listing finds. Throws `FilesUnavailable`.
+ * @example await tx.insert(attachments).values({ Name, ...(await saveContent(db, content)) })
+ */
+export async function saveContent(db: Queryable, content: Buffer): Promise<StoredContent> {
+  const place = filePlaceOf(db);
+  if (!place?.takesNew) return { Content: content, ContentKey: null };
+  const ContentKey = await claim(db, content);
+  await place.objects.put(ContentKey, content);
+  return { Content: Buffer.alloc(0), ContentKey };
+}
+
+/**
+ * The content of a row, wherever it is. Throws `FilesUnavailable`, and an error where the store has another content than was
+ * put there.
+ */
+export async function readContent(db: Queryable, { Content, ContentKey }: StoredContent): Promise<Buffer> {
+  if (ContentKey === null) return Content;
+  const place = filePlaceOf(db);
+  if (!place) throw new Error('A content is in a store of files, and none is configured');
+  const content = await place.objects.get(ContentKey);
+  if (sha256(content) !== ContentKey.slice(ContentKey.lastIndexOf('/') + 1))
+    throw new Error(`The store of files has another content as ${ContentKey}`);
+  return content;
+}
