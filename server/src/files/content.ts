@@ -3,7 +3,6 @@ import { sql } from 'drizzle-orm';
 import type { Queryable } from '../db/database.ts';
 import { filePlaceOf } from '../db/use-file-place.ts';
 import { fileObjects } from '../tables/files/file-tables.ts';
-import { installations } from '../tables/payments/provider-tables.ts';
 
 /** The columns that say what is in a file, of a row of any table of files. */
 export interface StoredContent {
@@ -18,7 +17,7 @@ const sha256 = (content: Uint8Array): string => createHash('sha256').update(cont
  * the database knows, so that no copy ever writes what its original may remove.
  */
 async function claim(db: Queryable, content: Uint8Array): Promise<string> {
-  const key = sql<string>`(select identity from ${installations} where id = 1) || '/' || ${sha256(content)}::text`;
+  const key = sql<string>`(select identity from installation where id = 1) || '/' || ${sha256(content)}::text`;
   const ClaimedAt = sql`now()`;
   const [row] = await db
     .insert(fileObjects)
