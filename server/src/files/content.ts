@@ -6,8 +6,17 @@ import { fileObjects } from '../tables/files/file-tables.ts';
 
 /** The columns that say what is in a file, of a row of any table of files. */
 export interface StoredContent {
-  Content: Buffer;
+  /** The embedded database gives plain bytes. */
+  Content: Uint8Array;
   ContentKey: string | null;
+}
+
+/** What a row holds whose content is in the store. */
+const noBytes = Buffer.alloc(0);
+
+/** What a row is written with. */
+export interface SavedContent extends StoredContent {
+  Content: Buffer;
 }
 
 const sha256 = (content: Uint8Array): string => createHash('sha256').update(content).digest('hex');
@@ -33,12 +42,12 @@ async function claim(db: Queryable, content: Uint8Array): Promise<string> {
  * of a transaction where that is possible: a claim that is rolled back leaves an object that only a listing finds. Throws `FilesUnavailable`.
  * @example await tx.insert(attachments).values({ Name, ...(await saveContent(db, content)) })
  */
-export async function saveContent(db: Queryable, content: Buffer): Promise<StoredContent> {
+export async function saveContent(db: Queryable, content: Buffer): Promise<SavedContent> {
   const place = filePlaceOf(db);
   if (!place?.takesNew) return { Content: content, ContentKey: null };
   const ContentKey = await claim(db, content);
   await place.objects.put(ContentKey, content);
-  return { Content: Buffer.alloc(0), ContentKey };
+  return { Content: noBytes, ContentKey };
 }
 
 /**
@@ -46,7 +55,7 @@ export async function saveContent(db: Queryable, content: Buffer): Promise<Store
  * put there.
  */
 export async function readContent(db: Queryable, { Content, ContentKey }: StoredContent): Promise<Buffer> {
-  if (ContentKey === null) return Content;
+  if (ContentKey === null) return Buffer.from(Content.buffer, Content.byteOffset, Content.byteLength);
   const place = filePlaceOf(db);
   if (!place) throw new Error('A content is in a store of files, and none is configured');
   const content = await place.objects.get(ContentKey);

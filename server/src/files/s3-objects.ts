@@ -17,7 +17,9 @@ import { FilesUnavailable } from './files-unavailable.ts';
 const connecting = 2_000;
 const request = 10_000;
 /** How often something is tried: a connection that the store has closed meanwhile costs one. */
-const tries = 2;
+const tries = 3;
+/** Of all tries of a request, with what it brings. */
+const together = 20_000;
 
 /** A bucket of an S3-compatible store. */
 export class S3Objects implements ObjectStore {
@@ -92,8 +94,8 @@ export class S3Objects implements ObjectStore {
   }
 }
 
-/** The end of a request with its body and the second try. */
-const within = () => ({ abortSignal: AbortSignal.timeout(tries * request) });
+/** The end of a request, whatever it waits for. */
+const within = () => ({ abortSignal: AbortSignal.timeout(together) });
 
 const statusOf = (error: unknown): number | undefined =>
   error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;

@@ -3,6 +3,7 @@ import { extname } from 'node:path';
 import { problem } from '@circolo/contract/errors/problem';
 import { pictureMostBytes, pictureMostSide, type StoredFile } from '@circolo/contract/origins/uploads';
 import type { Queryable } from '../db/database.ts';
+import { type SavedContent, saveContent } from '../files/content.ts';
 import { storedFiles } from '../tables/origins/origin-tables.ts';
 import { type Picture, readPicture } from './picture.ts';
 
@@ -35,15 +36,25 @@ export function checkPicture(name: string, content: Buffer): CheckedPicture {
   return { ...picture, name: safeName(name, picture.type), content };
 }
 
-/** Stores a picture for everybody to see; `base` is where uploads are read, as in `Link`. */
+/** How a picture is stored. */
+interface PicturePlace {
+  /** Where uploads are read, as in `Link`. */
+  base: string;
+  owner: number | null;
+  /** Its content, where it has been stored already. */
+  saved?: SavedContent;
+}
+
+/** Stores a picture for everybody to see. */
 export async function storePicture(
   tx: Queryable,
   picture: CheckedPicture,
-  { base, owner }: { base: string; owner: number | null },
+  { base, owner, saved }: PicturePlace,
 ): Promise<StoredFile> {
-  const { name: Name, type: MimeType, width: Width, height: Height, content: Content } = picture;
+  const { name: Name, type: MimeType, width: Width, height: Height, content } = picture;
   const Id = randomUUID();
-  const described = { Id, Name, MimeType, Size: Content.length, Width, Height };
-  await tx.insert(storedFiles).values({ ...described, Content, Public: true, OwnerUserId: owner });
+  const described = { Id, Name, MimeType, Size: content.length, Width, Height };
+  const stored = saved ?? (await saveContent(tx, content));
+  await tx.insert(storedFiles).values({ ...described, ...stored, Public: true, OwnerUserId: owner });
   return { ...described, Link: `${base}/${Id}/${Name}` };
 }

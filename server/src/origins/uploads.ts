@@ -4,6 +4,8 @@ import { downloadUpload, pictureMostBytes, uploadPicture } from '@circolo/contra
 import multipart from '@fastify/multipart';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Db } from '../db/database.ts';
+import { readContent, type SavedContent, saveContent } from '../files/content.ts';
 import type { Api } from '../http/api.ts';
 import { bearer } from '../http/authorise.ts';
 import { authorId } from '../http/caller.ts';
@@ -25,9 +27,15 @@ function below<E extends Endpoint>(api: Api, base: string, call: E): [Api, E] {
   ];
 }
 
-async function receivePicture(request: FastifyRequest): Promise<CheckedPicture> {
+/** A picture whose content is where it stays. */
+interface ReceivedPicture extends CheckedPicture {
+  saved: SavedContent;
+}
+
+async function receivePicture(db: Db, request: FastifyRequest): Promise<ReceivedPicture> {
   const { name, content } = await receiveFile(request, pictureMostBytes);
-  return checkPicture(name, content);
+  const picture = checkPicture(name, content);
+  return { ...picture, saved: await saveContent(db, content) };
 }
 
 async function isOwner(api: Api, request: FastifyRequest, owner: number | null): Promise<boolean> {
@@ -36,14 +44,15 @@ async function isOwner(api: Api, request: FastifyRequest, owner: number | null):
   return owner !== null && caller?.UserId === owner;
 }
 
-function sendFile(reply: FastifyReply, file: typeof storedFiles.$inferSelect): FastifyReply {
+async function sendFile(db: Db, reply: FastifyReply, file: typeof storedFiles.$inferSelect): Promise<FastifyReply> {
+  const content = await readContent(db, file);
   const disposition = file.Public ? 'inline' : 'attachment';
   return reply
     .type(file.MimeType)
     .header('cache-control', file.Public ? 'public, max-age=31536000, immutable' : 'no-store')
     .header('content-disposition', `${disposition}; filename="${file.Name}"`)
     .header('cross-origin-resource-policy', file.Public ? 'cross-origin' : 'same-origin')
-    .send(file.Content);
+    .send(content);
 }
 
 /** `POST /Uploads` and `GET /Uploads/{Id}/{name}`, below the configured base. */
@@ -54,12 +63,12 @@ export function uploadsRoutes(api: Api, base: string): void {
   write(
     here,
     upload,
-    async (tx, { caller }, picture: CheckedPicture) => {
-      const stored = await storePicture(tx, picture, { base, owner: authorId(caller) });
+    async (tx, { caller }, { saved, ...picture }: ReceivedPicture) => {
+      const stored = await storePicture(tx, picture, { base, owner: authorId(caller), saved });
       await recordChange(tx, caller, { Resource: 'Uploads', RecordId: stored.Id, Action: 'Create', After: stored });
       return stored;
     },
-    (_db, { request }) => receivePicture(request),
+    (db, { request }) => receivePicture(db, request),
     ({ name, content }) => createHash('sha256').update(`${name}\n`).update(content).digest('base64url'),
   );
   const [, download] = below(api, base, downloadUpload);
@@ -67,6 +76,6 @@ export function uploadsRoutes(api: Api, base: string): void {
     const where = and(eq(storedFiles.Id, params.Id), eq(storedFiles.Name, params.name));
     const [file] = await db.select().from(storedFiles).where(where);
     const seen = file && (file.Public || (await isOwner(api, request, file.OwnerUserId)));
-    return sendFile(reply, orNotFound(seen ? file : undefined));
+    return sendFile(db, reply, orNotFound(seen ? file : undefined));
   });
 }

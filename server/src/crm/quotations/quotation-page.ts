@@ -103,6 +103,6 @@ export function quotationPageRoutes(api: Api): void {
   });
   readFile(api, linkedQuotationPdf, async (db, { params, now, reply }) => {
     const { document } = await linkedQuotation(db, api.secret, params.Token);
-    return sendDocumentFile(reply, await pdfOf(db, document.Id, now));
+    return sendDocumentFile(db, reply, await pdfOf(db, document.Id, now));
   });
 }

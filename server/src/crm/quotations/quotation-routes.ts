@@ -75,6 +75,6 @@ export function quotationRoutes(api: Api): void {
   readFile(api, quotationPdf, async (db, { params, caller, now, reply }) => {
     await assertVisible(db, caller, params.Id);
     const [found] = await db.select({ Id: t.DocumentId }).from(t).where(isOfOpportunity(params));
-    return sendDocumentFile(reply, await pdfOf(db, orNotFound(found).Id, now));
+    return sendDocumentFile(db, reply, await pdfOf(db, orNotFound(found).Id, now));
   });
 }

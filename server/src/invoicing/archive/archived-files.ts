@@ -1,6 +1,7 @@
 import { and, asc, inArray } from 'drizzle-orm';
 import { ownedBy } from '../../access/permissions/owned-by.ts';
 import type { Db } from '../../db/database.ts';
+import { readContent } from '../../files/content.ts';
 import type { Caller } from '../../http/caller.ts';
 import { documents } from '../../tables/invoicing/document-tables.ts';
 import { DocumentFileKind, newestFile, pdfOf } from '../documents/files/document-file.ts';
@@ -27,6 +28,6 @@ export async function* archivedFiles(db: Db, ids: readonly number[], now: Date):
   };
   for (const id of ids) {
     for (const file of [await pdfOf(db, id, now), await newestFile(db, id, [DocumentFileKind.xml])])
-      if (file) yield { Name: unique(file.Name, id), Content: Buffer.from(file.Content) };
+      if (file) yield { Name: unique(file.Name, id), Content: await readContent(db, file) };
   }
 }

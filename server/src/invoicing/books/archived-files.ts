@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { asc, eq, placeholder, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { builtOnce } from '../../db/statements/built-once.ts';
+import { readContent } from '../../files/content.ts';
 import { documentFiles, type documents } from '../../tables/invoicing/document-tables.ts';
 import { exchangeMessages } from '../../tables/invoicing/exchange-tables.ts';
 import { receivedInvoiceFiles } from '../../tables/invoicing/received-tables.ts';
@@ -62,7 +63,7 @@ export type OriginalTable = typeof documentFiles | typeof exchangeMessages | typ
 const findContent = (table: OriginalTable) =>
   builtOnce((db) =>
     db
-      .select({ Content: table.Content })
+      .select({ Content: table.Content, ContentKey: table.ContentKey })
       .from(table)
       .where(eq('InvoiceId' in table ? table.InvoiceId : table.Id, placeholder('Id'))),
   );
@@ -78,7 +79,7 @@ export async function originalBytes(
   { Id, Name, Sha256 }: StoredOriginal,
 ): Promise<Buffer> {
   const [row] = (await contents.get(table)?.(db, { Id })) ?? [];
-  const bytes = row?.Content ?? Buffer.alloc(0);
+  const bytes = row ? await readContent(db, row) : Buffer.alloc(0);
   const found = createHash('sha256').update(bytes).digest('hex');
   if (found !== Sha256)
     throw new Error(`The stored original ${Name} is not what was stored: ${found} instead of ${Sha256}`);

@@ -58,8 +58,8 @@ export function exchangeMessagesRoutes(api: Api): void {
     digestOf,
   );
   readFile(api, messageFile, async (db, { params, reply }) => {
-    const [found] = await db.select({ Content: t.Content, FileName: t.FileName }).from(t).where(eq(t.Id, params.Id));
-    const { Content, FileName } = orNotFound(found);
-    return sendForeignFile(reply, { Name: FileName, Content });
+    const { FileName: Name, Content, ContentKey } = t;
+    const [found] = await db.select({ Name, Content, ContentKey }).from(t).where(eq(t.Id, params.Id));
+    return sendForeignFile(db, reply, orNotFound(found));
   });
 }

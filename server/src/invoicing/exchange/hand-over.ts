@@ -3,6 +3,7 @@ import { SdiState } from '@circolo/contract/invoicing/documents/document-codes';
 import { ExchangeChannelKind, TransmissionState } from '@circolo/contract/invoicing/exchange/exchange-codes';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../db/database.ts';
+import { readContent } from '../../files/content.ts';
 import type { Caller } from '../../http/caller.ts';
 import { recordChange } from '../../resource/audit.ts';
 import { documentFiles } from '../../tables/invoicing/document-tables.ts';
@@ -27,8 +28,9 @@ export async function handOver(tx: Tx, id: number, { caller, now }: { caller: Ca
 
 /** The files of documents that were made last. */
 export async function lastFiles(db: Queryable, ids: readonly number[]): Promise<ZipEntry[]> {
-  return db
-    .select({ Name: documentFiles.Name, Content: documentFiles.Content })
+  const { Name, Content, ContentKey } = documentFiles;
+  const rows = await db
+    .select({ Name, Content, ContentKey })
     .from(t)
     .innerJoin(documentFiles, eq(documentFiles.Id, t.FileId))
     .where(
@@ -38,4 +40,7 @@ export async function lastFiles(db: Queryable, ids: readonly number[]): Promise<
       ),
     )
     .orderBy(t.Id);
+  const files: ZipEntry[] = [];
+  for (const { Name, ...stored } of rows) files.push({ Name, Content: await readContent(db, stored) });
+  return files;
 }

@@ -10,6 +10,7 @@ import { canSend } from '@circolo/contract/invoicing/exchange/exchange-states';
 import { romeDay } from '@circolo/contract/values/rome-day';
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
+import { saveContent } from '../../files/content.ts';
 import { authorId, type Caller } from '../../http/caller.ts';
 import { enqueue } from '../../jobs/job.ts';
 import { recordChange } from '../../resource/audit.ts';
@@ -56,9 +57,10 @@ export async function prepareTransmission(
   const Sha256 = createHash('sha256').update(Content).digest('hex');
   const at = now.toISOString();
   const about = { DocumentId: document.Id, CreatedAt: at };
+  const described = { Kind: 'X', Name: FileName, MimeType: 'application/xml', Size: Content.length, Sha256 };
   const [file] = await tx
     .insert(documentFiles)
-    .values({ ...about, Kind: 'X', Name: FileName, MimeType: 'application/xml', Size: Content.length, Sha256, Content })
+    .values({ ...about, ...described, ...(await saveContent(tx, Content)) })
     .returning({ Id: documentFiles.Id });
   const Channel = await channelOf(tx, document.CompanyId);
   const isToSign = await wantsSignature(tx, document, Channel);

@@ -3,6 +3,7 @@ import { TransmissionState } from '@circolo/contract/invoicing/exchange/exchange
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
+import { readContent } from '../../files/content.ts';
 import { defineJob, type JobContext } from '../../jobs/job.ts';
 import { documentFiles, documents } from '../../tables/invoicing/document-tables.ts';
 import { exchangeChannels, documentTransmissions as t } from '../../tables/invoicing/exchange-tables.ts';
@@ -68,9 +69,8 @@ async function sendOne(way: ExchangeChannel, channel: ChannelRow, claimed: Claim
   const [file] = await db.select().from(documentFiles).where(eq(documentFiles.Id, claimed.FileId));
   if (!file) throw new Error('The file of a transmission is missing');
   try {
-    const { Name, Sha256, Content } = file;
-    // The embedded database gives plain bytes.
-    const outgoing = { Key: Name, Name, Sha256, Content: Buffer.from(Content), Again: claimed.Attempts > 1 };
+    const { Name, Sha256 } = file;
+    const outgoing = { Key: Name, Name, Sha256, Content: await readContent(db, file), Again: claimed.Attempts > 1 };
     const known = way.nameOf?.(outgoing);
     if (known) await db.update(t).set({ ChannelReference: known }).where(eq(t.Id, claimed.Id));
     const ChannelReference = await way.send(outgoing);

@@ -3,6 +3,7 @@ import { TransmissionState, WaitReason } from '@circolo/contract/invoicing/excha
 import { and, asc, eq, gt, lte } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
+import { readContent, saveContent } from '../../files/content.ts';
 import { openSecret, SealPurpose } from '../../http/sealed-secret.ts';
 import type { JobContext } from '../../jobs/job.ts';
 import { recordChange } from '../../resource/audit.ts';
@@ -19,13 +20,13 @@ async function signOne(db: Db, { Id, DocumentId }: { Id: number; DocumentId: num
   await transaction(db, async (tx) => {
     await lockDocument(tx, DocumentId);
     const [found] = await tx
-      .select({ FileName: t.FileName, Content: documentFiles.Content })
+      .select({ FileName: t.FileName, Content: documentFiles.Content, ContentKey: documentFiles.ContentKey })
       .from(t)
       .innerJoin(documentFiles, eq(documentFiles.Id, t.FileId))
       .where(and(eq(t.Id, Id), waits));
     if (!found) return;
     const { signContent } = await import('../signatures/sign-content.ts');
-    const Content = signContent(Buffer.from(found.Content), by, now);
+    const Content = signContent(await readContent(tx, found), by, now);
     const FileName = `${found.FileName}.p7m`;
     const CreatedAt = now.toISOString();
     const [signed] = await tx
@@ -38,7 +39,7 @@ async function signOne(db: Db, { Id, DocumentId }: { Id: number; DocumentId: num
         MimeType: 'application/pkcs7-mime',
         Size: Content.length,
         Sha256: createHash('sha256').update(Content).digest('hex'),
-        Content,
+        ...(await saveContent(tx, Content)),
       })
       .returning({ Id: documentFiles.Id });
     if (!signed) throw new Error('A signed file was not stored');

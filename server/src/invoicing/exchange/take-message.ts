@@ -19,6 +19,7 @@ import {
 import { SubjectType } from '@circolo/contract/sales/codes';
 import { and, desc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
+import { saveContent } from '../../files/content.ts';
 import { authorId, type Caller } from '../../http/caller.ts';
 import { recordChange } from '../../resource/audit.ts';
 import { documents } from '../../tables/invoicing/document-tables.ts';
@@ -195,7 +196,7 @@ export async function takeMessage(
     Kind,
     Sha256,
     Size: Content.length,
-    Content: Buffer.from(Content),
+    ...(await saveContent(tx, Buffer.from(Content))),
     TransmissionId: sent?.id ?? null,
     DocumentId: sent?.document.Id ?? null,
     Channel: channel,

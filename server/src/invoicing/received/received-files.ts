@@ -2,6 +2,7 @@ import * as calls from '@circolo/contract/invoicing/received/received-files';
 import type { Language } from '@circolo/messages/languages';
 import { desc, eq, getTableColumns } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
+import { readContent } from '../../files/content.ts';
 import type { Api } from '../../http/api.ts';
 import { orNotFound, read, readFile, write } from '../../http/implement.ts';
 import { recordChange } from '../../resource/audit.ts';
@@ -28,9 +29,9 @@ async function originalOf(db: Queryable, id: number) {
 
 /** What the original of an invoice says, without the others of its batch. */
 async function readableOf(db: Queryable, id: number, language: Language) {
-  const { Name, Content, Body } = orNotFound(await originalOf(db, id));
+  const { Name, Body, ...stored } = orNotFound(await originalOf(db, id));
   const [row] = await db.select({ Findings: t.Findings }).from(t).where(eq(t.Id, id));
-  const file = await readForeignInvoice(Buffer.from(Content), Name);
+  const file = await readForeignInvoice(await readContent(db, stored), Name);
   const Sections = readableSections({ ...file, Bodies: file.Bodies.slice(Body - 1, Body) }, language);
   const Findings = orNotFound(row).Findings.map((finding) => {
     const { Code, Path, Line, Parameters, Message } = findingText(finding, language);
@@ -54,7 +55,7 @@ export function receivedFilesRoutes(api: Api): void {
     uploadDigest,
   );
   readFile(api, calls.receivedInvoiceFile, async (db, { params, reply }) =>
-    sendForeignFile(reply, orNotFound(await originalOf(db, params.Id))),
+    sendForeignFile(db, reply, orNotFound(await originalOf(db, params.Id))),
   );
   read(api, calls.receivedInvoiceReadable, (db, { params, language }) => readableOf(db, params.Id, language));
   read(api, calls.asideFiles, async (db, { language }) => {
@@ -67,7 +68,7 @@ export function receivedFilesRoutes(api: Api): void {
   });
   readFile(api, calls.asideFile, async (db, { params, reply }) => {
     const [file] = await db.select().from(aside).where(eq(aside.Id, params.Id));
-    return sendForeignFile(reply, orNotFound(file));
+    return sendForeignFile(db, reply, { ...orNotFound(file), ContentKey: null });
   });
   write(api, calls.removeAsideFile, async (tx, { params, caller }) => {
     const [gone] = await tx

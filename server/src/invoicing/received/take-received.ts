@@ -11,6 +11,7 @@ import { dayText } from '@circolo/contract/values/rome-day';
 import type { Language } from '@circolo/messages/languages';
 import { and, eq, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
+import { saveContent } from '../../files/content.ts';
 import { authorId, type Caller } from '../../http/caller.ts';
 import { orNotFound } from '../../http/implement.ts';
 import { recordChange } from '../../resource/audit.ts';
@@ -171,8 +172,9 @@ export async function takeReceived(tx: Tx, file: ReadFile, context: TakeContext)
     return { FileName: file.Name, Invoices: [], Reason: why.Reason, Message };
   }
   await tx.delete(aside).where(eq(aside.Sha256, Sha256));
-  const Content = Buffer.from(file.Content);
-  const original = { Name: file.Name, Size: Content.length, Sha256, Content, CreatedAt: context.now.toISOString() };
+  const saved = await saveContent(tx, Buffer.from(file.Content));
+  const described = { Name: file.Name, Size: file.Content.length, Sha256, CreatedAt: context.now.toISOString() };
+  const original = { ...described, ...saved };
   const Invoices = [];
   for (const [index, invoice] of file.Invoices.entries())
     Invoices.push(

@@ -4,7 +4,7 @@ import { problem } from '@circolo/contract/errors/problem';
 import { attachmentsOf } from '@circolo/contract/lists/attachments';
 import { and, desc, eq, getColumns } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
-import { readContent, type StoredContent, saveContent } from '../../files/content.ts';
+import { readContent, type SavedContent, saveContent } from '../../files/content.ts';
 import type { Api } from '../../http/api.ts';
 import { authorId, type Caller } from '../../http/caller.ts';
 import { orNotFound, read, readFile, write } from '../../http/implement.ts';
@@ -19,7 +19,7 @@ type Row = Omit<typeof t.$inferSelect, 'Content' | 'ContentKey'>;
 
 /** A file whose content is where it stays. */
 interface StoredFile extends CheckedFile {
-  stored: StoredContent;
+  stored: SavedContent;
 }
 
 /** An attachment as the caller sees it. */

@@ -45,7 +45,7 @@ export const plainTables: Record<string, string> = {
   erasure: 'resource record_id user_ids identity_ids lead_ids requester reason',
   exchange_channel:
     'kind url sealed_token address sdi_address learned_address smtp_host imap_host security user_name sealed_password cursor',
-  exchange_message: 'file_name kind sha256 content state reason channel',
+  exchange_message: 'file_name kind sha256 content content_key state reason channel',
   file_object: 'key',
   faq: 'type question answer category slug keywords language screens search',
   faq_origin: '',
@@ -114,7 +114,7 @@ export const plainTables: Record<string, string> = {
   received_aside_file: 'name sha256 content reason detail',
   received_invoice:
     'document_type supplier_name supplier_country supplier_vat_number supplier_fiscal_code supplier_key number currency vat_summary payments findings search',
-  received_invoice_file: 'name sha256 content',
+  received_invoice_file: 'name sha256 content content_key',
   // Companies that the vendor contracts with.
   recipient_record: 'id name country other_countries contract_reference',
   reminder_log: 'skipped',

@@ -79,7 +79,7 @@ export const salesTables: Record<string, PersonalTable> = {
     kind: PersonalDataKind.orders,
     of: ({ users }) => sql`document_id in (select id from document where ${among('user_id', users)})`,
     erase: 'blank',
-    kept: 'content',
+    kept: 'content content_key',
     law: 'billing',
     plain: 'kind name mime_type sha256',
     neutral: { content: () => sql`''::bytea` },

@@ -73,7 +73,7 @@ export const traceTables: Record<string, PersonalTable> = {
     of: ({ users }) => among('owner_user_id', users),
     erase: 'delete',
     personal: 'name',
-    secret: 'id content',
+    secret: 'id content content_key',
     plain: 'mime_type',
   },
   audit_entry: {
@@ -132,7 +132,7 @@ export const traceTables: Record<string, PersonalTable> = {
     kind: PersonalDataKind.files,
     of: () => sql`false`,
     erase: 'delete',
-    secret: 'content',
+    secret: 'content content_key',
     internal: true,
   },
   bulk_run: {

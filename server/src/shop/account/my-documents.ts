@@ -78,7 +78,7 @@ export function myDocumentsRoutes(api: Api): void {
   });
   readFile(api, myDocumentPdf, async (db, { params: { Id }, caller, now, reply }) => {
     await assertOwn(db, caller, Id);
-    return sendDocumentFile(reply, await pdfOf(db, Id, now));
+    return sendDocumentFile(db, reply, await pdfOf(db, Id, now));
   });
   read(api, myDocumentReadable, async (db, { params: { Id }, caller, language }) => {
     await assertOwn(db, caller, Id);

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
+import { readContent } from '../../files/content.ts';
 import { origins, storedFiles } from '../../tables/origins/origin-tables.ts';
 
 /** What a document shows of a brand. */
@@ -29,5 +30,5 @@ export async function brandOf(db: Queryable, originId: number): Promise<Brand> {
   const id = /\/([0-9a-f-]{36})\//.exec(origin?.login ?? origin?.desk ?? '')?.[1];
   const [file] = id ? await db.select().from(storedFiles).where(eq(storedFiles.Id, id)) : [];
   const brand = { name: origin?.name ?? '', accent: origin?.color ?? usualAccent };
-  return file && drawable.includes(file.MimeType) ? { ...brand, logo: Buffer.from(file.Content) } : brand;
+  return file && drawable.includes(file.MimeType) ? { ...brand, logo: await readContent(db, file) } : brand;
 }

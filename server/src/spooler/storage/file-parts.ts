@@ -1,5 +1,6 @@
 import { and, eq, placeholder, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/database.ts';
+import { readContent, type SavedContent } from '../../files/content.ts';
 import { notificationParts } from '../../tables/spooler/notification-tables.ts';
 
 /** Bytes of the largest stored piece. */
@@ -8,8 +9,8 @@ export const largestPart = 512 * 1024;
 const sliceSize = 30 * 1024;
 
 /** Adds a piece to a file. */
-export async function savePart(tx: Tx, NotificationId: number, Position: number, Content: Buffer): Promise<void> {
-  await tx.insert(notificationParts).values({ NotificationId, Position, Content });
+export async function savePart(tx: Tx, NotificationId: number, Position: number, saved: SavedContent): Promise<void> {
+  await tx.insert(notificationParts).values({ NotificationId, Position, ...saved });
 }
 
 /**
@@ -17,13 +18,14 @@ export async function savePart(tx: Tx, NotificationId: number, Position: number,
  * heap is given back late, more so where a message has to be put together from several reads.
  */
 export async function* partsOf(db: Db, id: number): AsyncGenerator<Buffer> {
-  const { NotificationId, Position, Content } = notificationParts;
+  const { NotificationId, Position, Content, ContentKey } = notificationParts;
   const place = and(eq(NotificationId, id), eq(Position, placeholder('Position')));
   const bytes = sql<Uint8Array>`substring(${Content} from ${placeholder('From')}::int for ${sliceSize})`;
-  const slices = db.select({ bytes }).from(notificationParts).where(place).prepare('');
+  const slices = db.select({ bytes, ContentKey }).from(notificationParts).where(place).prepare('');
   for (let [position, from] = [0, 1]; ; from += sliceSize) {
     const [slice] = await slices.execute({ Position: position, From: from });
     if (!slice) return;
+    if (slice.ContentKey !== null) yield await readContent(db, { Content: slice.bytes, ContentKey: slice.ContentKey });
     const { buffer, byteOffset, byteLength } = slice.bytes;
     if (byteLength > 0) yield Buffer.from(buffer, byteOffset, byteLength);
     if (byteLength === sliceSize) continue;

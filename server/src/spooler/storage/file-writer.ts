@@ -2,6 +2,7 @@ import { SpoolerState } from '@circolo/contract/codes/spooler-codes';
 import { and, eq } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
+import { saveContent } from '../../files/content.ts';
 import { notifications } from '../../tables/spooler/notification-tables.ts';
 import { largestPart, savePart } from './file-parts.ts';
 import { notifyOwner } from './notify-owner.ts';
@@ -80,9 +81,10 @@ export class FileWriter {
     if (isDue) this.#notifiedAt = performance.now();
     const position = this.#position;
     if (content.length > 0) this.#position++;
+    const saved = content.length > 0 ? await saveContent(this.#db, content) : null;
     await transaction(this.#db, async (tx) => {
       if (!(await this.#isWanted(tx, change))) throw new ExportCancelled();
-      if (content.length > 0) await savePart(tx, this.#file.Id, position, content);
+      if (saved) await savePart(tx, this.#file.Id, position, saved);
       if (isDue) await notifyOwner(tx, this.#file.UserId, this.#file.Id);
     });
   }

@@ -4,6 +4,7 @@ import { RetentionKind } from '@circolo/contract/privacy/retention';
 import type { Notification } from '@circolo/contract/resource/notification';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
+import { saveContent } from '../../files/content.ts';
 import type { Caller } from '../../http/caller.ts';
 import { retainedUntil } from '../../tables/privacy/retention-tables.ts';
 import { notifications } from '../../tables/spooler/notification-tables.ts';
@@ -60,9 +61,9 @@ export async function saveFile(tx: Tx, file: ReadyFile): Promise<Notification> {
     .returning();
   if (!row) throw new Error('The file was not written');
   let [Size, position] = [0, 0];
-  for await (const Content of pieces(file.parts)) {
-    Size += Content.length;
-    await savePart(tx, row.Id, position++, Content);
+  for await (const content of pieces(file.parts)) {
+    Size += content.length;
+    await savePart(tx, row.Id, position++, await saveContent(tx, content));
   }
   const { Id } = row;
   await tx.update(notifications).set({ Size }).where(eq(notifications.Id, Id));

@@ -14,7 +14,6 @@ import { eq, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   check,
-  customType,
   index,
   integer,
   jsonb,
@@ -39,12 +38,11 @@ import type { Queryable } from '../../db/database.ts';
 import type { Links } from '../../db/links.ts';
 import { labelReferences } from '../../db/reference-label.ts';
 import { users } from '../access/user-tables.ts';
+import { contentColumns, contentIndex } from '../files/content-columns.ts';
 import { origins } from '../origins/origin-tables.ts';
 import { documentSections } from '../registries/section-tables.ts';
 import { orders } from '../sales/order-tables.ts';
 import { companies } from './company-tables.ts';
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /**
  * The next number that a company has in a section in a year (0 where the section does not begin again each year), and the last day that it numbered.
@@ -165,10 +163,10 @@ export const documentFiles = snakeCase.table(
     Size: integer().notNull(),
     /** In hexadecimal digits. */
     Sha256: text().notNull(),
-    Content: bytes().notNull(),
+    ...contentColumns(),
     CreatedAt: instant().notNull(),
   },
-  (t) => [index().on(t.DocumentId, t.Kind)],
+  (t) => [index().on(t.DocumentId, t.Kind), contentIndex('document_file', t.ContentKey)],
 );
 
 /** Whether each order of a document is paid, and what its transfer is recognised by. */

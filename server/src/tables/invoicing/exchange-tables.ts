@@ -8,12 +8,11 @@ import type {
   WaitReasonCode,
 } from '@circolo/contract/invoicing/exchange/exchange-codes';
 import { sql } from 'drizzle-orm';
-import { boolean, customType, index, integer, jsonb, pgSequence, snakeCase, text } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgSequence, snakeCase, text } from 'drizzle-orm/pg-core';
 import { auditColumns, code, id, instant, reference, requiredReference } from '../../db/columns.ts';
+import { contentColumns, contentIndex } from '../files/content-columns.ts';
 import { companies } from './company-tables.ts';
 import { documentFiles, documents } from './document-tables.ts';
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /** Numbers the files that are sent, over all companies: a name is never used again (check 00002), so gaps do not matter. */
 export const transmissionNumbers = pgSequence('document_transmission_number');
@@ -122,7 +121,7 @@ export const exchangeMessages = snakeCase.table(
     /** In hexadecimal digits. */
     Sha256: text().notNull().unique(),
     Size: integer().notNull(),
-    Content: bytes().notNull(),
+    ...contentColumns(),
     TransmissionId: reference().references(() => documentTransmissions.Id),
     DocumentId: reference().references(() => documents.Id),
     State: code().$type<MessageStateCode>().notNull(),
@@ -135,5 +134,6 @@ export const exchangeMessages = snakeCase.table(
     index().on(t.TransmissionId),
     index().on(t.DocumentId).where(sql`${t.DocumentId} is not null`),
     index().on(t.State, t.ReceivedAt),
+    contentIndex('exchange_message', t.ContentKey),
   ],
 );

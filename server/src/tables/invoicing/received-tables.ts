@@ -18,6 +18,7 @@ import {
   searchIndexes,
 } from '../../db/columns.ts';
 import { labelReferences } from '../../db/reference-label.ts';
+import { contentColumns, contentIndex } from '../files/content-columns.ts';
 import { companies } from './company-tables.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -88,10 +89,13 @@ export const receivedInvoiceFiles = snakeCase.table(
     Sha256: text().notNull(),
     /** Which invoice of the file, from 1. */
     Body: integer().notNull(),
-    Content: bytes().notNull(),
+    ...contentColumns(),
     CreatedAt: instant().notNull(),
   },
-  (t) => [uniqueIndex('received_invoice_file_body').on(t.Sha256, t.Body)],
+  (t) => [
+    uniqueIndex('received_invoice_file_body').on(t.Sha256, t.Body),
+    contentIndex('received_invoice_file', t.ContentKey),
+  ],
 );
 
 /** Uploaded files that could not be taken in, with the reason. */

@@ -1,4 +1,4 @@
-import { boolean, bytea, index, integer, snakeCase, text, unique } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, snakeCase, text, unique } from 'drizzle-orm/pg-core';
 import {
   auditColumns,
   code,
@@ -12,6 +12,7 @@ import {
   searchColumn,
   searchIndexes,
 } from '../../db/columns.ts';
+import { contentColumns, contentIndex } from '../files/content-columns.ts';
 
 /** Kinds of white-label brands. */
 export const originCategories = snakeCase.table(
@@ -122,11 +123,11 @@ export const storedFiles = snakeCase.table(
     Size: integer().notNull(),
     Width: integer(),
     Height: integer(),
-    Content: bytea().notNull(),
+    ...contentColumns(),
     Public: boolean().notNull().default(false),
     /** The user it belongs to; there is no reference, because users refer to origins. */
     OwnerUserId: reference(),
     CreatedAt: instant().notNull().defaultNow(),
   },
-  (t) => [index().on(t.OwnerUserId)],
+  (t) => [index().on(t.OwnerUserId), contentIndex('stored_file', t.ContentKey)],
 );

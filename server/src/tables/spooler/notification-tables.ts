@@ -1,8 +1,9 @@
 import { SpoolerState } from '@circolo/contract/codes/spooler-codes';
 import { sql } from 'drizzle-orm';
-import { boolean, bytea, check, index, integer, jsonb, primaryKey, snakeCase, text } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, primaryKey, snakeCase, text } from 'drizzle-orm/pg-core';
 import { code, id, instant, ownerReference, reference } from '../../db/columns.ts';
 import { identities, users } from '../access/user-tables.ts';
+import { contentColumns, contentIndex } from '../files/content-columns.ts';
 
 /** A file that a person asked for: an export or a print. Gone with its parts when it expires. */
 export const notifications = snakeCase.table(
@@ -61,7 +62,7 @@ export const notificationParts = snakeCase.table(
   {
     NotificationId: ownerReference(() => notifications.Id),
     Position: integer().notNull(),
-    Content: bytea().notNull(),
+    ...contentColumns(),
   },
-  (t) => [primaryKey({ columns: [t.NotificationId, t.Position] })],
+  (t) => [primaryKey({ columns: [t.NotificationId, t.Position] }), contentIndex('notification_part', t.ContentKey)],
 );

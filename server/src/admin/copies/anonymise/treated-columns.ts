@@ -74,7 +74,7 @@ export const treatedColumns: Readonly<Record<string, Columns>> = {
   debit_batch: { none: 'xml' },
   dispute_answer: { text: 'note', json: 'evidence' },
   document: { json: 'customer seller lines payment references reasons', search: 'search' },
-  document_file: { fileName: 'name', content: 'content', size: 'size', sum: 'sha256' },
+  document_file: { fileName: 'name', content: 'content', none: 'content_key', size: 'size', sum: 'sha256' },
   document_transmission: { fileName: 'file_name', text: 'message', json: 'errors' },
   email_configuration: {
     company: 'from_name',
@@ -151,7 +151,7 @@ export const treatedColumns: Readonly<Record<string, Columns>> = {
     json: 'payments findings',
     search: 'search',
   },
-  received_invoice_file: { fileName: 'name', content: 'content', size: 'size', sum: 'sha256' },
+  received_invoice_file: { fileName: 'name', content: 'content', none: 'content_key', size: 'size', sum: 'sha256' },
   record_comment: { text: 'text', actor: 'author_name' },
   sales_order: {
     json: 'billing',
@@ -163,7 +163,7 @@ export const treatedColumns: Readonly<Record<string, Columns>> = {
   sandbox_payment: { reference: 'reference', none: 'return_url token', text: 'description', json: 'data' },
   settlement_movement: { reference: 'payment_reference' },
   // The name of a file in the addresses of pages, at random; brands refer to theirs by it.
-  stored_file: { fileName: 'name', content: 'content', size: 'size' },
+  stored_file: { fileName: 'name', content: 'content', none: 'content_key', size: 'size' },
   transfer_account: {
     fullName: 'holder',
     maskedIban: 'iban_masked',
@@ -247,6 +247,7 @@ export const emptiedTables = [
   'default_view',
   'saved_view',
   'record_attachment',
+  'file_object',
   'shop_cart',
   'renewal_score',
   'exchange_message',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Queryable } from '../../../db/database.ts';
+import { saveContent } from '../../../files/content.ts';
 import { documentFiles, documents } from '../../../tables/invoicing/document-tables.ts';
 import { documentPdf } from '../pdf/document-pdf.ts';
 import { documentTitle } from '../pdf/paper-words.ts';
@@ -66,7 +67,7 @@ export async function pdfOf(db: Queryable, documentId: number, now: Date): Promi
       MimeType: 'application/pdf',
       Size: Content.length,
       Sha256,
-      Content,
+      ...(await saveContent(db, Content)),
       CreatedAt: now.toISOString(),
     })
     .returning();

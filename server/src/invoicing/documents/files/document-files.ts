@@ -9,10 +9,10 @@ import { sendDocumentFile } from './send-document-file.ts';
 export function documentFilesRoutes(api: Api): void {
   readFile(api, documentPdfFile, async (db, { params: { Id }, caller, now, reply }) => {
     await assertVisible(db, caller, Id);
-    return sendDocumentFile(reply, await pdfOf(db, Id, now));
+    return sendDocumentFile(db, reply, await pdfOf(db, Id, now));
   });
   readFile(api, documentXmlFile, async (db, { params: { Id }, caller, reply }) => {
     await assertVisible(db, caller, Id);
-    return sendDocumentFile(reply, await newestFile(db, Id, [DocumentFileKind.xml]));
+    return sendDocumentFile(db, reply, await newestFile(db, Id, [DocumentFileKind.xml]));
   });
 }

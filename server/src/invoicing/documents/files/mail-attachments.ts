@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
+import { readContent } from '../../../files/content.ts';
 import type { AttachmentSource } from '../../../mail/outbox/attachments.ts';
 import { emailAttachments } from '../../../tables/invoicing/document-mail-tables.ts';
 import { documentFiles } from '../../../tables/invoicing/document-tables.ts';
@@ -21,12 +22,16 @@ export const documentAttachments: AttachmentSource = {
       .orderBy(asc(documentFiles.Id));
   },
   async read(db, messageId) {
-    const files = await db
-      .select({ name: documentFiles.Name, mimeType: documentFiles.MimeType, content: documentFiles.Content })
+    const { Name, MimeType, Content, ContentKey } = documentFiles;
+    const rows = await db
+      .select({ name: Name, mimeType: MimeType, Content, ContentKey })
       .from(emailAttachments)
       .innerJoin(documentFiles, eq(documentFiles.Id, emailAttachments.DocumentFileId))
       .where(eq(emailAttachments.MessageId, messageId))
       .orderBy(asc(documentFiles.Id));
-    return files.map((file) => ({ ...file, content: Buffer.from(file.content) }));
+    const files = [];
+    for (const { name, mimeType, ...stored } of rows)
+      files.push({ name, mimeType, content: await readContent(db, stored) });
+    return files;
   },
 };

@@ -1,6 +1,7 @@
 import type { ReadableInvoice } from '@circolo/contract/invoicing/documents/readable-invoice';
 import type { Language } from '@circolo/messages/languages';
 import type { Queryable } from '../../../db/database.ts';
+import { readContent } from '../../../files/content.ts';
 import { readInvoice } from '../../fatturapa/read-invoice.ts';
 import { DocumentFileKind, newestFile } from '../files/document-file.ts';
 import { readableSections } from './readable-sections.ts';
@@ -13,5 +14,5 @@ export async function readableOf(
 ): Promise<ReadableInvoice | undefined> {
   const file = await newestFile(db, documentId, [DocumentFileKind.xml]);
   if (!file) return undefined;
-  return { FileName: file.Name, Sections: readableSections(readInvoice(Buffer.from(file.Content)), language) };
+  return { FileName: file.Name, Sections: readableSections(readInvoice(await readContent(db, file)), language) };
 }
