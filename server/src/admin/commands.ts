@@ -14,6 +14,7 @@ import { makeReal } from './copies/make-real.ts';
 import { move } from './copies/move.ts';
 import { newInstallation } from './copies/new-installation.ts';
 import { restore } from './copies/restore.ts';
+import { filesMove } from './files/files-move.ts';
 import { resealCommand } from './keys/reseal.ts';
 import { rotateKey } from './keys/rotate-key.ts';
 import { mailTest } from './outside/mail-test.ts';
@@ -51,5 +52,6 @@ export const commands: readonly Command[] = [
   makeReal,
   move,
   newInstallation,
+  filesMove,
   upgrade,
 ];

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../db/database.ts';
+import type { FilePlace } from '../db/file-place.ts';
 import { filePlaceOf } from '../db/use-file-place.ts';
 import { fileObjects } from '../tables/files/file-tables.ts';
 
@@ -37,6 +38,13 @@ async function claim(db: Queryable, content: Uint8Array): Promise<string> {
   return row.Key;
 }
 
+/** Puts a content into the store, and answers its key. Throws `FilesUnavailable`. */
+export async function putContent(db: Queryable, { objects }: FilePlace, content: Uint8Array): Promise<string> {
+  const key = await claim(db, content);
+  await objects.put(key, content);
+  return key;
+}
+
 /**
  * Puts a content where new ones go, and answers the columns of the row that has it: in the row itself, or in the store. Outside
  * of a transaction where that is possible: a claim that is rolled back leaves an object that only a listing finds. Throws `FilesUnavailable`.
@@ -45,9 +53,7 @@ async function claim(db: Queryable, content: Uint8Array): Promise<string> {
 export async function saveContent(db: Queryable, content: Buffer): Promise<SavedContent> {
   const place = filePlaceOf(db);
   if (!place?.takesNew) return { Content: content, ContentKey: null };
-  const ContentKey = await claim(db, content);
-  await place.objects.put(ContentKey, content);
-  return { Content: noBytes, ContentKey };
+  return { Content: noBytes, ContentKey: await putContent(db, place, content) };
 }
 
 /**

@@ -34,7 +34,10 @@ test('a start with a bucket that is not there, or with credentials that do not c
   const refused = (message: RegExp) => (error: unknown) => error instanceof StartupError && message.test(error.message);
   await assert.rejects(openWith({ S3_BUCKET: 'other' }), refused(/^The bucket other of S3_BUCKET does not exist\.$/));
   for (const name of ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
-    await assert.rejects(openWith({ [name]: 'wrong' }), refused(/^The store of files refuses the bucket circolo; check S3_ACCESS/));
+    await assert.rejects(
+      openWith({ [name]: 'wrong' }),
+      refused(/^The store of files refuses the bucket circolo; check S3_ACCESS/),
+    );
   assert.equal(filePlaceOf(database.db), undefined);
 });
 

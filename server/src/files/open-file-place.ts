@@ -2,6 +2,7 @@ import type { FilesSettings } from '../config/files-config.ts';
 import type { Db } from '../db/database.ts';
 import { useFilePlace } from '../db/use-file-place.ts';
 import { FilesUnavailable } from './files-unavailable.ts';
+import { openS3Objects } from './s3-objects.ts';
 
 /** What hears of a store that is away. */
 interface WarningLog {
@@ -14,9 +15,7 @@ interface WarningLog {
  */
 export async function openFilePlace(db: Db, { s3, store }: FilesSettings, log: WarningLog): Promise<void> {
   if (!s3) return;
-  // Only who uses it pays for the client: it takes time and memory to load.
-  const { S3Objects } = await import('./s3-objects.ts');
-  const objects = new S3Objects(s3);
+  const objects = await openS3Objects(s3);
   try {
     await objects.assertUsable();
   } catch (error) {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
-import { S3Objects } from '../../src/files/s3-objects.ts';
+import { openS3Objects, type S3Objects } from '../../src/files/s3-objects.ts';
 
 /** A real S3 server on this machine, with one bucket. */
 export interface S3Server {
@@ -45,7 +45,7 @@ export async function serveS3(): Promise<S3Server> {
   };
   const endpoint = `http://127.0.0.1:${port}`;
   const settings = { endpoint, region: 'us-east-1', bucket, accessKeyId: account, secretAccessKey: account };
-  const objects = new S3Objects({ ...settings, pathStyle: true });
+  const objects = await openS3Objects({ ...settings, pathStyle: true });
   return {
     variables: {
       FILES_STORE: 's3',
