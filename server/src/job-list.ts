@@ -2,6 +2,7 @@ import { accessJobs } from './access/jobs.ts';
 import { backupJobs } from './backup/jobs.ts';
 import { crmJobs } from './crm/jobs.ts';
 import { winByOrder } from './crm/opportunities/opportunity-order.ts';
+import { filesJobs } from './files/jobs.ts';
 import { googleJobs } from './google/jobs.ts';
 import { invoicingJobs } from './invoicing/jobs.ts';
 import type { Job } from './jobs/job.ts';
@@ -27,6 +28,7 @@ export const jobList: readonly Job<never>[] = [
   ...accessJobs,
   ...backupJobs,
   ...crmJobs,
+  ...filesJobs,
   ...googleJobs,
   ...invoicingJobs,
   ...listsJobs,

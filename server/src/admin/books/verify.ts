@@ -4,15 +4,16 @@ import { findGaps } from '../../invoicing/numbering/find-gaps.ts';
 import { verifyBooks } from '../../sales/books/verify-books.ts';
 import { defineCommand } from '../command.ts';
 import { findFaults } from './find-faults.ts';
+import { verifyFiles } from './verify-files.ts';
 
 /** Says whether the sums of orders and customers are what the ledger says, and the numbers of documents without gaps. */
 export const verify = defineCommand({
   name: 'verify',
   about:
-    'Holds every stored sum of money against the ledger, looks for numbers of documents that are missing, for counters that are wrong and rows that point to nothing, walks the security log, and says what it finds; it ends with 1 where that is anything.',
+    'Holds every stored sum of money against the ledger, looks for numbers of documents that are missing, for counters that are wrong and rows that point to nothing, walks the security log, compares the store of files, and says what it finds; it ends with 1 where that is anything.',
   changes: false,
   run: (_given, { withDatabase }) =>
-    withDatabase(async ({ db }, { secretKey }) => {
+    withDatabase(async ({ db }, config) => {
       const Differences = await verifyBooks(db);
       const Gaps = await findGaps(db);
       const books = Differences.map(
@@ -30,11 +31,12 @@ export const verify = defineCommand({
       const Faults = await findFaults(db);
       const faults = Faults.map(({ Of, Held, Found }) => `${Of}: ${Held} is stored, ${Found} follows from the rows`);
       if (faults.length === 0) faults.push('Every counter is right, and nothing points to a row that is not there.');
-      const log = await verifyLog(db, Buffer.from(secretKey), new Date());
+      const log = await verifyLog(db, Buffer.from(config.secretKey), new Date());
+      const files = await verifyFiles(db, config);
       return {
-        lines: [...books, verdict, ...gaps, ...faults, log.sentence],
-        data: { Differences, Gaps, Faults, Log: { Whole: log.whole, Sentence: log.sentence } },
-        isFault: Differences.length + Gaps.length + Faults.length > 0 || !log.whole,
+        lines: [...books, verdict, ...gaps, ...faults, log.sentence, ...files.lines],
+        data: { Differences, Gaps, Faults, Log: { Whole: log.whole, Sentence: log.sentence }, Files: files.Files },
+        isFault: Differences.length + Gaps.length + Faults.length > 0 || !log.whole || files.isFault,
       };
     }),
 });

@@ -1,23 +1,11 @@
 import { AdminError } from '../../config/admin-error.ts';
-import type { Config } from '../../config/config.ts';
-import type { Db } from '../../db/database.ts';
-import type { FilePlace } from '../../db/file-place.ts';
-import { filePlaceOf } from '../../db/use-file-place.ts';
 import { FilesUnavailable } from '../../files/files-unavailable.ts';
 import { countElsewhere, type MovedContents, moveContents } from '../../files/move-contents.ts';
-import { openFilePlace } from '../../files/open-file-place.ts';
 import { defineCommand } from '../command.ts';
+import { placeOf } from './place-of.ts';
 
 /** Files between two lines that say how far it is. */
 const pace = 100;
-
-/** The store of the configuration, which a process that serves no one has not opened yet. */
-async function placeOf(db: Db, { files }: Config): Promise<FilePlace> {
-  if (!filePlaceOf(db)) await openFilePlace(db, files, { warn: () => {} });
-  const place = filePlaceOf(db);
-  if (!place) throw new AdminError('No store of files is configured: set S3_BUCKET and what belongs to it.');
-  return place;
-}
 
 const summary = (tables: readonly MovedContents[], done: string): string[] => {
   const lines = tables
@@ -38,6 +26,7 @@ export const filesMove = defineCommand({
     if (to !== 's3' && to !== 'database') throw new AdminError('--to must be s3 or database.');
     return withDatabase(async ({ db }, config) => {
       const place = await placeOf(db, config);
+      if (!place) throw new AdminError('No store of files is configured: set S3_BUCKET and what belongs to it.');
       if (isDryRun) {
         const Tables = await countElsewhere(db, to);
         return { lines: summary(Tables, 'would be moved'), data: { To: to, Tables } };

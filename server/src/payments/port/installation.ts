@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { eq, isNotNull } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
+import { fileObjects } from '../../tables/files/file-tables.ts';
 import { installations as t } from '../../tables/payments/provider-tables.ts';
 
 /** 24 characters: keys have to fit into 108, the fewest that a provider reads (PayPal-Request-Id). */
@@ -14,13 +15,15 @@ export async function installationIdentity(db: Queryable, now: Date): Promise<st
   return installationIdentity(db, now);
 }
 
-/** Makes this database another one to the providers: what was begun keeps its key, what begins from now on has a new one. */
+/** Makes this database another one to the providers and in the store of files: what was begun keeps its key, what begins from now on has a new one. */
 export async function renewInstallation(db: Queryable, now: Date): Promise<string> {
   const values = { Identity: newIdentity(), RenewedAt: now.toISOString() };
   await db
     .insert(t)
     .values({ ...values, Id: 1 })
     .onConflictDoUpdate({ target: t.Id, set: values });
+  // The other one may have them still: they are read, and left alone.
+  await db.update(fileObjects).set({ IsOwn: false });
   return values.Identity;
 }
 
@@ -57,5 +60,7 @@ export async function declareReal(db: Queryable): Promise<boolean> {
     .set({ CopyOf: null, CopiedAt: null })
     .where(isNotNull(t.CopyOf))
     .returning({ Id: t.Id });
+  // No one else has the objects of what it was a copy of.
+  if (copies.length > 0) await db.update(fileObjects).set({ IsOwn: true });
   return copies.length > 0;
 }
