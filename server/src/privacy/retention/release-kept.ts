@@ -36,6 +36,8 @@ export async function releaseDue(db: Db, { now, Day, period }: Night): Promise<n
   for (const { Id, Resource, RecordId } of due) {
     await transaction(db, async (tx) => {
       const subject = { Resource: Resource as Person['subject']['Resource'], Id: RecordId }; // Written by `erasePerson`.
+      // Originals are append only but for this.
+      await tx.execute(sql`select set_config('circolo.log_maintenance', 'on', true)`);
       await release(tx, await findPerson(tx, subject));
       await tx.update(erasures).set({ ReleasedAt: now.toISOString() }).where(eq(erasures.Id, Id));
     });
