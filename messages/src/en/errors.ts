@@ -22,6 +22,7 @@ export const errors = {
     NotReady: 'The file is not ready yet: try again shortly',
     RecordNotFound: 'The item no longer exists or cannot be reached',
     ConstraintError: 'The item is linked to other data and cannot be deleted',
+    ConstraintErrorLinked: 'It cannot be deleted, because these are linked to it: {links}',
     DuplicateValue: 'There is already an item with this value',
     ChangedSince: '{name} has changed the item since: so as not to lose those changes, this is not undone',
     ReferenceGone: 'Something that this item referred to no longer exists: restore that first',
@@ -198,5 +199,5 @@ export const errors = {
     FilesUnavailable: 'The files are not available right now. Wait a moment and try again.',
     TookTooLong: 'This took too long and was stopped: nothing was changed. Narrow the search, or try again later.',
     Fault: 'An unexpected error occurred. If the problem continues, please contact support.',
-  } satisfies Record<ErrorCode | 'TooManyAttempts_one', string>,
+  } satisfies Record<ErrorCode | 'ConstraintErrorLinked' | 'TooManyAttempts_one', string>,
 };

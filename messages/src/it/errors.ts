@@ -22,6 +22,7 @@ export const errors = {
     NotReady: 'Il file non è ancora pronto: riprova tra poco',
     RecordNotFound: "L'elemento non esiste più o non è accessibile",
     ConstraintError: "L'elemento è collegato ad altri dati e non può essere eliminato",
+    ConstraintErrorLinked: 'Non si può eliminare, perché vi sono collegati: {links}',
     DuplicateValue: 'Esiste già un elemento con questo valore',
     ChangedSince:
       "Dopo questa operazione {name} ha modificato l'elemento: per non perdere le sue modifiche non viene annullata",
@@ -201,5 +202,5 @@ export const errors = {
     TookTooLong:
       'L’operazione richiede troppo tempo ed è stata interrotta: nulla è stato modificato. Restringi la ricerca o riprova più tardi.',
     Fault: "Si è verificato un errore imprevisto. Se il problema continua, contatta l'assistenza.",
-  } satisfies Record<ErrorCode | 'TooManyAttempts_one', string>,
+  } satisfies Record<ErrorCode | 'ConstraintErrorLinked' | 'TooManyAttempts_one', string>,
 };

@@ -2,7 +2,7 @@ import { type ErrorCode, errorCodes } from '@circolo/contract/errors/error-codes
 import { type ErrorBody, Problem, problem } from '@circolo/contract/errors/problem';
 import type { PaymentVectorCode } from '@circolo/contract/sales/codes';
 import { languageOf } from '@circolo/messages/languages';
-import { type Translate, translator } from '@circolo/messages/translator';
+import { isMessageKey, type Translate, translator } from '@circolo/messages/translator';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorsAnswered } from '../config/counters.ts';
 import { databaseError } from '../config/database-error.ts';
@@ -12,16 +12,29 @@ import { requestIdHeader } from './request-identity/identify-requests.ts';
 import { type HeaderSettings, headersOfUnrouted } from './security-headers/fixed-headers.ts';
 import { trailOf } from './security-log/request-trail.ts';
 
-/** The parameters of an error's words: a channel of payment (`Vector`) becomes its name, as `way`. */
+/** What refers to a record in words. @example linkedText('Orders:3,Packages:1', t) // 'Ordini (3), Pacchetti (1)' */
+const linkedText = (linked: string, t: Translate): string =>
+  linked
+    .split(',')
+    .map((one) => {
+      const [resource = '', count] = one.split(':');
+      const title = `${resource}.title`;
+      return `${isMessageKey(title) ? t(title) : resource} (${count})`;
+    })
+    .join(', ');
+
+/** The parameters of an error's words: a channel of payment (`Vector`) becomes its name, as `way`, and what is linked `links`. */
 function parametersOf({ parameters }: Problem, t: Translate): Problem['parameters'] {
-  const { Vector, ...rest } = parameters;
+  const { Vector, Linked, ...rest } = parameters;
+  if (Linked !== undefined) return { ...rest, links: linkedText(String(Linked), t) };
   if (Vector === undefined) return parameters;
   return { ...rest, way: t(`enums.PaymentVector.${Vector as PaymentVectorCode}`) }; // Only codes of vectors are given.
 }
 
 /** An error's body in the words of a language. */
 function errorBody(error: Problem, t: Translate): ErrorBody {
-  const body: ErrorBody = { Message: t(`errors.${error.code}`, parametersOf(error, t)), Code: error.code };
+  const key = error.parameters.Linked === undefined ? error.code : ('ConstraintErrorLinked' as const);
+  const body: ErrorBody = { Message: t(`errors.${key}`, parametersOf(error, t)), Code: error.code };
   if (error.challenge !== undefined) body.Challenge = error.challenge;
   const fields = Object.entries(error.fields);
   if (fields.length === 0) return body;

@@ -3,6 +3,7 @@ import type { Language } from '@circolo/messages/languages';
 import type { Translate } from '@circolo/messages/translator';
 import type { Queryable, Tx } from '../db/database.ts';
 import type { Removable, WritableResource, WriteContext } from './record-writes.ts';
+import { noteTable } from './resource-of-table.ts';
 import type { AnySource, Scope } from './source.ts';
 
 /** What a save asks a step-up for, of a resource that is not dangerous as a whole. */
@@ -38,6 +39,7 @@ const offers = new Map<string, Offer>();
 /** Notes what a resource's file serves. */
 export function offer(source: AnySource, part: Omit<Partial<Offer>, 'source'>): void {
   const known = offers.get(source.resource.Name);
+  noteTable(source);
   offers.set(source.resource.Name, { scope: () => undefined, ...known, ...part, source });
 }
 

@@ -10,6 +10,7 @@ import { recordChange, recordChanges } from './audit.ts';
 import { changedFields } from './changed-fields.ts';
 import { openRemoval, saveAllCreated, saveCreated, saveEdited, saveRows } from './changes.ts';
 import { assertCurrentVersion } from './current-version.ts';
+import { deleteUnlinked } from './linked-records.ts';
 import { selectMany, selectOne } from './select.ts';
 import type { AnySource, Scope } from './source.ts';
 
@@ -136,7 +137,7 @@ export async function updateRecord(
 
 /**
  * Deletes a record, which can be undone: alone it is a change set of its own. One that others refer to is refused by the
- * database and answered as `ConstraintError`.
+ * database and answered as `ConstraintError`, with what refers to it.
  */
 export async function removeRecord(
   tx: Tx,
@@ -151,7 +152,7 @@ export async function removeRecord(
   const ChangeSetId = undoes ?? changeSet ?? (await openRemoval(tx, source, id, caller, now));
   await removal.before?.(tx, id, caller);
   if (!undoes) await saveRows(tx, ChangeSetId, source, id);
-  await tx.delete(source.table).where(eq(source.table.Id, id));
+  await deleteUnlinked(tx, source, id);
   await recordChange(tx, caller, { Resource, RecordId: id, Action: undoes ? 'Undo' : 'Delete', Before, ChangeSetId });
 }
 

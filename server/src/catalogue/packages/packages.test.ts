@@ -127,6 +127,7 @@ test('a sold package keeps its code and type, and is not deleted', async () => {
   assert.equal((await save(sold, { Description: 'Un altro nome', Price: 99 })).status, 200);
   const { status, body: answer } = await staff.delete(`/Packages/${record.Id}`);
   assert.deepEqual([status, answer.Code], [400, 'ConstraintError']);
+  assert.match(answer.Message, /collegati: Ordini \(1\)$/);
 });
 
 test('what an add-on requires is a subscription of its software, and never itself', async () => {
