@@ -66,6 +66,21 @@ test('the pattern of a section makes numbers that an invoice may have', async ()
   assert.deepEqual([body.Pattern, body.NextNumber, body.ResetYearly], ['FE{YY}/{N:5}', 1, true]);
 });
 
+test('a choice is in the language of the caller, and found by either description', async () => {
+  const { body } = await staff.post('/DocumentSections', {
+    Code: 'LNG9',
+    Description: 'Fatture in lingua',
+    DescriptionEn: 'Invoices by language',
+    Kind: 'I',
+  });
+  const english = (query: string) => staff.get(`/DocumentSections/Lookup?${query}`, { 'accept-language': 'en' });
+  const one = (Description: string) => [{ Id: body.Id, Description }];
+  assert.deepEqual((await staff.get(`/DocumentSections/Lookup?Ids=${body.Id}`)).body, one('Fatture in lingua'));
+  assert.deepEqual((await english(`Ids=${body.Id}`)).body, one('Invoices by language'));
+  assert.deepEqual((await english('Search=by+language')).body, one('Invoices by language'));
+  assert.deepEqual((await english('Search=in+lingua')).body, one('Invoices by language'));
+});
+
 test('the next number of a section cannot be sent by callers, and a section that has numbered something stays', async () => {
   const input = { Code: 'RIC9', Description: 'Ricevute', Kind: 'R', NextNumber: 50 };
   const { body } = await staff.post('/DocumentSections', input);

@@ -50,7 +50,9 @@ export function one<R extends AnyResource>(api: Api, source: Source<R>, scope: S
   );
 }
 
-/** `GET /X/Lookup`: `{Id, Description}` of the first 50 that a text finds, or of the ids asked for. */
+/** `GET /X/Lookup`: `{Id, Description}` of the first 50 that a text finds, or of the ids asked for, in the caller's language. */
 export function lookup<R extends AnyResource>(api: Api, source: Source<R>, scope: Scope): void {
-  read(api, source.resource.lookup, (db, { query, caller }) => selectLookup(db, source, query, rows(scope, caller)));
+  read(api, source.resource.lookup, (db, { query, caller, language }) =>
+    selectLookup(db, source, query, { scope: rows(scope, caller), language }),
+  );
 }
