@@ -241,6 +241,7 @@ export const fieldCodes = [
   'invalidNumber',
   'invalidInteger',
   'invalidString',
+  'invalidValue',
   'invalidFiscalCode',
   'invalidFiscalCodeMismatch',
   'invalidVatNumber',

@@ -30,7 +30,6 @@ const formats: Record<string, FieldCode> = {
 const types: Record<string, FieldCode> = {
   number: 'invalidNumber',
   int: 'invalidInteger',
-  string: 'invalidString',
   date: 'invalidDate',
 };
 
@@ -64,9 +63,14 @@ function fieldProblem(issue: Issue): FieldProblem {
     case 'unrecognized_keys':
       return { code: 'unknownField' };
     case 'invalid_type':
-      return { code: isMissing(issue) ? 'required' : (types[issue.expected] ?? 'invalidString') };
+      return { code: isMissing(issue) ? 'required' : (types[issue.expected] ?? 'invalidValue') };
+    case 'invalid_union': {
+      // The first way to write it is the usual one, such as a day where an instant will do too.
+      const [first] = issue.errors[0] ?? [];
+      return first ? fieldProblem(first as Issue) : { code: 'invalidValue' };
+    }
     default:
-      return { code: 'invalidString' };
+      return { code: 'invalidValue' };
   }
 }
 
