@@ -2,6 +2,7 @@ import type { mandateMessages as italian } from '../../it/banking/mandates.ts';
 
 /** Messages of a customer's SEPA mandate. */
 export const mandateMessages: typeof italian = {
+  Mandates: { title: 'SEPA mandates', one: 'SEPA mandate' },
   mandates: {
     title: 'Debit of your account',
     add: 'Authorise SEPA debits of an account',

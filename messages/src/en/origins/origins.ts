@@ -62,6 +62,7 @@ export const origins = {
       PrivacyUrl: 'An https address or a page of the site',
     },
   },
+  Uploads: { title: 'Uploaded files', one: 'Uploaded file' },
   OriginsCategories: {
     title: 'Brand categories',
     one: 'Brand category',

@@ -3,6 +3,7 @@ import { auditLabels } from '../audit-labels.ts';
 
 /** Messages of reminders, payment chasing, changes of price and the time machine. */
 export const subscriptionMessages: typeof italian = {
+  Subscriptions: { title: 'Subscriptions', one: 'Subscription' },
   ReminderRules: {
     title: 'Expiry reminders',
     one: 'Reminder',

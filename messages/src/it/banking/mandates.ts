@@ -1,5 +1,6 @@
 /** Messages of a customer's SEPA mandate. */
 export const mandateMessages = {
+  Mandates: { title: 'Mandati SEPA', one: 'Mandato SEPA' },
   mandates: {
     title: 'Addebito sul conto',
     add: 'Autorizza l’addebito SEPA su un conto',

@@ -62,6 +62,7 @@ export const origins = {
       PrivacyUrl: 'Un indirizzo https oppure una pagina del sito',
     },
   },
+  Uploads: { title: 'File caricati', one: 'File caricato' },
   OriginsCategories: {
     title: 'Categorie di marchi',
     one: 'Categoria di marchi',

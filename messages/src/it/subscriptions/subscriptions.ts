@@ -1,6 +1,7 @@
 import { auditLabels } from '../audit-labels.ts';
 /** Messages of reminders, payment chasing, changes of price and the time machine. */
 export const subscriptionMessages = {
+  Subscriptions: { title: 'Abbonamenti', one: 'Abbonamento' },
   ReminderRules: {
     title: 'Promemoria di scadenza',
     one: 'Promemoria',

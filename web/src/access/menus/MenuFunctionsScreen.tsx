@@ -1,9 +1,11 @@
 import { menuFunctions } from '#list/access/menus/menu-function';
 import type { Filters } from '../../lists/filters/filters-of.ts';
+import { MenuIcon } from '../../menu/MenuIcon.tsx';
 import { lazyDialog } from '../../record/dialog/lazy-dialog.ts';
 import type { Columns } from '../../resource/columns-of.ts';
 import { ResourcePage } from '../../resource-page/ResourcePage.tsx';
 import { describe } from '../../ui/describe.ts';
+import { resourceLabel } from '../permissions/permission-labels.ts';
 
 const MenuFunctionDialog = lazyDialog(() => import('./MenuFunctionDialog.tsx').then((m) => m.MenuFunctionDialog));
 
@@ -12,8 +14,8 @@ const columns: Columns<typeof menuFunctions> = [
   { field: 'Description', main: true, cell: describe },
   'BaseUrl',
   { field: 'ChildUrl', hidden: true },
-  { field: 'Icon', hidden: true },
-  { field: 'Resources', cell: ({ Resources }) => Resources.join(', ') || '—' },
+  { field: 'Icon', hidden: true, cell: ({ Icon, BaseUrl }) => <MenuIcon name={Icon} screen={BaseUrl ?? ''} /> },
+  { field: 'Resources', cell: ({ Resources }) => Resources.map(resourceLabel).join(', ') || '—' },
   'AssociationOnly',
   'Active',
   'Position',

@@ -1,5 +1,6 @@
 import { menuGroups } from '@circolo/contract/access/menus/menu-group';
 import type { Filters } from '../../lists/filters/filters-of.ts';
+import { MenuIcon } from '../../menu/MenuIcon.tsx';
 import { type DialogProps, ResourceDialog } from '../../record/dialog/ResourceDialog.tsx';
 import type { Columns } from '../../resource/columns-of.ts';
 import { ResourcePage } from '../../resource-page/ResourcePage.tsx';
@@ -12,7 +13,7 @@ import { TextField } from '../../ui/form/fields/text-fields.tsx';
 const columns: Columns<typeof menuGroups> = [
   { field: 'Description', main: true },
   'DescriptionEn',
-  'Icon',
+  { field: 'Icon', cell: ({ Icon }) => <MenuIcon name={Icon} /> },
   { field: 'Color', kind: 'color' },
   'Position',
   'Active',
