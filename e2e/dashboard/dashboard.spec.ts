@@ -26,6 +26,19 @@ test('A number of the dashboard opens the list with what it counts @desktop', as
   }).toPass({ timeout: 45_000 });
 });
 
+test('The agenda of the day begins with its appointments, never with a 0 above one @desktop', async ({ signedIn }) => {
+  const page = await signedIn('COM', '/desk');
+  const card = page.getByRole('region', { name: t('dashboard.widgets.DailyAgenda') });
+  const number = card.getByRole('link', {
+    name: new RegExp(`^\\d+ ${t('dashboard.appointmentsToday_other')}|^1 `),
+  });
+  await expect(number).toHaveAttribute('href', '/desk/agenda');
+  const listed = card.getByRole('list', { name: t('dashboard.appointments') }).getByRole('listitem');
+  const count = Number((await number.innerText()).match(/\d+/)?.[0]);
+  await expect(listed).toHaveCount(Math.min(count, 4));
+  await expect(card.getByRole('link').first()).toHaveText(await number.innerText());
+});
+
 test('Widgets are hidden and put in order with keyboard and mouse, and stay so @desktop', async ({ signedIn }) => {
   const page = await signedIn('COM', '/desk');
   const titles = page.getByRole('main').getByRole('heading', { level: 2 });

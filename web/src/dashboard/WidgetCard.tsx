@@ -42,13 +42,19 @@ export function WidgetCard({ code }: { code: WidgetCode }) {
       </h2>
       {shown.isPending ? <Waiting /> : null}
       {shown.isError ? <LoadFailure retry={() => void shown.refetch()} /> : null}
-      {shown.data ? <WidgetFigures figures={shown.data.Figures} /> : null}
-      {shown.data?.Chart ? <Slices chart={shown.data.Chart} name={name} /> : null}
-      {hasAgenda ? (
-        <Suspense>
-          <TodayAppointments />
-        </Suspense>
+      {shown.data ? (
+        <WidgetFigures
+          figures={shown.data.Figures}
+          first={
+            hasAgenda ? (
+              <Suspense>
+                <TodayAppointments />
+              </Suspense>
+            ) : null
+          }
+        />
       ) : null}
+      {shown.data?.Chart ? <Slices chart={shown.data.Chart} name={name} /> : null}
     </section>
   );
 }

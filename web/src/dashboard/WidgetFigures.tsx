@@ -1,6 +1,7 @@
 import type { Figure } from '@circolo/contract/dashboard/widget';
 import { widgetUnit } from '@circolo/contract/dashboard/widget-codes';
 import { IconArrowDownRight, IconArrowRight, IconArrowUpRight, IconCircleCheck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { language, t } from '../messages/messages.ts';
 import { formatNumber } from '../ui/values/format.ts';
 import css from './dashboard.module.css';
@@ -43,21 +44,34 @@ function Before({ figure, before }: { figure: Figure; before: Figure['Before'][n
 /** Numbers that have to be nothing: then they are good. */
 const goodAtNothing: ReadonlySet<Figure['Key']> = new Set(['Gaps']);
 
+function Main({ figure }: { figure: Figure }) {
+  const isGood = figure.Value === 0 && goodAtNothing.has(figure.Key);
+  return (
+    <div>
+      <ListLink list={figure.List} className={css.main}>
+        {isGood ? <IconCircleCheck size={26} aria-label={t('dashboard.allGood')} className={css.good} /> : null}
+        <span className={css.mainValue}>{figureText(figure.Value, figure.Unit)}</span>{' '}
+        <span className={css.label}>{t(`dashboard.figures.${figure.Key}`)}</span>
+      </ListLink>
+      <Befores figure={figure} />
+    </div>
+  );
+}
+
+interface FiguresProps {
+  figures: readonly Figure[];
+  /** What the widget begins with in place of its first number. */
+  first?: ReactNode;
+}
+
 /** The numbers of a widget: the first one large, the others beside their labels; each opens its list. */
-export function WidgetFigures({ figures }: { figures: readonly Figure[] }) {
-  const [main, ...others] = figures;
+export function WidgetFigures({ figures, first }: FiguresProps) {
+  const [main] = figures;
   if (!main) return null;
-  const isGood = main.Value === 0 && goodAtNothing.has(main.Key);
+  const others = first ? figures : figures.slice(1);
   return (
     <div className={css.figures}>
-      <div>
-        <ListLink list={main.List} className={css.main}>
-          {isGood ? <IconCircleCheck size={26} aria-label={t('dashboard.allGood')} className={css.good} /> : null}
-          <span className={css.mainValue}>{figureText(main.Value, main.Unit)}</span>{' '}
-          <span className={css.label}>{t(`dashboard.figures.${main.Key}`)}</span>
-        </ListLink>
-        <Befores figure={main} />
-      </div>
+      {first ?? <Main figure={main} />}
       {others.map((figure) => (
         <div key={figure.Key}>
           <ListLink list={figure.List} className={css.other}>
