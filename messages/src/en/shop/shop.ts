@@ -43,6 +43,10 @@ export const shop = {
         support: 'Support from people',
       },
     },
+    own: {
+      title: 'Hello, {name}',
+      text: 'Here is what you have and until when, with your orders and your documents.',
+    },
     resume: {
       text: 'You have started an order.',
       go: 'Resume the order',

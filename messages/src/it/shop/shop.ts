@@ -43,6 +43,10 @@ export const shop = {
         support: 'Assistenza in italiano',
       },
     },
+    own: {
+      title: 'Ciao, {name}',
+      text: 'Qui trovi quello che hai e fino a quando vale, i tuoi ordini e i tuoi documenti.',
+    },
     resume: {
       text: 'Hai un ordine iniziato.',
       go: 'Riprendi l’ordine',

@@ -3,8 +3,11 @@ import { heroPoints } from '@circolo/contract/shop/hero-points';
 import { t } from '../../messages/messages.ts';
 import { paths } from '../../navigation/paths.ts';
 import { page } from '../../page/page.ts';
+import { auth } from '../../session/stores.ts';
+import { useSessionUser, useStored } from '../../session/use-session.ts';
 import { euros } from '../prices/prices.ts';
-import { ShopButton } from '../ui/ShopButton.tsx';
+import { LinkButton, ShopButton } from '../ui/ShopButton.tsx';
+import { ShopLink } from '../ui/ShopLink.tsx';
 import { TickIcon } from '../ui/TickIcon.tsx';
 import css from './hero.module.css';
 
@@ -15,32 +18,65 @@ interface Props {
   choose: () => void;
 }
 
-/** What the brand sells, in its own texts, colours and picture. */
-export function Hero({ from, choose }: Props) {
+function ForVisitors({ from, choose }: Props) {
   const { origin } = page;
   const text = origin?.ShopText ?? (origin?.Software === Software.centre ? t('shop.hero.textO') : t('shop.hero.textA'));
   return (
+    <div className={css.text}>
+      <h1>{origin?.ShopTitle ?? t('shop.hero.title')}</h1>
+      <p className={css.text}>{text}</p>
+      <div className={css.action}>
+        <ShopButton onClick={choose}>{t('shop.hero.choose')}</ShopButton>
+        <span className={css.from}>{from === null ? '\u00a0' : t('shop.hero.from', { price: euros(from) })}</span>
+        <a className={css.demo} href={paths.demoActivation}>
+          {t('shop.hero.demo')}
+        </a>
+      </div>
+      <ul className={css.points}>
+        {heroPoints.map((point) => (
+          <li key={point}>
+            <TickIcon />
+            {t(`shop.hero.points.${point}`)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** What a customer comes for: what they have, before what else they may buy. */
+const ForCustomers = ({ name, choose }: Pick<Props, 'choose'> & { name: string }) => (
+  <div className={css.text}>
+    <h1>{t('shop.own.title', { name })}</h1>
+    <p className={css.text}>{t('shop.own.text')}</p>
+    <div className={css.action}>
+      <LinkButton href={paths.shopPurchases}>{t('shop.header.purchases')}</LinkButton>
+      <ShopLink className={css.demo} href={paths.shopOrders}>
+        {t('shop.header.orders')}
+      </ShopLink>
+      <ShopLink className={css.demo} href={paths.shopDocuments}>
+        {t('shop.header.documents')}
+      </ShopLink>
+      <button type="button" className={css.demo} onClick={choose}>
+        {t('shop.hero.choose')}
+      </button>
+    </div>
+  </div>
+);
+
+/** What the brand sells, in its own texts, colours and picture; for somebody who is signed in, the way to what is theirs. */
+export function Hero({ from, choose }: Props) {
+  const { origin } = page;
+  const user = useSessionUser();
+  const isSignedIn = useStored(auth) !== null;
+  return (
     <section className={css.hero}>
       <div className={css.inner}>
-        <div className={css.text}>
-          <h1>{origin?.ShopTitle ?? t('shop.hero.title')}</h1>
-          <p className={css.text}>{text}</p>
-          <div className={css.action}>
-            <ShopButton onClick={choose}>{t('shop.hero.choose')}</ShopButton>
-            <span className={css.from}>{from === null ? '\u00a0' : t('shop.hero.from', { price: euros(from) })}</span>
-            <a className={css.demo} href={paths.demoActivation}>
-              {t('shop.hero.demo')}
-            </a>
-          </div>
-          <ul className={css.points}>
-            {heroPoints.map((point) => (
-              <li key={point}>
-                <TickIcon />
-                {t(`shop.hero.points.${point}`)}
-              </li>
-            ))}
-          </ul>
-        </div>
+        {user && isSignedIn ? (
+          <ForCustomers name={user.DisplayName || user.Email} choose={choose} />
+        ) : (
+          <ForVisitors from={from} choose={choose} />
+        )}
         {origin?.ShopImage ? (
           <div className={css.picture}>
             <img src={origin.ShopImage} alt="" width={1600} height={1000} fetchPriority="high" />
