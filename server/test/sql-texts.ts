@@ -80,7 +80,9 @@ export async function sqlTextsOf(source: AnySource): Promise<SqlTexts> {
     list: await statementsOf((db) => selectPage(db, source, {}, undefined)),
     count: await statementsOf((db) => countRows(db, source, {}, undefined)),
     ...(source.record && { one: await statementsOf((db) => selectOne(db, source, 1)) }),
-    lookup: await statementsOf((db) => selectLookup(db, source, { Search: 'quota di', Ids: [1] }, { scope: undefined, language: 'it' })),
+    lookup: await statementsOf((db) =>
+      selectLookup(db, source, { Search: 'quota di', Ids: [1] }, { scope: undefined, language: 'it' }),
+    ),
     natural: textOf(sql.join(source.natural, sql`, `)),
     order: Object.fromEntries(orders),
     filters: Object.fromEntries(filters),
