@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { rowsOf } from '../fixtures/list.ts';
 import { t } from '../fixtures/messages.ts';
 import { settle } from '../fixtures/moving.ts';
@@ -25,6 +25,41 @@ test('Slash searches, n adds, Escape closes and the focus comes back', keyboard,
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(add).toBeFocused();
+});
+
+test(
+  'n on orders begins at the first field, and a drawer that is read at its title',
+  keyboard,
+  async ({ signedIn }) => {
+    const page = await signedIn('SUS', '/desk/orders');
+    await expect(rowsOf(page, t('Orders.title'))).not.toHaveCount(0);
+    await page.keyboard.press('n');
+    const drawer = page.getByRole('dialog', { name: t('Orders.new') });
+    await expect(drawer.getByRole('combobox', { name: t('sales.form.customer'), exact: true })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(drawer).toBeHidden();
+    await page.keyboard.press('Shift+?');
+    await expect(page.getByRole('heading', { name: t('keys.title') })).toBeFocused();
+  },
+);
+
+test('The tab key passes the menu in one step, and arrows move in it', keyboard, async ({ signedIn }) => {
+  const page = await signedIn('SUS', '/desk/groups');
+  await expect(rowsOf(page, t('Groups.title'))).not.toHaveCount(0);
+  const menu = page.getByRole('navigation', { name: t('shell.menu') });
+  const current = menu.locator('[aria-current="page"]');
+  const inside = (place: Locator) => place.evaluate((part) => part.contains(document.activeElement));
+  let steps = 0;
+  while (steps < 12 && !(await inside(menu))) {
+    await page.keyboard.press('Tab');
+    steps += 1;
+  }
+  await expect(current).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(current).not.toBeFocused();
+  expect(await inside(menu)).toBe(true);
+  await page.keyboard.press('Tab');
+  expect(await inside(page.locator('#content'))).toBe(true);
 });
 
 test('Ctrl K finds a screen and opens it', keyboard, async ({ signedIn }) => {

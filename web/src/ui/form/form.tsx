@@ -1,11 +1,12 @@
 import { fieldProblems } from '@circolo/contract/errors/issues';
 import { type FormErrors, useForm } from '@mantine/form';
-import { type KeyboardEvent, type ReactNode, type RefObject, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { z } from 'zod';
 import { ApiProblem } from '../../http/api-problem.ts';
 import { t } from '../../messages/messages.ts';
 import { type Form, FormContext, type Values } from './form-context.ts';
+import { markFirstField } from './mark-first-field.ts';
 
 /** The members of an object schema, also where rules across fields stand around it. */
 const shapeOf = (schema: z.ZodType): Record<string, z.ZodType> => (schema instanceof z.ZodObject ? schema.shape : {});
@@ -142,6 +143,8 @@ const isSaveKey = ({ key, ctrlKey, metaKey }: KeyboardEvent) =>
 
 /** The form element around fields; Ctrl/Cmd with Enter or S saves from anywhere in it. */
 export function FormFrame({ zodForm, children }: { zodForm: ZodForm; children: ReactNode }) {
+  // Before the dialog around it chooses what has the focus.
+  useLayoutEffect(() => markFirstField(zodForm.element.current), [zodForm.element]);
   return (
     <FormContext value={zodForm.context}>
       <form

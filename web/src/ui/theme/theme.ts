@@ -67,10 +67,10 @@ export const accessibleVariables: CSSVariablesResolver = () => ({
   },
 });
 
-/** A dialog's title is no banner, and its cross has a name. */
+/** A dialog's title is no banner, and its cross has a name. One that is read begins at its title, a form at its first field. */
 const dialog = () => ({
   defaultProps: {
-    attributes: { header: { role: 'none' } },
+    attributes: { header: { role: 'none' }, title: { tabIndex: -1, 'data-autofocus': true } },
     closeButtonProps: { 'aria-label': t('form.close') },
   },
 });
@@ -90,6 +90,8 @@ export const brandTheme = (): MantineThemeOverride =>
     cursorType: 'pointer',
     respectReducedMotion: true,
     components: {
+      // A form that begins at such a field would cover the rest with its options, and Escape would close these only.
+      Select: { defaultProps: { openOnFocus: false } },
       Modal: dialog(),
       Drawer: dialog(),
       Badge: { defaultProps: { variant: 'light', radius: 'sm', tt: 'none', fw: 550, lts: 0 } },
