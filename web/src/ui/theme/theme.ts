@@ -6,7 +6,8 @@ import { page } from '../../page/page.ts';
 import { brandShades } from './brand-shades.ts';
 
 const paper = '#FFFFFF';
-const night = '#242424';
+/** The lightest surface of the dark scheme that texts in the brand's colour lie on: cards and menus. */
+const night = '#2E2E2E';
 const brand = brandColor(page.origin);
 
 /** The hues that states and badges use. */

@@ -89,11 +89,11 @@ export function OpportunityFeed({ id, version }: { id: number; version: number }
     <PageCard title={t('opportunities.sections.feed')}>
       <Chip.Group value={kind ?? ''} onChange={(next) => setKind(kinds.find((one) => one === next) ?? null)}>
         <Group gap={6} mb="md">
-          <Chip size="xs" value="">
+          <Chip size="sm" value="">
             {t('opportunities.feed.all')}
           </Chip>
           {kinds.map((value) => (
-            <Chip key={value} size="xs" value={value}>
+            <Chip key={value} size="sm" value={value}>
               {enumLabel('FeedKind', value)}
             </Chip>
           ))}

@@ -34,12 +34,12 @@ function WhoCard({ opportunity }: { opportunity: Opportunity }) {
       <Text fw={600}>{Name}</Text>
       {ContactName && ContactName !== Name ? <Text size="sm">{ContactName}</Text> : null}
       {Email ? (
-        <Anchor display="block" size="sm" href={`mailto:${Email}`} style={{ overflowWrap: 'anywhere' }}>
+        <Anchor display="block" size="sm" lh="24px" href={`mailto:${Email}`} style={{ overflowWrap: 'anywhere' }}>
           {Email}
         </Anchor>
       ) : null}
       {Phone ? (
-        <Anchor display="block" size="sm" href={`tel:${Phone}`}>
+        <Anchor display="block" size="sm" lh="24px" href={`tel:${Phone}`}>
           {Phone}
         </Anchor>
       ) : null}
