@@ -88,6 +88,7 @@ export const errorCodes = {
   // Sales
   PackageAlreadySelected: 400,
   PackageNotSold: 400,
+  PackageWithoutPrice: 400,
   PackageForAssociations: 400,
   PackageForCentres: 400,
   BasePackageRequired: 400,

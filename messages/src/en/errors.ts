@@ -99,6 +99,7 @@ export const errors = {
     OwnUser: 'This is you: you change your own data in your profile, and somebody else changes the rest',
     ShopClosed: 'The shop of this brand is not open',
     PackageNotSold: 'The package “{name}” is no longer on sale',
+    PackageWithoutPrice: '“{name}” has no price for this customer today: give it one first',
     QuotationLinkError: 'The link of the quotation is not valid',
     QuotationExpired: 'The quotation has expired: ask for a new one',
     QuotationWithdrawn: 'The quotation was withdrawn',

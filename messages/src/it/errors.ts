@@ -102,6 +102,7 @@ export const errors = {
     OwnUser: 'Sei tu: i tuoi dati si cambiano nel profilo, e il resto lo cambia qualcun altro',
     ShopClosed: 'Il negozio di questo marchio non è aperto',
     PackageNotSold: 'Il pacchetto «{name}» non è più in vendita',
+    PackageWithoutPrice: '«{name}» oggi non ha un prezzo per questo cliente: va prima messo nel listino',
     QuotationLinkError: 'Il link del preventivo non è valido',
     QuotationExpired: 'Il preventivo è scaduto: chiedine uno nuovo',
     QuotationWithdrawn: 'Il preventivo è stato ritirato',

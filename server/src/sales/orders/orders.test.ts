@@ -6,7 +6,7 @@ import { addActivity } from '../../../test/access/menu-fixtures.ts';
 import { goodBilling, orderBody, testShop } from '../../../test/sales/order-factory.ts';
 import { scenario } from '../../../test/scenario.ts';
 import { users } from '../../tables/access/user-tables.ts';
-import { packages } from '../../tables/catalogue/catalogue-tables.ts';
+import { packagePrices, packages } from '../../tables/catalogue/catalogue-tables.ts';
 import { purchases } from '../../tables/sales/order-tables.ts';
 
 const { app, as, prepare } = scenario();
@@ -91,6 +91,20 @@ test('a package of the other product line is refused as such, not as no longer s
     assert.equal(body.Code ?? null, code, JSON.stringify(body));
     if (code) assert.ok(body.Message.includes(words), body.Message);
   }
+});
+
+test('a package without a price today is refused as such, and not offered', async () => {
+  const { db } = app.database;
+  const { userId } = await app.as('STD');
+  const validFrom = (ValidFrom: string) =>
+    db.update(packagePrices).set({ ValidFrom }).where(eq(packagePrices.PackageId, shop.monthly));
+  await validFrom('2199-01-01');
+  const order = orderBody(shop, userId, { Lines: [{ Package: { Id: shop.monthly }, Quantity: 1 }] });
+  const { body } = await staff.post('/Orders', order);
+  const offered = (await staff.get(`/Orders/Packages?User=${userId}`)).body;
+  await validFrom('2020-01-01');
+  assert.equal(body.Code, 'PackageWithoutPrice', JSON.stringify(body));
+  assert.ok(!offered.some(({ Id }: { Id: number }) => Id === shop.monthly));
 });
 
 test('what an order cannot hold is refused with its reason', async () => {

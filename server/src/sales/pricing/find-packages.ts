@@ -140,6 +140,10 @@ export const isSold = (
   (byStaff || InShop) &&
   (Software === null || sold.Software === Software);
 
+/** Whether a package is on sale, but has no price there and then. */
+export const isWithoutPrice = ({ package: sold, Price, ProductActive }: FoundPackage): boolean =>
+  Price === null && sold.Active && ProductActive;
+
 /** Whether a package is of the product line that is not sold there: of centres where associations buy, or the other way. */
 export const isOfOtherLine = ({ package: sold }: FoundPackage, line: SoftwareCode | null): boolean =>
   line !== null && sold.Software !== line;

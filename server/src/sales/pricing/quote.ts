@@ -13,6 +13,7 @@ import {
   findPackages,
   isOfOtherLine,
   isSold,
+  isWithoutPrice,
   otherLineCode,
   type Sale,
 } from './find-packages.ts';
@@ -71,6 +72,7 @@ export interface QuoteRead {
 function assertSold(found: FoundPackage | undefined, asking: QuoteInput): asserts found is FoundPackage {
   const name = found?.package.ShopTitle ?? '—';
   if (found && isOfOtherLine(found, asking.Software)) throw problem(otherLineCode(found), { parameters: { name } });
+  if (found && asking.byStaff && isWithoutPrice(found)) throw problem('PackageWithoutPrice', { parameters: { name } });
   if (!found || !isSold(found, asking)) throw problem('PackageNotSold', { parameters: { name } });
 }
 

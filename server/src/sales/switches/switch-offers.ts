@@ -20,7 +20,12 @@ import { switchEligibilityProblem } from './switch-eligibility.ts';
 import { quoteSwitch, type SwitchQuote } from './switch-quote.ts';
 
 /** How a package is refused that is not sold there. */
-const notSold: readonly string[] = ['PackageNotSold', 'PackageForAssociations', 'PackageForCentres'];
+const notSold: readonly string[] = [
+  'PackageNotSold',
+  'PackageWithoutPrice',
+  'PackageForAssociations',
+  'PackageForCentres',
+];
 
 /** What a switch costs; null where the package that it leads to is not sold there, or not to this customer. */
 async function quoteOrNothing(
