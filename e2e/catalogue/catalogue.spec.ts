@@ -156,7 +156,9 @@ test('A group with products is not deleted, and the reason is shown; an empty on
   };
   await remove('ASS-ABB');
   const refusal = page.getByRole('dialog', { name: t('error.title') });
-  await expect(refusal.getByText(t('errors.ConstraintErrorLinked', { links: '' }).trim())).toContainText(t('Products.title'));
+  await expect(refusal.getByText(t('errors.ConstraintErrorLinked', { links: '' }).trim())).toContainText(
+    t('Products.title'),
+  );
   await refusal.getByRole('button', { name: t('error.ok'), exact: true }).click();
   await remove(name);
   await expectToast(page, t('toast.success.delete'));

@@ -14,7 +14,7 @@ function sought({ conditions, label }: AnySource, text: string) {
   return Search && typeof Search !== 'function' ? Search.text(text) : containsText(label, text);
 }
 
-interface Asked {
+interface LookupQuery {
   Search?: string | undefined;
   Ids?: number[] | undefined;
 }
@@ -31,7 +31,7 @@ function labelIn({ table, label }: AnySource, language: Language) {
 export function selectLookup(
   db: Queryable,
   source: AnySource,
-  { Search, Ids }: Asked,
+  { Search, Ids }: LookupQuery,
   { scope, language }: { scope: SQL | undefined; language: Language },
 ): Promise<{ Id: number; Description: string }[]> {
   const { table } = source;
