@@ -33,6 +33,7 @@ export const app = {
     delete: 'Delete',
     more: 'More actions',
     none: '—',
+    tabs: 'Tabs of the list',
   },
   form: {
     data: 'Details',

@@ -33,6 +33,7 @@ export const app = {
     delete: 'Elimina',
     more: 'Altre azioni',
     none: '—',
+    tabs: 'Schede dell’elenco',
   },
   form: {
     data: 'Dati',

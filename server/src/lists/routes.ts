@@ -8,6 +8,7 @@ import { commentRoutes } from './notes/comments.ts';
 import { reportRoute } from './report-routes.ts';
 import { savedViewsRoutes } from './saved-views.ts';
 import { searchRoutes } from './search-routes.ts';
+import { tabsRoute } from './tabs.ts';
 import { isByMenu } from './visible-record.ts';
 
 /** The tools of every list: registered after the resources, for whatever each of them serves. */
@@ -18,6 +19,7 @@ export function listToolRoutes(api: Api): void {
   for (const offer of allOffers()) {
     if (isByMenu(offer.source.resource)) {
       reportRoute(api, offer);
+      if (offer.tabs) tabsRoute(api, offer, offer.tabs);
       bulkRoute(api, offer);
       historyRoute(api, offer);
       commentRoutes(api, offer);

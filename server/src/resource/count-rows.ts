@@ -25,8 +25,13 @@ const keptCount = builtOnce((db) =>
     .where(eq(rowCounts.Table, placeholder('table'))),
 );
 
-/** How many rows the filters find, counted to `countedMost`; whole tables that grow without end are counted as they are written. */
-async function countSome(db: Db, source: AnySource, query: ListQuery, scope: SQL | undefined): Promise<RowTotal> {
+/** How many rows the filters find, counted to `most`; whole tables that grow without end are counted as they are written. */
+export async function countUpTo(
+  db: Db,
+  source: AnySource,
+  { query, most }: { query: ListQuery; most: number },
+  scope: SQL | undefined,
+): Promise<RowTotal> {
   const { where, values, key } = selection(source, query, scope);
   const table = getTableName(source.table);
   if (!where && kept.has(table)) {
@@ -38,13 +43,13 @@ async function countSome(db: Db, source: AnySource, query: ListQuery, scope: SQL
       .select({ One: sql`1`.as('one') })
       .from(source.table)
       .where(where)
-      .limit(countedMost + 1)
+      .limit(most + 1)
       .as('some');
     return db.select(counted).from(some);
   };
-  const [row] = await prepareOnce(db, key && `${key}#${countedMost}`, build).execute(values);
+  const [row] = await prepareOnce(db, key && `${key}#${most}`, build).execute(values);
   const Count = row?.Count ?? 0;
-  return { Count: Math.min(Count, countedMost), CountIsExact: Count <= countedMost };
+  return { Count: Math.min(Count, most), CountIsExact: Count <= most };
 }
 
 /**
@@ -60,5 +65,5 @@ export async function totalBeside(
   const { Limit = 25, Page = 1 } = query;
   const isLast = rows < Limit && (rows > 0 || Page === 1);
   if (isLast) return { Count: (Page - 1) * Limit + rows, CountIsExact: true };
-  return countSome(db, source, query, scope);
+  return countUpTo(db, source, { query, most: countedMost }, scope);
 }

@@ -1,4 +1,5 @@
 import { problem } from '@circolo/contract/errors/problem';
+import type { ListTab } from '@circolo/contract/resource/list-tab';
 import type { Language } from '@circolo/messages/languages';
 import type { Translate } from '@circolo/messages/translator';
 import type { Queryable, Tx } from '../db/database.ts';
@@ -27,6 +28,8 @@ export interface Offer extends WritableResource, Removable {
   exported?: true;
   /** What is done to chosen records besides, one by one, each of which may be refused; doing it again does nothing. Answers a remark, or null. */
   act?: (tx: Tx, id: number, context: ActContext) => Promise<string | null>;
+  /** The tabs over the list. */
+  tabs?: readonly ListTab[];
   /** Adds to rows of a file what no column says. */
   completed?: <Row extends { Id: number }>(db: Queryable, rows: readonly Row[], t: Translate) => Promise<Row[]>;
   /** What many writes at once ask for before they begin, for a job cannot ask. */

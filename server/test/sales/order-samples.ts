@@ -1,5 +1,7 @@
 import { orders } from '@circolo/contract/sales/orders/order';
+import { eq } from 'drizzle-orm';
 import type { Database } from '../../src/db/database.ts';
+import { orders as orderRows } from '../../src/tables/sales/order-tables.ts';
 import type { TestApp } from '../app.ts';
 import type { Sample } from '../sample.ts';
 import { orderBody, sharedTestShop, type TestShop } from './order-factory.ts';
@@ -26,6 +28,10 @@ export const ordersSample: Sample = {
     const { shop, userId } = await stage(app);
     return orderBody(shop, userId, { CustomerNotes: `Nota ${nth}` });
   },
+  // A paid order is not changed any more: only the day is written.
+  settle: async (app, id) => {
+    await app.database.db.update(orderRows).set({ PaidAt: '2026-03-02T10:00:00Z' }).where(eq(orderRows.Id, id));
+  },
   change: { CustomerNotes: 'Un’altra nota', PurchaseOrderRef: 'ODA-7' },
   finds: {
     Search: (order) => text(order.Number),
@@ -40,6 +46,8 @@ export const ordersSample: Sample = {
     DateTo: (order) => text(order.Date),
     ExpirationDateFrom: ({ ExpirationDate }) => dayOf(ExpirationDate),
     ExpirationDateTo: ({ ExpirationDate }) => dayOf(ExpirationDate),
+    PaidAtFrom: ({ PaidAt }) => text(PaidAt),
+    PaidAtTo: ({ PaidAt }) => text(PaidAt),
     TotalFrom: ({ Total }) => text(Total),
     TotalTo: ({ Total }) => text(Total),
   },
@@ -56,6 +64,8 @@ export const ordersSample: Sample = {
     DateTo: '2001-01-01',
     ExpirationDateFrom: '2099-01-01',
     ExpirationDateTo: '2001-01-01',
+    PaidAtFrom: '2099-01-01',
+    PaidAtTo: '2001-01-01',
     TotalFrom: '146.41',
     TotalTo: '146.39',
   },

@@ -1,4 +1,5 @@
 import { AuthorizationLevel, allows } from '@circolo/contract/authorization/levels';
+import type { ListTab } from '@circolo/contract/resource/list-tab';
 import type { RowOf } from '@circolo/contract/resource/resource';
 import { useNavigate } from '@tanstack/react-router';
 import { type ComponentType, type ReactNode, Suspense } from 'react';
@@ -13,6 +14,7 @@ import { NothingListed } from '../lists/table/NothingListed.tsx';
 import { Pager } from '../lists/table/Pager.tsx';
 import type { RowAction } from '../lists/table/RowButtons.tsx';
 import { useSelection } from '../lists/table/use-selection.ts';
+import { ListTabs } from '../lists/tabs/ListTabs.tsx';
 import { translate } from '../messages/messages.ts';
 import type { DialogProps } from '../record/dialog/ResourceDialog.tsx';
 import type { ListedResource } from '../resource/calls.ts';
@@ -36,6 +38,8 @@ interface Props<R extends ListedResource> {
   resource: R;
   columns: Columns<R>;
   filters?: Filters<R>;
+  /** The tabs over the list, where its server file offers them. */
+  tabs?: readonly ListTab[];
   /** What a row is called, in confirmations and names of buttons; left out: its Description. */
   nameOf?: (row: RowOf<R>) => string;
   /** The dialog that adds and edits, best loaded lazily; left out where the resource has none. */
@@ -134,6 +138,7 @@ export function ResourcePage<R extends ListedResource>(props: Props<R>) {
         </>
       }
     >
+      {props.tabs ? <ListTabs resource={resource} tabs={props.tabs} state={list.state} /> : null}
       <ListHead
         resource={resource}
         list={list}

@@ -1,3 +1,4 @@
+import { purchaseTabs } from '@circolo/contract/sales/purchases/purchase-tabs';
 import { users } from '#list/access/users/user';
 import { packages } from '#list/catalogue/packages/package';
 import { purchases } from '#list/sales/purchases/purchase';
@@ -49,6 +50,7 @@ export const PurchasesScreen = () => (
     resource={purchases}
     columns={columns}
     filters={filters}
+    tabs={purchaseTabs}
     nameOf={(row) => `${row.User.Description} · ${row.Package.Description}`}
     pageOf={(row) => paths.deskScreen(`users/${row.User.Id}`)}
     adds={false}

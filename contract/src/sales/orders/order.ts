@@ -187,6 +187,7 @@ export const orders = resource({
     User: referenceFilter,
     ...range('Date', instantFilter),
     ...range('ExpirationDate', dayFilter),
+    ...range('PaidAt', instantFilter),
     ...range('Total', numberFilter),
   },
   orderColumns: ['Number', 'Date', 'Status', 'PaymentType', 'Kind', 'Software', 'ExpirationDate', 'Total', 'UpdatedAt'],

@@ -9,6 +9,13 @@ export const leadMessages: typeof italian = {
     new: 'New lead',
     empty: 'There are no leads yet',
     emptyText: 'They come from the site and from demos, or are entered by hand after a call.',
+    tabs: {
+      all: 'All',
+      new: 'New',
+      unassigned: 'Unassigned',
+      mine: 'Mine',
+      qualified: 'Qualified',
+    },
     fields: {
       Search: 'Search',
       Number: 'Number',

@@ -9,6 +9,14 @@ export const opportunityMessages: typeof italian = {
     new: 'New opportunity',
     empty: 'There are no opportunities yet',
     emptyText: 'They come of a qualified lead, or of a customer who may buy more.',
+    tabs: {
+      all: 'All',
+      open: 'Open',
+      mine: 'Mine',
+      late: 'Late',
+      noNext: 'Without a next activity',
+      won: 'Won',
+    },
     fields: {
       Search: 'Search',
       Number: 'Number',

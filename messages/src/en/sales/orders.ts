@@ -6,6 +6,13 @@ export const sales = {
     one: 'Order',
     new: 'New order',
     empty: 'There are no orders: they come from the shop, or you enter one.',
+    tabs: {
+      all: 'All',
+      toConfirm: 'To confirm',
+      due: 'To be paid',
+      overdue: 'Overdue',
+      paidToday: 'Paid today',
+    },
     fields: {
       Search: 'Search',
       Number: 'Number',
@@ -25,6 +32,9 @@ export const sales = {
       ExpirationDate: 'Expires',
       ExpirationDateFrom: 'Expires from',
       ExpirationDateTo: 'Expires to',
+      PaidAt: 'Paid on',
+      PaidAtFrom: 'Paid from',
+      PaidAtTo: 'Paid to',
       Total: 'Total',
       TotalFrom: 'Total from',
       TotalTo: 'Total to',

@@ -8,6 +8,13 @@ export const purchaseMessages: typeof italian = {
     one: 'Purchase',
     empty: 'Nobody has bought anything yet',
     emptyText: 'A purchase begins when its order is paid.',
+    tabs: {
+      all: 'All',
+      active: 'Active',
+      expiring: 'Ending soon',
+      suspended: 'Suspended',
+      expired: 'Expired',
+    },
     fields: {
       Search: 'Search',
       User: 'Customer',

@@ -35,6 +35,13 @@ export const refundMessages = {
     one: 'Refund',
     empty: 'Nothing has gone back yet',
     emptyText: 'A refund is made on the page of its order.',
+    tabs: {
+      all: 'All',
+      requested: 'To send',
+      sent: 'Sent',
+      failed: 'Failed',
+      done: 'Done',
+    },
     fields: {
       Search: 'Search',
       Date: 'Date',

@@ -7,6 +7,13 @@ export const leadMessages = {
     new: 'Nuovo contatto',
     empty: 'Non ci sono ancora contatti',
     emptyText: 'Arrivano dal sito e dalle demo, o si aggiungono a mano dopo una telefonata.',
+    tabs: {
+      all: 'Tutti',
+      new: 'Nuovi',
+      unassigned: 'Da assegnare',
+      mine: 'Assegnati a me',
+      qualified: 'Qualificati',
+    },
     fields: {
       Search: 'Cerca',
       Number: 'Numero',

@@ -6,6 +6,14 @@ export const opportunityMessages = {
     new: 'Nuova opportunità',
     empty: 'Non ci sono ancora opportunità',
     emptyText: 'Nascono da un contatto qualificato o da un cliente che può comprare altro.',
+    tabs: {
+      all: 'Tutte',
+      open: 'Aperte',
+      mine: 'Assegnate a me',
+      late: 'In ritardo',
+      noNext: 'Senza prossima attività',
+      won: 'Vinte',
+    },
     fields: {
       Search: 'Cerca',
       Number: 'Numero',

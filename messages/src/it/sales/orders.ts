@@ -6,6 +6,13 @@ export const sales = {
     one: 'Ordine',
     new: 'Nuovo ordine',
     empty: 'Non ci sono ordini: arrivano dal negozio, oppure inseriscine uno tu.',
+    tabs: {
+      all: 'Tutti',
+      toConfirm: 'Da confermare',
+      due: 'Da pagare',
+      overdue: 'Scaduti',
+      paidToday: 'Pagati oggi',
+    },
     fields: {
       Search: 'Cerca',
       Number: 'Numero',
@@ -25,6 +32,9 @@ export const sales = {
       ExpirationDate: 'Scadenza',
       ExpirationDateFrom: 'Scadenza da',
       ExpirationDateTo: 'Scadenza a',
+      PaidAt: 'Pagato il',
+      PaidAtFrom: 'Pagato dal',
+      PaidAtTo: 'Pagato fino al',
       Total: 'Totale',
       TotalFrom: 'Totale da',
       TotalTo: 'Totale a',

@@ -6,6 +6,13 @@ export const purchaseMessages = {
     one: 'Acquisto',
     empty: 'Nessuno ha ancora acquistato',
     emptyText: 'Un acquisto nasce quando il suo ordine è pagato.',
+    tabs: {
+      all: 'Tutti',
+      active: 'Attivi',
+      expiring: 'In scadenza',
+      suspended: 'Sospesi',
+      expired: 'Scaduti',
+    },
     fields: {
       Search: 'Cerca',
       User: 'Cliente',

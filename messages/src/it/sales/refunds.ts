@@ -35,6 +35,13 @@ export const refundMessages = {
     one: 'Rimborso',
     empty: 'Non è ancora tornato niente',
     emptyText: 'Un rimborso nasce dalla pagina del suo ordine.',
+    tabs: {
+      all: 'Tutti',
+      requested: 'Da inviare',
+      sent: 'Inviati',
+      failed: 'Non riusciti',
+      done: 'Eseguiti',
+    },
     fields: {
       Search: 'Cerca',
       Date: 'Data',

@@ -1,6 +1,8 @@
 import { leadOwners } from '@circolo/contract/crm/leads/lead';
+import { leadTabs } from '@circolo/contract/crm/leads/lead-tabs';
 import type { Api } from '../../http/api.ts';
 import { read } from '../../http/implement.ts';
+import { offer } from '../../resource/offers.ts';
 import { count, list, lookup, one } from '../../resource/read-routes.ts';
 import type { Scope } from '../../resource/source.ts';
 import { removed, saved } from '../../resource/write-routes.ts';
@@ -23,6 +25,7 @@ const reached: Scope = (caller) => visibleTo(caller, t.AssignedToId);
 /** Those who may become customers. */
 export function leadsRoutes(api: Api): void {
   list(api, leadSource, reached);
+  offer(leadSource, { tabs: leadTabs });
   count(api, leadSource, reached);
   lookup(api, leadSource, reached);
   one(api, leadSource, reached);

@@ -1,4 +1,5 @@
 import { opportunityOwners } from '@circolo/contract/crm/opportunities/opportunity';
+import { opportunityTabs } from '@circolo/contract/crm/opportunities/opportunity-tabs';
 import type { Api } from '../../http/api.ts';
 import { read } from '../../http/implement.ts';
 import { offer } from '../../resource/offers.ts';
@@ -22,6 +23,7 @@ const reached: Scope = (caller) => visibleTo(caller, t.AssignedToId);
 /** Sales that may come of leads and customers. */
 export function opportunitiesRoutes(api: Api): void {
   list(api, opportunitySource, reached);
+  offer(opportunitySource, { tabs: opportunityTabs });
   count(api, opportunitySource, reached);
   lookup(api, opportunitySource, reached);
   one(api, opportunitySource, reached);

@@ -6,6 +6,7 @@ import {
   orders,
   previewOrder,
 } from '@circolo/contract/sales/orders/order';
+import { orderTabs } from '@circolo/contract/sales/orders/order-tabs';
 import { totalsAnswer } from '@circolo/contract/sales/pricing/order-amounts';
 import { romeDay } from '@circolo/contract/values/rome-day';
 import { and, desc, type SQL } from 'drizzle-orm';
@@ -15,6 +16,7 @@ import { contains, containsText } from '../../db/text-search.ts';
 import type { Api } from '../../http/api.ts';
 import type { Caller } from '../../http/caller.ts';
 import { orNotFound, read, write } from '../../http/implement.ts';
+import { offer } from '../../resource/offers.ts';
 import { count, list, lookup, one } from '../../resource/read-routes.ts';
 import { sourceOf } from '../../resource/source-of.ts';
 import { saved } from '../../resource/write-routes.ts';
@@ -59,6 +61,7 @@ const statusAct = defineMoneyAct<StatusParams, void>({
 
 export function ordersRoutes(api: Api): void {
   list(api, source, visibleOrders);
+  offer(source, { tabs: orderTabs });
   count(api, source, visibleOrders);
   one(api, source, visibleOrders);
   lookup(api, source, visibleOrders);

@@ -1,11 +1,13 @@
 import { PurchaseState } from '@circolo/contract/sales/codes';
 import { purchases } from '@circolo/contract/sales/purchases/purchase';
+import { purchaseTabs } from '@circolo/contract/sales/purchases/purchase-tabs';
 import { asc, desc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { ownedBy } from '../../access/permissions/owned-by.ts';
 import { isCustomerFound, organisationColumns } from '../../access/users/organisation.ts';
 import type { Api } from '../../http/api.ts';
 import type { Caller } from '../../http/caller.ts';
+import { offer } from '../../resource/offers.ts';
 import { count, list, one } from '../../resource/read-routes.ts';
 import { sourceOf } from '../../resource/source-of.ts';
 import { euros } from '../../resource/wire.ts';
@@ -47,6 +49,7 @@ const visiblePurchases = (caller: Caller) => ownedBy(caller, t.UserId);
 /** What customers own. */
 export function purchasesRoutes(api: Api): void {
   list(api, source, visiblePurchases);
+  offer(source, { tabs: purchaseTabs });
   count(api, source, visiblePurchases);
   one(api, source, visiblePurchases);
   exported(api, source, visiblePurchases);

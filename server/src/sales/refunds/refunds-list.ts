@@ -1,3 +1,4 @@
+import { refundTabs } from '@circolo/contract/sales/refunds/refund-tabs';
 import { refunds } from '@circolo/contract/sales/refunds/refunds-list';
 import { asc, desc, eq, sql } from 'drizzle-orm';
 import { ownedBy } from '../../access/permissions/owned-by.ts';
@@ -5,6 +6,7 @@ import { organisationColumns } from '../../access/users/organisation.ts';
 import type { Api } from '../../http/api.ts';
 import type { Caller } from '../../http/caller.ts';
 import { instantRange, searchOf } from '../../resource/conditions.ts';
+import { offer } from '../../resource/offers.ts';
 import { count, list, one } from '../../resource/read-routes.ts';
 import { sourceOf } from '../../resource/source-of.ts';
 import { exported } from '../../spooler/exported.ts';
@@ -48,6 +50,7 @@ function visibleRefunds(caller: Caller) {
 /** Money that went back, of all orders. */
 export function refundsListRoutes(api: Api): void {
   list(api, source, visibleRefunds);
+  offer(source, { tabs: refundTabs });
   count(api, source, visibleRefunds);
   one(api, source, visibleRefunds);
   exported(api, source, visibleRefunds);

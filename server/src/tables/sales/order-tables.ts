@@ -151,6 +151,7 @@ export const orders = snakeCase.table(
     sparseIndex(t.SwitchId),
     sparseIndex(t.UserPaymentMethodId),
     sparseIndex(t.NextAttemptAt),
+    sparseIndex(t.PaidAt),
     sparseIndex(t.StatusReasonId),
     // The numbers that VIES is asked for.
     index('sales_order_foreign_vat_number').on(sql`(${t.Billing} ->> 'VatNumber')`).where(hasForeignVatNumber),

@@ -2,6 +2,7 @@ import { AuthorizationLevel, allows } from '@circolo/contract/authorization/leve
 import { UserNature } from '@circolo/contract/authorization/natures';
 import { Software } from '@circolo/contract/codes/catalogue-codes';
 import { isConvertible, leadTargets } from '@circolo/contract/crm/leads/lead-status';
+import { leadTabs } from '@circolo/contract/crm/leads/lead-tabs';
 import { opportunitySourcesLookup } from '@circolo/contract/crm/timelines/timeline';
 import type { RowOf } from '@circolo/contract/resource/resource';
 import {
@@ -142,6 +143,7 @@ export function LeadsScreen() {
         resource={leads}
         columns={columns}
         filters={filters}
+        tabs={leadTabs}
         nameOf={({ Name }) => Name}
         Dialog={LeadDialog}
         rowActions={mayEdit ? actions : []}

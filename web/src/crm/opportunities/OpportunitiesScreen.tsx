@@ -1,4 +1,5 @@
 import { AuthorizationLevel, allows } from '@circolo/contract/authorization/levels';
+import { opportunityTabs } from '@circolo/contract/crm/opportunities/opportunity-tabs';
 import { opportunities } from '#list/crm/opportunities/opportunity';
 import { paths } from '../../navigation/paths.ts';
 import { lazyDialog } from '../../record/dialog/lazy-dialog.ts';
@@ -21,6 +22,7 @@ export function OpportunitiesScreen() {
         resource={opportunities}
         columns={opportunityColumns}
         filters={opportunityFilters}
+        tabs={opportunityTabs}
         nameOf={({ Number: number }) => number}
         Dialog={OpportunityDialog}
         pageOf={({ Id }) => paths.deskScreen(`opportunities/${Id}`)}

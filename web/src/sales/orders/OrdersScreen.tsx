@@ -1,3 +1,4 @@
+import { orderTabs } from '@circolo/contract/sales/orders/order-tabs';
 import { users } from '#list/access/users/user';
 import { origins } from '#list/origins/origin';
 import { orders } from '#list/sales/orders/order';
@@ -50,6 +51,7 @@ export const OrdersScreen = () => (
     resource={orders}
     columns={columns}
     filters={filters}
+    tabs={orderTabs}
     nameOf={(row) => row.Number}
     Dialog={OrderDialog}
     pageOf={(row) => paths.deskScreen(`orders/${row.Id}`)}

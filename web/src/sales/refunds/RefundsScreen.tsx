@@ -1,3 +1,4 @@
+import { refundTabs } from '@circolo/contract/sales/refunds/refund-tabs';
 import { users } from '#list/access/users/user';
 import { refunds } from '#list/sales/refunds/refunds-list';
 import type { Filters } from '../../lists/filters/filters-of.ts';
@@ -43,6 +44,7 @@ export const RefundsScreen = () => (
     resource={refunds}
     columns={columns}
     filters={filters}
+    tabs={refundTabs}
     nameOf={(row) => row.Order.Description}
     pageOf={(row) => paths.deskScreen(`orders/${row.Order.Id}`)}
     adds={false}

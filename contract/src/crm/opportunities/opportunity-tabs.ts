@@ -1,0 +1,15 @@
+import { OpportunityStatus } from '../../codes/crm-codes.ts';
+import { everyRecord, type ListTab } from '../../resource/list-tab.ts';
+
+/** Sales in progress. */
+const Status = [OpportunityStatus.pending, OpportunityStatus.assigned].join();
+
+/** The tabs over opportunities. */
+export const opportunityTabs: readonly ListTab[] = [
+  everyRecord,
+  { name: 'open', filters: () => ({ Status }) },
+  { name: 'mine', filters: ({ userId }) => ({ Status, AssignedTo: String(userId) }) },
+  { name: 'late', filters: () => ({ Status, Late: 'true' }) },
+  { name: 'noNext', filters: () => ({ Status, NoNextActivity: 'true' }) },
+  { name: 'won', filters: () => ({ Status: OpportunityStatus.success }) },
+];
