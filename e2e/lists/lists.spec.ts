@@ -123,7 +123,7 @@ test('The CSV has exactly the rows and columns on screen @desktop', async ({ sig
   const rows = rowsOf(page, users);
   await expectCount(page, users, 9);
   await expect(rows).toHaveCount(9);
-  await page.getByRole('button', { name: t('list.export'), exact: true }).click();
+  await page.getByRole('button', { name: t('list.exportAs'), exact: true }).click();
   const [file] = await Promise.all([
     page.waitForEvent('download', { timeout: 30_000 }),
     page.getByRole('menuitem', { name: t('spooler.formats.excel') }).click(),

@@ -37,7 +37,7 @@ test('A mail of the outbox is read in a frame, as text, and sent again @desktop'
 test('An export has the rows and columns of the screen, as Italian Excel reads them @desktop', async ({ signedIn }) => {
   const page = await signedIn('COM', '/desk/outbox?Type=PYC');
   await rendered(page, /Pagamento ricevuto/);
-  await page.getByRole('button', { name: t('list.export') }).click();
+  await page.getByRole('button', { name: t('list.exportAs') }).click();
   const [download] = await Promise.all([
     page.waitForEvent('download', { timeout: 30_000 }),
     page.getByRole('menuitem', { name: t('spooler.formats.excel') }).click(),

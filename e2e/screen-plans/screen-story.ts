@@ -82,7 +82,7 @@ export async function editRecord(page: Page, plan: ScreenPlan, name: string): Pr
 
 /** The CSV file has exactly the heading and the one line on screen. */
 export async function exportRecord(page: Page, text: string): Promise<void> {
-  await page.getByRole('button', { name: t('list.export'), exact: true }).click();
+  await page.getByRole('button', { name: t('list.exportAs'), exact: true }).click();
   const [download] = await Promise.all([
     page.waitForEvent('download', { timeout: 30_000 }),
     page.getByRole('menuitem').first().click(),

@@ -9,7 +9,7 @@ import { test } from '../fixtures/test.ts';
 const title = t('Banks.title');
 
 const ask = async (page: Page, kind: 'excel' | 'plain' | 'pdf' | 'print') => {
-  await page.getByRole('button', { name: t('list.export'), exact: true }).click();
+  await page.getByRole('button', { name: t('list.exportAs'), exact: true }).click();
   await page.getByRole('menuitem', { name: t(`spooler.formats.${kind}`), exact: true }).click();
 };
 

@@ -22,23 +22,37 @@ const kinds: [ExportKind, typeof IconPrinter][] = [
 /** The server draws no longer documents. */
 const documentMost = 20_000;
 
-/** Files of exactly the filters, the order and the columns on screen: a table for Excel first. */
+/**
+ * Files of exactly the filters, the order and the columns on screen: the button makes a table for Excel at once, the menu beside it
+ * has every kind.
+ */
 export function ExportMenu<Row>({ resource, list, chosen }: ListParts<Row>) {
   const file = useExport(resource, list, chosen.visible);
   const tooMany = (list.count ?? 0) > documentMost;
   return (
     <Menu position="bottom-end" shadow="md" withInitialFocusPlaceholder={false}>
-      <Menu.Target>
+      <Button.Group>
         <Button
           variant="default"
           px="sm"
           leftSection={<IconFileExport size={16} aria-hidden />}
-          rightSection={<IconChevronDown size={14} aria-hidden />}
           loading={file.busy}
+          onClick={() => void file.run('excel')}
         >
           {t('list.export')}
         </Button>
-      </Menu.Target>
+        <Menu.Target>
+          <Button
+            variant="default"
+            px={6}
+            aria-label={t('list.exportAs')}
+            disabled={file.busy}
+            // No label: what is hidden where there is little room would be the sign.
+            leftSection={<IconChevronDown size={14} aria-hidden />}
+            styles={{ section: { margin: 0 } }}
+          />
+        </Menu.Target>
+      </Button.Group>
       <Menu.Dropdown>
         {kinds.map(([kind, Icon]) => (
           <Menu.Item

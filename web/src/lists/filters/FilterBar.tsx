@@ -8,6 +8,7 @@ import { lookupChoices } from '../../resource/calls.ts';
 import { type CodeChoice, codesQuery } from '../../resource/codes.ts';
 import css from './filter-bar.module.css';
 import { type Filter, filterLabel, queryNames } from './filters.ts';
+import { PeriodMenu } from './PeriodMenu.tsx';
 
 type Values = Record<string, string>;
 
@@ -170,6 +171,7 @@ export function FilterBar(props: Props) {
   const chips = filters.flatMap((filter) =>
     queryNames(filter).flatMap((name) => (values[name] ? [{ filter, name, value: values[name] }] : [])),
   );
+  const days = filters.find(({ kind }) => kind === 'days');
   const without = (name: string) => Object.fromEntries(Object.entries(values).filter(([key]) => key !== name));
   return (
     <div className={css.frame}>
@@ -179,6 +181,11 @@ export function FilterBar(props: Props) {
           set={(text) => set(text ? { ...values, Search: text } : without('Search'))}
         />
         {filters.length > 0 ? <Panel {...props} /> : null}
+        {days ? (
+          <span data-tool>
+            <PeriodMenu resource={resource} field={days.field} values={values} set={set} />
+          </span>
+        ) : null}
         <div className={css.tools}>{children}</div>
       </div>
       {chips.length > 0 ? (

@@ -7,6 +7,7 @@ import { codesQuery } from '../../resource/codes.ts';
 import { DayInput } from '../../ui/form/DayInput.tsx';
 import { ReferencePicker } from '../../ui/form/ReferencePicker.tsx';
 import { type Filter, queryNames } from './filters.ts';
+import { PeriodChoices } from './PeriodChoices.tsx';
 
 interface Props {
   resource: string;
@@ -24,7 +25,7 @@ function Range({ resource, filter, values, set }: Props) {
     { name: from, label: t('list.fromField', { field }) },
     { name: to, label: t('list.toField', { field }) },
   ];
-  return (
+  const inputs = (
     <Group grow gap="xs" align="end">
       {ends.map(({ name, label }) =>
         filter.kind === 'days' ? (
@@ -41,6 +42,21 @@ function Range({ resource, filter, values, set }: Props) {
         ),
       )}
     </Group>
+  );
+  if (filter.kind !== 'days') return inputs;
+  const chosen = { ...(values[from] ? { from: values[from] } : {}), ...(values[to] ? { to: values[to] } : {}) };
+  return (
+    <div>
+      {inputs}
+      <PeriodChoices
+        label={field}
+        chosen={chosen}
+        choose={(period) => {
+          set(from, period.from);
+          set(to, period.to);
+        }}
+      />
+    </div>
   );
 }
 
