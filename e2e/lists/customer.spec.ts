@@ -1,7 +1,10 @@
 import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from '../fixtures/accessible.ts';
 import { addressOf, unique } from '../fixtures/accounts.ts';
+import { counted } from '../fixtures/counted.ts';
 import { choose, rowsOf } from '../fixtures/list.ts';
 import { t } from '../fixtures/messages.ts';
+import { settle } from '../fixtures/moving.ts';
 import { ownUser } from '../fixtures/own-user.ts';
 import { workingDialog } from '../fixtures/rooms.ts';
 import { fillLogin, signIn, test } from '../fixtures/test.ts';
@@ -171,4 +174,51 @@ test('Who may only look at users is offered nothing that changes them @desktop',
   await expect(page.getByRole('heading', { level: 1, name: 'Alessandro Galli' })).toBeVisible();
   await expect(page.getByRole('button', { name: t('customer.edit') })).toBeHidden();
   await expect(page.getByRole('button', { name: t('customer.act.action') })).toBeHidden();
+});
+
+const workBar = (page: Page) => page.getByRole('region', { name: t('customer.work.label') });
+
+test('A call is planned from the page of the customer with two keys @desktop', async ({ signedIn }) => {
+  const page = await signedIn('SUS', '/desk');
+  await openUser(page, addressOf('STD'), 'Donati');
+  await expect(workBar(page)).toBeVisible();
+  await settle(page);
+  const hand = counted(page);
+  await hand.press('c');
+  const drawer = page.getByRole('dialog', { name: t('AgendaEvents.new') });
+  const title = t('customer.work.titles.call', { name: 'ASD Donati' });
+  await expect(drawer.getByRole('textbox', { name: t('AgendaEvents.fields.Title'), exact: true })).toHaveValue(title);
+  await expect(drawer.getByRole('combobox', { name: t('AgendaEvents.fields.User'), exact: true })).toHaveValue(
+    'ASD Donati',
+  );
+  await hand.press('Control+Enter');
+  await expect(drawer).toBeHidden();
+  expect(hand.pressed()).toBe(2);
+});
+
+test('The page of a customer begins an order, an opportunity and a note with the customer in them @desktop', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('SUS', '/desk');
+  await openUser(page, addressOf('STD'), 'Donati');
+  const bar = workBar(page);
+  await settle(page);
+  await expectAccessible(page, 'the page of a customer', { within: '#content' });
+  await bar.getByRole('button', { name: t('customer.work.order') }).click();
+  const order = page.getByRole('dialog', { name: t('Orders.new') });
+  await expect(order.getByRole('combobox', { name: t('sales.form.customer'), exact: true })).toHaveValue('ASD Donati');
+  await page.keyboard.press('Escape');
+  await expect(order).toBeHidden();
+  await page.keyboard.press('p');
+  const opportunity = page.getByRole('dialog', { name: t('Opportunities.new') });
+  await expect(opportunity.getByRole('combobox', { name: t('Opportunities.fields.User'), exact: true })).toHaveValue(
+    'ASD Donati',
+  );
+  await page.keyboard.press('Escape');
+  await expect(opportunity).toBeHidden();
+  await expect(bar.getByRole('link', { name: t('customer.work.mail') })).toHaveAttribute('href', /^mailto:std@/);
+  await page.keyboard.press('t');
+  await expect(
+    page.getByRole('textbox', { name: t('customer.notes.label', { name: 'Stefania Donati' }) }),
+  ).toBeFocused();
 });

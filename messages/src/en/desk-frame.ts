@@ -12,6 +12,7 @@ export const deskFrame = {
     move: 'Move through the rows',
     ends: 'First and last row',
     open: 'Open the row',
+    customer: 'On the page of a customer',
     help: 'Show this help',
   },
   menu: {

@@ -12,6 +12,7 @@ export const deskFrame = {
     move: 'Scorri le righe',
     ends: 'Prima e ultima riga',
     open: 'Apri la riga',
+    customer: 'Nella pagina di un cliente',
     help: 'Mostra questo aiuto',
   },
   menu: {

@@ -9,6 +9,16 @@ export const customer = {
     staffSince: 'On the team since {date}',
     lastSeen: 'Last sign-in {date}',
     neverSeen: 'Never signed in',
+    work: {
+      label: 'Begin something with the customer',
+      order: 'New order',
+      mail: 'Write',
+      call: 'Call',
+      appointment: 'Appointment',
+      opportunity: 'Opportunity',
+      note: 'Note',
+      titles: { call: 'Call with {name}', appointment: 'Meeting with {name}' },
+    },
     tabs: {
       label: 'Sections',
       overview: 'Overview',

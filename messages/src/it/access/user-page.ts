@@ -9,6 +9,16 @@ export const customer = {
     staffSince: 'Nel gruppo dal {date}',
     lastSeen: 'Ultimo accesso {date}',
     neverSeen: 'Mai entrato',
+    work: {
+      label: 'Inizia un lavoro con il cliente',
+      order: 'Nuovo ordine',
+      mail: 'Scrivi',
+      call: 'Telefonata',
+      appointment: 'Appuntamento',
+      opportunity: 'Opportunità',
+      note: 'Nota',
+      titles: { call: 'Telefonata con {name}', appointment: 'Incontro con {name}' },
+    },
     tabs: {
       label: 'Sezioni',
       overview: 'Panoramica',

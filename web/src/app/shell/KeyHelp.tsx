@@ -1,4 +1,5 @@
-import { Group, Kbd, Modal, Stack, Text } from '@mantine/core';
+import { Group, Kbd, Modal, Stack, Text, Title } from '@mantine/core';
+import { customerKeys } from '../../access/users/user-page/customer-keys.ts';
 import { t } from '../../messages/messages.ts';
 import { useReturnFocus } from '../../ui/use-return-focus.ts';
 
@@ -15,21 +16,33 @@ const keys = [
   { keys: ['?'], label: 'keys.help' },
 ] as const;
 
-/** The keys that work everywhere. */
+function Line({ label, pressed }: { label: string; pressed: readonly string[] }) {
+  return (
+    <Group justify="space-between">
+      <Text size="sm">{label}</Text>
+      <Group gap={4}>
+        {pressed.map((key) => (
+          <Kbd key={key}>{key}</Kbd>
+        ))}
+      </Group>
+    </Group>
+  );
+}
+
+/** The keys that work everywhere, and those of the page of a customer. */
 export function KeyHelp({ close }: { close: () => void }) {
   useReturnFocus();
   return (
     <Modal opened onClose={close} title={t('keys.title')} centered>
       <Stack gap="xs">
         {keys.map(({ keys: pressed, label }) => (
-          <Group key={label} justify="space-between">
-            <Text size="sm">{t(label)}</Text>
-            <Group gap={4}>
-              {pressed.map((key) => (
-                <Kbd key={key}>{key}</Kbd>
-              ))}
-            </Group>
-          </Group>
+          <Line key={label} label={t(label)} pressed={pressed} />
+        ))}
+        <Title order={3} size="sm" mt="sm">
+          {t('keys.customer')}
+        </Title>
+        {customerKeys.map(({ act, key }) => (
+          <Line key={act} label={t(`customer.work.${act}`)} pressed={[key]} />
         ))}
       </Stack>
     </Modal>

@@ -1,3 +1,4 @@
+import { users } from '@circolo/contract/access/users/user';
 import { crmActivityTypes } from '@circolo/contract/crm/activities/crm-activity-type';
 import { agendaCalendars } from '@circolo/contract/crm/agenda/agenda-window';
 import { leads } from '@circolo/contract/crm/leads/lead';
@@ -43,6 +44,7 @@ export function EventFields({ part = false }: { part?: boolean }) {
         <RemindersField name="Reminders" />
         <ParticipantsField name="Participants" />
         <SwitchField name="InviteByMail" wide />
+        <ReferenceField name="User" to={users} />
         <ReferenceField name="Lead" to={leads} />
         <ReferenceField name="Opportunity" to={opportunities} />
         <TextField name="Location" />

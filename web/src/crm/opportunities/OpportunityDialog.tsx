@@ -9,6 +9,7 @@ import {
   timelines,
 } from '@circolo/contract/crm/timelines/timeline';
 import { origins } from '@circolo/contract/origins/origin';
+import type { FormOf } from '@circolo/contract/resource/resource';
 import { useNavigate } from '@tanstack/react-router';
 import { t } from '../../messages/messages.ts';
 import { paths } from '../../navigation/paths.ts';
@@ -21,8 +22,13 @@ import { DayField, MoneyField, NumberField } from '../../ui/form/fields/number-f
 import { TextField } from '../../ui/form/fields/text-fields.tsx';
 import { OpportunityLinesField } from './OpportunityLinesField.tsx';
 
+interface Props extends DialogProps {
+  /** What a new one begins with, e.g. its customer. */
+  initial?: Partial<FormOf<typeof opportunities>>;
+}
+
 /** Adds or edits an opportunity; a new one leads to its page. */
-export function OpportunityDialog(dialog: DialogProps) {
+export function OpportunityDialog(dialog: Props) {
   const navigate = useNavigate();
   const isNew = dialog.id === null;
   return (

@@ -47,13 +47,13 @@ export interface OrderVariant {
   begin: Values;
 }
 
-/** An order that comes of something else. */
+/** An order that is begun elsewhere than in the list. */
 export interface OrderBeginning {
   variant?: OrderVariant;
   /** Whose it is, which stays, where that is known, and what they want. */
-  begin: { User: Choice | null; Lines: LineForm[] };
-  /** Enters it together with what it comes of. */
-  enter: (values: OrderForm) => Promise<void>;
+  begin: { User: Choice | null; Lines?: LineForm[] };
+  /** Enters it together with what it comes of; left out: it is saved as any. */
+  enter?: (values: OrderForm) => Promise<void>;
 }
 
 function useSave(order: Order | null, close: () => void, enter: OrderBeginning['enter'] | undefined) {
@@ -198,7 +198,7 @@ export function OrderDialog({ id, readOnly, close }: DialogProps) {
   );
 }
 
-/** Enters the order that comes of something else, e.g. of an opportunity. */
+/** Enters an order that is begun elsewhere, e.g. on the page of its customer or of an opportunity. */
 export function NewOrderDialog({ close, ...from }: OrderBeginning & Pick<DialogProps, 'close'>) {
   useReturnFocus();
   return <DialogForm order={null} readOnly={false} close={close} from={from} />;

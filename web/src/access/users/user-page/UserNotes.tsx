@@ -3,7 +3,6 @@ import { saveUserNotes } from '@circolo/contract/access/users/user-page';
 import { optionalText, versionInput } from '@circolo/contract/values/kinds';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { z } from 'zod';
 import { t } from '../../../messages/messages.ts';
 import { call } from '../../../session/client.ts';
@@ -33,7 +32,7 @@ function Form({ user, done }: { user: User; done: () => void }) {
     <FormFrame zodForm={zodForm}>
       <Stack gap="sm">
         <FormProblem problem={zodForm.problem} />
-        <TextAreaField name="Notes" label={t('customer.notes.label', { name: userName(user) })} />
+        <TextAreaField name="Notes" label={t('customer.notes.label', { name: userName(user) })} autoFocus />
         <Group justify="flex-end" gap="xs">
           <Button size="xs" variant="default" onClick={done}>
             {t('form.cancel')}
@@ -47,9 +46,16 @@ function Form({ user, done }: { user: User; done: () => void }) {
   );
 }
 
+interface Props {
+  user: User;
+  mayNote: boolean;
+  /** Whether they are being written. */
+  writing: boolean;
+  setWriting: (writing: boolean) => void;
+}
+
 /** What staff note about the user; written in place by people who may change it. */
-export function UserNotes({ user, mayNote }: { user: User; mayNote: boolean }) {
-  const [writing, setWriting] = useState(false);
+export function UserNotes({ user, mayNote, writing, setWriting }: Props) {
   const write =
     mayNote && !writing ? (
       <Button size="compact-sm" variant="subtle" onClick={() => setWriting(true)}>

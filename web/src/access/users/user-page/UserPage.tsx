@@ -8,7 +8,7 @@ import { useDocumentTitle } from '@mantine/hooks';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { t } from '../../../messages/messages.ts';
 import { paths } from '../../../navigation/paths.ts';
 import { page } from '../../../page/page.ts';
@@ -30,6 +30,7 @@ import { SessionsTab } from './SessionsTab.tsx';
 import { TrailTab } from './TrailTab.tsx';
 import { UserAbout, UserSecurity } from './UserAbout.tsx';
 import { UserActions } from './UserActions.tsx';
+import { UserBar } from './UserBar.tsx';
 import { UserCredit } from './UserCredit.tsx';
 import { UserHead } from './UserHead.tsx';
 import { UserMethods } from './UserMethods.tsx';
@@ -91,11 +92,15 @@ function Overview({
   mayNote,
   sees,
   show,
+  writing,
+  setWriting,
 }: {
   user: User;
   mayNote: boolean;
   sees: boolean;
   show: (to: string) => void;
+  writing: boolean;
+  setWriting: (writing: boolean) => void;
 }) {
   const buys = !isStaff(user.Nature.Code);
   return (
@@ -107,7 +112,7 @@ function Overview({
         </Card>
       </Stack>
       <Stack gap="md">
-        <UserNotes user={user} mayNote={mayNote} />
+        <UserNotes user={user} mayNote={mayNote} writing={writing} setWriting={setWriting} />
         {buys ? <UserMethods id={user.Id} /> : null}
         {buys && sees ? <UserCredit id={user.Id} /> : null}
         {buys ? <UserAbout user={user} /> : null}
@@ -122,6 +127,8 @@ function UserView({ user }: { user: User }) {
   const offered = useSections(user);
   const [section, show] = useSection(offered);
   const sees = offered.includes('orders');
+  const [writing, setWriting] = useState(false);
+  const mayNote = may(user, userAct.note);
   const totals = useQuery({
     queryKey: ['Orders', 'totals', user.Id],
     queryFn: () => callWithoutToast(readUserTotals, { params: { Id: user.Id } }),
@@ -134,7 +141,7 @@ function UserView({ user }: { user: User }) {
     if (chosen && tabs.current) tabs.current.scrollLeft = chosen.offsetLeft - 40;
   }, [section]);
   const panels: Record<Section, () => React.ReactNode> = {
-    overview: () => <Overview user={user} mayNote={may(user, userAct.note)} sees={sees} show={show} />,
+    overview: () => <Overview {...{ user, mayNote, sees, show, writing, setWriting }} />,
     purchases: () => <PurchasesTab id={user.Id} />,
     orders: () => <OrdersTab id={user.Id} />,
     payments: () => <PaymentsTab id={user.Id} />,
@@ -155,6 +162,19 @@ function UserView({ user }: { user: User }) {
   return (
     <>
       <UserHead user={user} actions={<UserActions user={user} />} />
+      {isStaff(user.Nature.Code) ? null : (
+        <UserBar
+          user={user}
+          note={
+            mayNote
+              ? () => {
+                  show('overview');
+                  setWriting(true);
+                }
+              : null
+          }
+        />
+      )}
       {isStaff(user.Nature.Code) ? null : <WaitingApprovals of={{ User: user.Id }} />}
       {isStaff(user.Nature.Code) ? null : (
         <UserTiles user={user} totals={sees ? (totals.data ?? null) : undefined} show={show} />

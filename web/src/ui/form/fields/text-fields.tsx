@@ -36,7 +36,7 @@ export function TextField({
 }
 
 /** Several lines of text. */
-export function TextAreaField({ rows = 3, ...field }: FieldProps & { rows?: number }) {
+export function TextAreaField({ rows = 3, autoFocus, ...field }: FieldProps & { rows?: number; autoFocus?: boolean }) {
   const { value, change, input } = useField<string | null>(field);
   return (
     <Textarea
@@ -44,6 +44,7 @@ export function TextAreaField({ rows = 3, ...field }: FieldProps & { rows?: numb
       autosize
       minRows={rows}
       maxRows={14}
+      autoFocus={autoFocus}
       value={value ?? ''}
       onChange={(event) => change(event.currentTarget.value)}
     />

@@ -1,0 +1,126 @@
+import { UserStatus } from '@circolo/contract/access/users/user';
+import { AuthorizationLevel, allows } from '@circolo/contract/authorization/levels';
+import { Button, Kbd } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import {
+  IconCalendarPlus,
+  IconMail,
+  IconNote,
+  IconPhone,
+  IconShoppingCartPlus,
+  IconTargetArrow,
+} from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { usePhoneType } from '../../../crm/activities/use-phone-type.ts';
+import { nextSlot } from '../../../crm/agenda/next-slot.ts';
+import { t } from '../../../messages/messages.ts';
+import { useLevel } from '../../../session/use-level.ts';
+import { calledFirst } from '../user-name.ts';
+import { type CustomerAct, customerKeys } from './customer-keys.ts';
+import css from './user-bar.module.css';
+import type { User } from './user-types.ts';
+
+const NewOrderDialog = lazy(() =>
+  import('../../../sales/orders/OrderDialog.tsx').then((m) => ({ default: m.NewOrderDialog })),
+);
+const EventDialog = lazy(() => import('../../../crm/agenda/EventDialog.tsx').then((m) => ({ default: m.EventDialog })));
+const OpportunityDialog = lazy(() =>
+  import('../../../crm/opportunities/OpportunityDialog.tsx').then((m) => ({ default: m.OpportunityDialog })),
+);
+
+const icons = {
+  order: IconShoppingCartPlus,
+  mail: IconMail,
+  call: IconPhone,
+  appointment: IconCalendarPlus,
+  opportunity: IconTargetArrow,
+  note: IconNote,
+} satisfies Record<CustomerAct, typeof IconMail>;
+
+type ActWithForm = Exclude<CustomerAct, 'mail' | 'note'>;
+
+/** How long a call and a meeting usually take, in minutes. */
+const lengths = { call: 15, appointment: 60 } as const;
+
+/** The form of what is begun, with the customer in it. */
+function Form({ act, user, close }: { act: ActWithForm; user: User; close: () => void }) {
+  const phone = usePhoneType();
+  const User = { Id: user.Id, Description: calledFirst(user) };
+  const [slot] = useState(() => (act === 'call' || act === 'appointment' ? nextSlot(new Date(), lengths[act]) : {}));
+  const dialog = { id: null, readOnly: false, close };
+  if (act === 'order') return <NewOrderDialog begin={{ User }} close={close} />;
+  if (act === 'opportunity') {
+    const { Software, Origin } = user;
+    return <OpportunityDialog {...dialog} initial={{ User, Software, Origin }} />;
+  }
+  const Title = t(`customer.work.titles.${act}`, { name: User.Description });
+  return <EventDialog {...dialog} initial={{ User, Title, Type: act === 'call' ? phone : null, ...slot }} />;
+}
+
+/** What the person may begin with this customer. */
+function useOffered(user: User, note: (() => void) | null): CustomerAct[] {
+  const order = allows(useLevel('orders'), AuthorizationLevel.edit);
+  const agenda = allows(useLevel('agenda'), AuthorizationLevel.edit);
+  const opportunity = allows(useLevel('opportunities'), AuthorizationLevel.edit);
+  if (user.Status === UserStatus.erased) return [];
+  const offered = { order, mail: true, call: agenda, appointment: agenda, opportunity, note: note !== null };
+  return customerKeys.flatMap(({ act }) => (offered[act] ? [act] : []));
+}
+
+interface Props {
+  user: User;
+  /** Begins to write the notes; null for people who may not. */
+  note: (() => void) | null;
+}
+
+/** Where work with a customer begins: each act opens its form with the customer in it, by a press or by its key. */
+export function UserBar({ user, note }: Props) {
+  const [begun, setBegun] = useState<ActWithForm | null>(null);
+  usePhoneType(); // Asked for now, so that it is there when a call is planned.
+  const offered = useOffered(user, note);
+  const mail = `mailto:${user.Email}`;
+  const begin = (act: CustomerAct) => {
+    if (act === 'note') note?.();
+    else if (act === 'mail') globalThis.location.assign(mail);
+    else setBegun(act);
+  };
+  // Whatever dialog is open, its keys are its own.
+  const press = (act: CustomerAct) => () => {
+    if (offered.includes(act) && !document.querySelector('[aria-modal="true"]')) begin(act);
+  };
+  useHotkeys(customerKeys.map(({ act, key }) => [key, press(act)]));
+  if (offered.length === 0) return null;
+  return (
+    <>
+      <section aria-label={t('customer.work.label')} className={css.bar}>
+        {customerKeys.map(({ act, key }) => {
+          const Icon = icons[act];
+          const shared = {
+            variant: 'default',
+            className: css.act ?? '',
+            leftSection: <Icon size={16} aria-hidden />,
+            px: 'sm',
+            children: (
+              <>
+                {t(`customer.work.${act}`)}
+                <Kbd size="xs" className={css.key ?? ''} aria-hidden>
+                  {key}
+                </Kbd>
+              </>
+            ),
+            'aria-keyshortcuts': key,
+          };
+          if (!offered.includes(act)) return null;
+          return act === 'mail' ? (
+            <Button key={act} {...shared} component="a" href={mail} />
+          ) : (
+            <Button key={act} {...shared} onClick={() => begin(act)} />
+          );
+        })}
+      </section>
+      <Suspense fallback={null}>
+        {begun ? <Form act={begun} user={user} close={() => setBegun(null)} /> : null}
+      </Suspense>
+    </>
+  );
+}
