@@ -24,6 +24,7 @@ test('A tab over the orders is a link with a count, and shows as many', async ({
   // Other stories place orders meanwhile: the count is read until both agree.
   await expect(async () => {
     await page.reload();
+    await expect(tab(page, 'toConfirm')).toHaveText(/\d/);
     const count = Number((await tab(page, 'toConfirm').innerText()).match(/\d+/)?.[0]);
     await expectCount(page, orders, count);
   }).toPass();

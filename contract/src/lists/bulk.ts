@@ -40,7 +40,7 @@ const bulkBody = (resource: AnyResource) =>
     All: z.boolean().default(false),
     Filters: resource.filters.default({}),
     Except: z.array(z.number().int()).max(1000).default([]),
-    /** The fields to change and their new values, as the form sends them. */
+    /** The fields to change and their new values, as the form sends them; of an act, what it asks for. */
     Changes: z.record(z.string(), z.unknown()).optional(),
     DryRun: z.boolean().default(false),
   });

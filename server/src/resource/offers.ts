@@ -2,6 +2,7 @@ import { problem } from '@circolo/contract/errors/problem';
 import type { ListTab } from '@circolo/contract/resource/list-tab';
 import type { Language } from '@circolo/messages/languages';
 import type { Translate } from '@circolo/messages/translator';
+import type { z } from 'zod';
 import type { Queryable, Tx } from '../db/database.ts';
 import type { Removable, WritableResource, WriteContext } from './record-writes.ts';
 import { noteTable } from './resource-of-table.ts';
@@ -20,14 +21,23 @@ export interface ActContext extends Pick<WriteContext, 'caller' | 'now'> {
   language: Language;
 }
 
+/** What a list does to chosen records besides, one by one, each of which may be refused; doing it again does nothing. */
+export interface RecordAct {
+  /** Answers a remark, or null. `input` is what `input` has read. */
+  run: (tx: Tx, id: number, context: ActContext, input: Record<string, unknown>) => Promise<string | null>;
+  /** What it asks for beside the records, once for all of them; left out: nothing. */
+  input?: z.ZodObject;
+  /** It asks for a step-up, before it begins. */
+  stepUp?: true;
+}
+
 /** What a resource serves, as its file called for it: list tools, jobs and reports run over these. */
 export interface Offer extends WritableResource, Removable {
   /** Whose rows a caller sees. */
   scope: Scope;
   /** Whether files of it are made. */
   exported?: true;
-  /** What is done to chosen records besides, one by one, each of which may be refused; doing it again does nothing. Answers a remark, or null. */
-  act?: (tx: Tx, id: number, context: ActContext) => Promise<string | null>;
+  act?: RecordAct;
   /** The tabs over the list. */
   tabs?: readonly ListTab[];
   /** Adds to rows of a file what no column says. */

@@ -149,7 +149,7 @@ export function ResourcePage<R extends ListedResource>(props: Props<R>) {
         selection={selection}
         exports={exports}
         imports={imports && Dialog !== undefined}
-        edits={mayEdit}
+        edits={mayEdit && (props.bulk ?? true)}
         removes={mayRemove}
         chosenActions={props.chosenActions}
         act={props.act}

@@ -215,6 +215,9 @@ export const changeOrderStatus = endpoint({
   answer: record,
 });
 
+/** What confirming many payments asks for: the bank's day of all of them; left out: today. An act of `POST /Orders/Bulk`. */
+export const confirmPayments = z.strictObject({ ValueDate: optionalDay });
+
 /** What an order would cost: the desk's live total, by the same rules as saving. Writes nothing. */
 export const previewOrder = endpoint({
   method: 'POST',

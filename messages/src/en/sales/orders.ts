@@ -67,6 +67,20 @@ export const sales = {
     Pec: 'Certified e-mail (PEC)',
   },
   sales: {
+    confirm: {
+      action: 'Record the payments…',
+      title: 'Recording payments',
+      text_one: 'The chosen order is paid in full with the value date below, and the customer has what they bought.',
+      text_other:
+        'Each of the {count} chosen orders is paid in full with the value date below, and customers have what they bought. You may close the window: the work goes on.',
+      run_one: 'Record the payment',
+      run_other: 'Record {count} payments',
+      did_one: 'One payment recorded',
+      did_other: '{count} payments recorded',
+      refused_one: 'One order stays as it is:',
+      refused_other: '{count} orders stay as they are:',
+      already: 'It was paid already',
+    },
     order: {
       back: 'All orders',
       placed: 'Received on {date}',

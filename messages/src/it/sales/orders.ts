@@ -67,6 +67,21 @@ export const sales = {
     Pec: 'PEC',
   },
   sales: {
+    confirm: {
+      action: 'Registra i pagamenti…',
+      title: 'Registrazione dei pagamenti',
+      text_one:
+        'L’ordine scelto risulta pagato per intero con la valuta indicata, e il cliente ha ciò che ha comprato.',
+      text_other:
+        'Ogni ordine dei {count} scelti risulta pagato per intero con la valuta indicata, e i clienti hanno ciò che hanno comprato. Puoi chiudere la finestra: il lavoro va avanti.',
+      run_one: 'Registra il pagamento',
+      run_other: 'Registra {count} pagamenti',
+      did_one: 'Un pagamento registrato',
+      did_other: '{count} pagamenti registrati',
+      refused_one: 'Un ordine resta com’è:',
+      refused_other: '{count} ordini restano come sono:',
+      already: 'Era già pagato',
+    },
     order: {
       back: 'Tutti gli ordini',
       placed: 'Ricevuto il {date}',

@@ -19,6 +19,7 @@ export interface BulkContext {
   fault: (error: unknown) => void;
 }
 
+type Fields = Record<string, unknown>;
 type Run = Omit<typeof bulkRuns.$inferSelect, 'RecordIds'>;
 
 interface Outcome {
@@ -49,7 +50,8 @@ function wordsOf(resource: string, error: unknown, t: Translate): Pick<Outcome, 
 /** What is done to a record, and what there is to say of it. */
 async function one(tx: Tx, run: Run, offer: Offer, id: number, context: WriteContext): Promise<string | null> {
   const language = run.Language === 'en' ? 'en' : 'it';
-  if (run.Action === bulkAction.act && offer.act) return offer.act(tx, id, { ...context, language });
+  if (run.Action === bulkAction.act && offer.act)
+    return offer.act.run(tx, id, { ...context, language }, (run.Changes ?? {}) as Fields); // Read where it was asked for.
   const left = await doToRecord(tx, offer, run as BulkStep, id, context); // `Changes` was checked where it was asked for.
   return leftMessage(run.Resource, left, translator(language));
 }

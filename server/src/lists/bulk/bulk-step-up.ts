@@ -19,6 +19,7 @@ interface AskedRun {
 
 async function isAsked(tx: Tx, { Resource, Action, Changes, ChangeSetId }: AskedRun): Promise<boolean> {
   const offer = offerOf(Resource);
+  if (Action === bulkAction.act) return offer.act?.stepUp ?? false;
   if (Action === bulkAction.undo) return undoAsksStepUp(tx, offer, ChangeSetId ?? 0);
   return Object.keys(Changes ?? {}).some((field) => offer.stepUp?.fields.includes(field));
 }

@@ -58,6 +58,20 @@ function checkChanges(resource: AnyResource, changes: Record<string, unknown> = 
   return changes;
 }
 
+/** What an act asks for beside the records. */
+function readActInput({ act }: Offer, given: Record<string, unknown> = {}): Record<string, unknown> | null {
+  if (!act?.input) return null;
+  const parsed = act.input.safeParse(given, { reportInput: true });
+  if (!parsed.success) throw problem('ValidationFailed', { fields: fieldProblems(parsed.error.issues) });
+  return parsed.data;
+}
+
+/** What a run gives to each record, read; null for one that gives nothing. */
+function changesOf(offer: Offer, action: string, given: Record<string, unknown> | undefined) {
+  if (action === bulkAction.edit) return checkChanges(offer.source.resource, given);
+  return action === bulkAction.act ? readActInput(offer, given) : null;
+}
+
 /** What a set is about: the first few records by name, of those that the caller reaches. */
 async function namesOf(tx: Tx, { source, scope }: Offer, ids: number[], caller: Caller): Promise<string> {
   const rows = await tx
@@ -85,7 +99,7 @@ export function bulkRoute(api: Api, offer: Offer): void {
     const level = caller.Levels.get(resource.Name) ?? AuthorizationLevel.none;
     if (Action === bulkAction.remove && !allows(level, AuthorizationLevel.full)) throw problem('AccessDenied');
     if (!offered[Action]) throw fieldProblem('Action', 'notAllowed');
-    const Changes = Action === bulkAction.edit ? checkChanges(resource, body.Changes) : null;
+    const Changes = changesOf(offer, Action, body.Changes);
     const RecordIds = await idsOf(tx, offer, caller, body);
     if (RecordIds.length === 0) throw fieldProblem('Ids', 'required');
     const Kind = Action === bulkAction.remove ? ChangeSetKind.remove : ChangeSetKind.bulk;

@@ -1,6 +1,7 @@
 import { MoneyActKind } from '@circolo/contract/sales/approvals/approval-codes';
 import {
   changeOrderStatus as changeCall,
+  confirmPayments,
   orderCustomers,
   orderPackages,
   orders,
@@ -28,6 +29,7 @@ import { couponsAnswer } from '../coupons/applied-coupons.ts';
 import { customersToChoose, findCustomer } from '../customers/customer.ts';
 import { lineAnswer } from '../order-records/order-rows.ts';
 import { type AskedStatus, changeOrderStatus } from '../order-status/change-order-status.ts';
+import { confirmChosen } from '../order-status/confirm-chosen.ts';
 import { quoteForCustomer } from './enter-order.ts';
 import { packagesToChoose } from './packages-to-choose.ts';
 import { readOrder } from './read-order.ts';
@@ -61,7 +63,7 @@ const statusAct = defineMoneyAct<StatusParams, void>({
 
 export function ordersRoutes(api: Api): void {
   list(api, source, visibleOrders);
-  offer(source, { tabs: orderTabs });
+  offer(source, { tabs: orderTabs, act: { run: confirmChosen, input: confirmPayments, stepUp: true } });
   count(api, source, visibleOrders);
   one(api, source, visibleOrders);
   lookup(api, source, visibleOrders);

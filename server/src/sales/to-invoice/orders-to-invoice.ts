@@ -125,7 +125,7 @@ async function withObstacles<Row extends { Id: number }>(
 
 /** What is to be invoiced, each with what is in the way. */
 export function ordersToInvoiceRoutes(api: Api): void {
-  offer(source, { scope: waitsForInvoice, act: issueChosen, completed: withObstacles });
+  offer(source, { scope: waitsForInvoice, act: { run: issueChosen }, completed: withObstacles });
   const readRows = async (db: Db, { query, language }: { query: unknown; language: Language }) => {
     const rows = await selectPage(db, source, query as ListQuery, waitsForInvoice());
     return withObstacles(db, rows, translator(language));

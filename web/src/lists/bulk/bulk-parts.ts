@@ -8,6 +8,8 @@ import type { Selection } from '../table/use-selection.ts';
 /** What the server of a list does to chosen rows besides editing and deleting, by a job. */
 export interface ListAct {
   label: WordKey;
+  /** The day that it asks for, today at first: the name of its input, and what it is called. */
+  day?: { field: string; label: WordKey };
   icon: ReactNode;
   messages: {
     title: WordKey;

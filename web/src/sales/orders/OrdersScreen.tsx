@@ -1,7 +1,9 @@
 import { orderTabs } from '@circolo/contract/sales/orders/order-tabs';
+import { IconCoinEuro } from '@tabler/icons-react';
 import { users } from '#list/access/users/user';
 import { origins } from '#list/origins/origin';
 import { orders } from '#list/sales/orders/order';
+import type { ListAct } from '../../lists/bulk/bulk-parts.ts';
 import type { Filters } from '../../lists/filters/filters-of.ts';
 import { paths } from '../../navigation/paths.ts';
 import { lazyDialog } from '../../record/dialog/lazy-dialog.ts';
@@ -9,6 +11,20 @@ import type { Columns } from '../../resource/columns-of.ts';
 import { ResourcePage } from '../../resource-page/ResourcePage.tsx';
 import { CustomerLines } from '../../ui/values/CustomerLines.tsx';
 import { orderTones, paymentTones } from '../order-tones.ts';
+
+const confirmPayments: ListAct = {
+  label: 'sales.confirm.action',
+  day: { field: 'ValueDate', label: 'sales.status.valueDate' },
+  icon: <IconCoinEuro size={16} aria-hidden />,
+  messages: {
+    title: 'sales.confirm.title',
+    text: 'sales.confirm.text',
+    run: 'sales.confirm.run',
+    did: 'sales.confirm.did',
+    refused: 'sales.confirm.refused',
+  },
+  pageOf: (id) => paths.deskScreen(`orders/${id}`),
+};
 
 const OrderDialog = lazyDialog(() => import('./OrderDialog.tsx').then((m) => m.OrderDialog));
 
@@ -57,5 +73,6 @@ export const OrdersScreen = () => (
     pageOf={(row) => paths.deskScreen(`orders/${row.Id}`)}
     removes={false}
     bulk={false}
+    act={confirmPayments}
   />
 );
