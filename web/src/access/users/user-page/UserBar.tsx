@@ -99,7 +99,6 @@ export function UserBar({ user, note }: Props) {
             variant: 'default',
             className: css.act ?? '',
             leftSection: <Icon size={16} aria-hidden />,
-            px: 'sm',
             children: (
               <>
                 {t(`customer.work.${act}`)}
