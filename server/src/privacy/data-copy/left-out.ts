@@ -6,6 +6,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   id: 'a number of the database',
   version: 'how often the row was saved',
   search: 'the words of the other columns again, for lists',
+  content_key: 'where the store keeps the content',
   'email_message.html': 'the text again, with its layout',
   'email_message.calendar': 'the appointment again, for a calendar program',
   'email_message.revision': 'which revision of our template was used',
