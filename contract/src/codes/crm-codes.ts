@@ -17,6 +17,8 @@ export const leadChannel = enumeration('LeadChannel', LeadChannel);
 export const LeadStatus = { new: 'N', contacted: 'C', qualified: 'Q', converted: 'V', discarded: 'X' } as const;
 export const leadStatus = enumeration('LeadStatus', LeadStatus);
 export type LeadStatusCode = z.infer<typeof leadStatus>;
+/** Leads that something may still come of. */
+export const openLeadStatuses = [LeadStatus.new, LeadStatus.contacted, LeadStatus.qualified] as const;
 
 /** Whose leads and opportunities the members of a team see, beside those without an owner. */
 export const TeamScope = { own: 'O', team: 'T', all: 'A' } as const;
@@ -42,6 +44,8 @@ export const stepUnit = enumeration('StepUnit', StepUnit);
 /** The state of an opportunity: without owner, owned, won, lost (product.md section 3). */
 export const OpportunityStatus = { pending: 'P', assigned: 'A', success: 'S', failed: 'F' } as const;
 export const opportunityStatus = enumeration('OpportunityStatus', OpportunityStatus);
+/** Opportunities that somebody still works on, or will. */
+export const openOpportunityStatuses = [OpportunityStatus.pending, OpportunityStatus.assigned] as const;
 
 /** What a tag may be put on. */
 export const TagScope = { opportunities: 'O', leads: 'L', users: 'U', orders: 'R' } as const;

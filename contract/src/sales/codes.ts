@@ -16,6 +16,8 @@ export const OrderStatus = {
 /** The state of an order. */
 export const orderStatus = enumeration('OrderStatus', OrderStatus);
 export type OrderStatusCode = z.infer<typeof orderStatus>;
+/** Orders that wait for their money. */
+export const unpaidStatuses = [OrderStatus.pending, OrderStatus.pendingRenew, OrderStatus.pendingConfirm] as const;
 
 /** How money comes in: bank transfer, SEPA debit, credit card, PayPal, cloud payment. */
 export const PaymentVector = {

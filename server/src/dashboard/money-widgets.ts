@@ -1,10 +1,10 @@
+import { openOpportunityStatuses } from '@circolo/contract/codes/crm-codes';
 import { DisputeState } from '@circolo/contract/payments/payment-disputes';
-import { OrderStatus, PurchaseKind, PurchaseState } from '@circolo/contract/sales/codes';
+import { OrderStatus, PurchaseKind, PurchaseState, unpaidStatuses } from '@circolo/contract/sales/codes';
 import { shiftDay } from '@circolo/contract/values/rome-day';
 import { figureList, monthsAway, type WidgetDefinition } from './widget-definition.ts';
 
-/** Orders that wait for their money. */
-const Unpaid = 'IA,IR,PC';
+const Unpaid = unpaidStatuses.join();
 /** Everything but what was revoked or waits for its money. */
 const State = 'A,S,E,C';
 const subscriptions = (filters: Record<string, string>) =>
@@ -102,7 +102,11 @@ export const expectedCash: WidgetDefinition = (today) => {
     figures: [
       { Key: 'DueSoon', List: unpaid(soon), Sum: 'Total' },
       { Key: 'Overdue', List: unpaid({ ExpirationDateTo: shiftDay(today, -1) }), Sum: 'Total' },
-      { Key: 'Weighted', List: figureList('Opportunities', { Status: 'P,A' }), Sum: 'WeightedAmount' },
+      {
+        Key: 'Weighted',
+        List: figureList('Opportunities', { Status: openOpportunityStatuses.join() }),
+        Sum: 'WeightedAmount',
+      },
     ],
     chart: { Kind: 'week', List: unpaid(soon), GroupBy: 'ExpirationDate', Sum: 'Total' },
   };

@@ -1,8 +1,7 @@
-import { LeadStatus } from '../../codes/crm-codes.ts';
+import { LeadStatus, openLeadStatuses } from '../../codes/crm-codes.ts';
 import { everyRecord, type ListTab } from '../../resource/list-tab.ts';
 
-/** Leads that something may still come of. */
-const open = [LeadStatus.new, LeadStatus.contacted, LeadStatus.qualified].join();
+const open = openLeadStatuses.join();
 
 /** The tabs over leads. */
 export const leadTabs: readonly ListTab[] = [

@@ -1,8 +1,7 @@
-import { OpportunityStatus } from '../../codes/crm-codes.ts';
+import { OpportunityStatus, openOpportunityStatuses } from '../../codes/crm-codes.ts';
 import { everyRecord, type ListTab } from '../../resource/list-tab.ts';
 
-/** Sales in progress. */
-const Status = [OpportunityStatus.pending, OpportunityStatus.assigned].join();
+const Status = openOpportunityStatuses.join();
 
 /** The tabs over opportunities. */
 export const opportunityTabs: readonly ListTab[] = [

@@ -1,9 +1,8 @@
 import { everyRecord, type ListTab } from '../../resource/list-tab.ts';
 import { shiftDay } from '../../values/rome-day.ts';
-import { OrderStatus } from '../codes.ts';
+import { OrderStatus, unpaidStatuses } from '../codes.ts';
 
-/** Orders that wait for their money. */
-const unpaid = [OrderStatus.pending, OrderStatus.pendingRenew, OrderStatus.pendingConfirm].join();
+const unpaid = unpaidStatuses.join();
 
 /** The tabs over the orders: what one looks for there every day. */
 export const orderTabs: readonly ListTab[] = [

@@ -1,4 +1,4 @@
-import { LeadStatus, OpportunityStatus } from '@circolo/contract/codes/crm-codes';
+import { OpportunityStatus, openLeadStatuses } from '@circolo/contract/codes/crm-codes';
 import { myDay } from '@circolo/contract/crm/activities/crm-activity';
 import { romeDay, shiftDay } from '@circolo/contract/values/rome-day';
 import { instantOf } from '@circolo/contract/values/wall-time';
@@ -32,13 +32,7 @@ async function nothingNext(db: Queryable, userId: number) {
   const waiting = await db
     .select({ Id: leads.Id, Description: leads.Name })
     .from(leads)
-    .where(
-      and(
-        eq(leads.AssignedToId, userId),
-        inArray(leads.Status, [LeadStatus.new, LeadStatus.contacted, LeadStatus.qualified]),
-        isNull(leads.NextActivityAt),
-      ),
-    )
+    .where(and(eq(leads.AssignedToId, userId), inArray(leads.Status, openLeadStatuses), isNull(leads.NextActivityAt)))
     .orderBy(asc(leads.Date))
     .limit(most);
   return [

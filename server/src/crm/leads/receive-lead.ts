@@ -1,4 +1,4 @@
-import { LeadStatus } from '@circolo/contract/codes/crm-codes';
+import { openLeadStatuses } from '@circolo/contract/codes/crm-codes';
 import type { Utm } from '@circolo/contract/crm/leads/lead-request';
 import { scoreLead } from '@circolo/contract/crm/leads/lead-score';
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
@@ -50,12 +50,9 @@ async function sourceOf(tx: Tx, { Utm, Channel }: ReceivedLead): Promise<string 
   return source?.Code ?? null;
 }
 
-/** States in which somebody is already dealing with a lead. */
-const open = [LeadStatus.new, LeadStatus.contacted, LeadStatus.qualified];
-
 /** The same address at the same brand writes again: what is new is added, and nothing that staff know is lost. */
 async function addToOpen(tx: Tx, received: ReceivedLead, now: Date): Promise<number | null> {
-  const same = and(eq(t.Email, received.Email), eq(t.OriginId, received.OriginId), inArray(t.Status, open));
+  const same = and(eq(t.Email, received.Email), eq(t.OriginId, received.OriginId), inArray(t.Status, openLeadStatuses));
   const [lead] = await tx.select().from(t).where(same).orderBy(desc(t.Id)).limit(1).for('update');
   if (!lead) return null;
   const Message = [lead.Message, received.Message].filter(Boolean).join('\n\n') || null;

@@ -1,4 +1,4 @@
-import { OpportunityStatus } from '@circolo/contract/codes/crm-codes';
+import { openOpportunityStatuses } from '@circolo/contract/codes/crm-codes';
 import { alignTimeline, placeOpportunity } from '@circolo/contract/crm/opportunities/opportunity-calls';
 import { fieldProblem } from '@circolo/contract/errors/problem';
 import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm';
@@ -42,9 +42,7 @@ async function alignAll(tx: Tx, timelineId: number, context: { caller: Caller; n
   const running = await tx
     .select({ Id: t.Id })
     .from(t)
-    .where(
-      and(eq(t.TimelineId, timelineId), inArray(t.Status, [OpportunityStatus.pending, OpportunityStatus.assigned])),
-    )
+    .where(and(eq(t.TimelineId, timelineId), inArray(t.Status, openOpportunityStatuses)))
     .orderBy(asc(t.Id));
   let changed = 0;
   for (const { Id } of running) {

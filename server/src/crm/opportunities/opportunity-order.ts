@@ -1,5 +1,5 @@
 import { AuthorizationLevel, allows } from '@circolo/contract/authorization/levels';
-import { OpportunityStatus } from '@circolo/contract/codes/crm-codes';
+import { openOpportunityStatuses } from '@circolo/contract/codes/crm-codes';
 import type { makeOpportunityOrder } from '@circolo/contract/crm/opportunities/make-order';
 import type { linkOpportunityOrder } from '@circolo/contract/crm/opportunities/opportunity-calls';
 import { fieldProblem, problem } from '@circolo/contract/errors/problem';
@@ -77,7 +77,7 @@ export async function winByOrder({ OrderId }: { OrderId: number }, { db, now }: 
   const linked = await db
     .select({ Id: t.Id })
     .from(t)
-    .where(and(eq(t.OrderId, OrderId), inArray(t.Status, [OpportunityStatus.pending, OpportunityStatus.assigned])))
+    .where(and(eq(t.OrderId, OrderId), inArray(t.Status, openOpportunityStatuses)))
     .orderBy(asc(t.Id));
   for (const { Id } of linked)
     await transaction(db, async (tx) => {

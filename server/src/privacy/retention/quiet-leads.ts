@@ -1,4 +1,4 @@
-import { OpportunityStatus } from '@circolo/contract/codes/crm-codes';
+import { openOpportunityStatuses } from '@circolo/contract/codes/crm-codes';
 import { ErasureRequester } from '@circolo/contract/privacy/erasure';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
@@ -15,8 +15,6 @@ import { cutoffOf, type Keeper } from './retained-part.ts';
 /** How many are erased in one night: each is looked for in all texts. */
 const mostInANight = 200;
 
-const open = [OpportunityStatus.pending, OpportunityStatus.assigned];
-
 /**
  * Leads about whom nothing binds us to go on: they are no customer, nothing of theirs is open, and they have not asked for our
  * news, which count until they are refused. An address that somebody signs in with is that person's.
@@ -25,7 +23,7 @@ const letGo = sql`l.user_id is null and not l.marketing_consent
   and not exists (select 1 from erasure e where e.lead_ids @> array[l.id])
   and not exists (select 1 from app_user u where lower(u.email) = lower(l.email))
   and not exists (select 1 from identity i where lower(i.email) = lower(l.email))
-  and not exists (select 1 from opportunity o where o.lead_id = l.id and (o.user_id is not null or o.status in ${open}))`;
+  and not exists (select 1 from opportunity o where o.lead_id = l.id and (o.user_id is not null or o.status in ${openOpportunityStatuses}))`;
 
 /** The last moment at which something happened with a lead. */
 const quietSince = sql`greatest(l.date, l.last_activity_at, l.next_activity_at, l.first_contact_at, l.converted_at,

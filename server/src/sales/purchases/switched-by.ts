@@ -1,5 +1,5 @@
 import { problem } from '@circolo/contract/errors/problem';
-import { OrderKind, OrderStatus, type OrderStatusCode } from '@circolo/contract/sales/codes';
+import { OrderKind, OrderStatus, type OrderStatusCode, unpaidStatuses } from '@circolo/contract/sales/codes';
 import { percentageOf } from '@circolo/contract/values/money';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -18,8 +18,7 @@ interface LivingSwitch {
   Carried: number;
 }
 
-const waiting = [OrderStatus.pending, OrderStatus.pendingRenew, OrderStatus.pendingConfirm];
-const living = [OrderStatus.paid, OrderStatus.billed, OrderStatus.concluded, OrderStatus.suspended, ...waiting];
+const living = [OrderStatus.paid, OrderStatus.billed, OrderStatus.concluded, OrderStatus.suspended, ...unpaidStatuses];
 const switchLine = alias(orderLines, 'switch_line');
 
 /**
@@ -54,7 +53,7 @@ export async function livingSwitches(db: Queryable, orderId: number): Promise<Li
 /** The changes that wait for their money: what they were priced by may still go away. */
 export const waitingSwitches = async (db: Queryable, orderId: number): Promise<number[]> =>
   (await livingSwitches(db, orderId))
-    .filter(({ Status }) => waiting.some((one) => one === Status))
+    .filter(({ Status }) => unpaidStatuses.some((one) => one === Status))
     .map(({ OrderId }) => OrderId);
 
 /** What of an order's money is in the prices of the plans that live on it, in cents. */

@@ -1,7 +1,7 @@
 import { Software } from '@circolo/contract/codes/catalogue-codes';
-import { OpportunityStatus } from '@circolo/contract/codes/crm-codes';
 import type { opportunities } from '@circolo/contract/crm/opportunities/opportunity';
 import type { OpportunityRow } from '@circolo/contract/crm/opportunities/opportunity-record';
+import { isOpenOpportunity } from '@circolo/contract/crm/opportunities/opportunity-status';
 import { Group, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { t } from '../../messages/messages.ts';
@@ -23,8 +23,7 @@ function StepCell({ CurrentStep, LateSince }: OpportunityRow) {
   );
 }
 
-const isOpen = ({ Status }: OpportunityRow): boolean =>
-  Status === OpportunityStatus.pending || Status === OpportunityStatus.assigned;
+const isOpen = ({ Status }: OpportunityRow): boolean => isOpenOpportunity(Status);
 
 /** The columns of the list of opportunities. */
 export const opportunityColumns: Columns<typeof opportunities> = [

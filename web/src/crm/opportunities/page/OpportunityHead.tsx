@@ -1,5 +1,5 @@
-import { OpportunityStatus } from '@circolo/contract/codes/crm-codes';
 import type { Opportunity } from '@circolo/contract/crm/opportunities/opportunity-record';
+import { isOpenOpportunity } from '@circolo/contract/crm/opportunities/opportunity-status';
 import { Group, Paper, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -45,7 +45,7 @@ function NextTile({ opportunity }: { opportunity: Opportunity }) {
 /** The state of an opportunity at a glance. */
 export function OpportunityHead({ opportunity }: { opportunity: Opportunity }) {
   const { Status, AssignedTo, AssignedAt, ExpectedAmount, WeightedAmount, Probability, ClosedAt } = opportunity;
-  const isOpen = Status === OpportunityStatus.pending || Status === OpportunityStatus.assigned;
+  const isOpen = isOpenOpportunity(Status);
   const why = opportunity.LostReason ? t('opportunities.lost', { reason: opportunity.LostReason.Description }) : null;
   const closed = ClosedAt ? `${t('Opportunities.fields.ClosedAt')} ${formatDay(ClosedAt.slice(0, 10))}` : null;
   return (
