@@ -3,6 +3,12 @@ import { shiftDay } from './rome-day.ts';
 /** The first day of a day's month. @example monthOf('2026-11-24') // '2026-11-01' */
 export const monthOf = (day: string): string => `${day.slice(0, 7)}-01`;
 
+/** The first day of a month, so many months away. @example monthStart('2026-11-22', -1) // '2026-10-01' */
+export function monthStart(day: string, months = 0): string {
+  const [year = 0, month = 1] = day.split('-').map(Number);
+  return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10);
+}
+
 /** The month after one. @example monthAfter('2026-12-01') // '2027-01-01' */
 export const monthAfter = (month: string): string => monthOf(shiftDay(month, 31));
 

@@ -1,6 +1,7 @@
 import { LeadStatus } from '@circolo/contract/codes/crm-codes';
+import { monthStart } from '@circolo/contract/values/month';
 import { shiftDay } from '@circolo/contract/values/rome-day';
-import { figureList, monthStart, monthsAway, type WidgetDefinition } from './widget-definition.ts';
+import { figureList, monthsAway, type WidgetDefinition } from './widget-definition.ts';
 
 export const newLeads: WidgetDefinition = () => ({
   figures: [

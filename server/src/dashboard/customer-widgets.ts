@@ -1,6 +1,7 @@
 import { UserStatus } from '@circolo/contract/access/users/user';
+import { monthStart } from '@circolo/contract/values/month';
 import { shiftDay } from '@circolo/contract/values/rome-day';
-import { figureList, monthStart, monthsAway, type WidgetDefinition } from './widget-definition.ts';
+import { figureList, monthsAway, type WidgetDefinition } from './widget-definition.ts';
 
 /** Customers, whatever they pay: neither staff nor subjects. */
 const Nature = 'ENT,STD,LNC,DEM';

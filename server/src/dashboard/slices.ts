@@ -1,18 +1,18 @@
 import type { Widget, WidgetSlice } from '@circolo/contract/dashboard/widget';
 import { widgetUnit } from '@circolo/contract/dashboard/widget-codes';
+import { monthStart } from '@circolo/contract/values/month';
 import { shiftDay } from '@circolo/contract/values/rome-day';
+import { weekStart } from '@circolo/contract/values/week';
 import { inArray } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { offerOf } from '../resource/offers.ts';
 import type { AnySource } from '../resource/source.ts';
 import { measureGroups } from './measure.ts';
 import type { Measurer } from './totals.ts';
-import { type ChartQuery, type FigureList, monthStart } from './widget-definition.ts';
+import type { ChartQuery, FigureList } from './widget-definition.ts';
 
 /** The most parts that a chart shows beside each other. */
 const most = 6;
-
-const weekStart = (day: string): string => shiftDay(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
 
 /** The stretches of time between two days, each with its first day and the days of it that count. */
 function stretches(kind: 'month' | 'week', from: string, to: string) {

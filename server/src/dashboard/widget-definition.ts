@@ -33,12 +33,6 @@ export interface WidgetQuery {
 /** What a widget looks for on a day, for somebody. */
 export type WidgetDefinition = (today: string, caller: Pick<Caller, 'UserId'>) => WidgetQuery;
 
-/** The first day of a month, so many months away. @example monthStart('2026-11-22', -1) // '2026-10-01' */
-export function monthStart(day: string, months = 0): string {
-  const [year = 0, month = 1] = day.split('-').map(Number);
-  return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10);
-}
-
 /** The same day so many months away, or the last one of that month. @example monthsAway('2026-03-31', -1) // '2026-02-28' */
 export function monthsAway(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);

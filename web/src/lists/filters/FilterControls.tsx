@@ -44,13 +44,12 @@ function Range({ resource, filter, values, set }: Props) {
     </Group>
   );
   if (filter.kind !== 'days') return inputs;
-  const chosen = { ...(values[from] ? { from: values[from] } : {}), ...(values[to] ? { to: values[to] } : {}) };
   return (
     <div>
       {inputs}
       <PeriodChoices
         label={field}
-        chosen={chosen}
+        chosen={{ from: values[from], to: values[to] }}
         choose={(period) => {
           set(from, period.from);
           set(to, period.to);

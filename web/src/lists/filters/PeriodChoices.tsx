@@ -1,13 +1,13 @@
 import { romeDay } from '@circolo/contract/values/rome-day';
 import { Button, Group } from '@mantine/core';
 import { t } from '../../messages/messages.ts';
-import { type Period, periodNames, periodOf, periodsOn } from './periods.ts';
+import { type ChosenDays, type Period, periodNames, periodOf, periodsOn } from './periods.ts';
 
 interface Props {
   /** What the filter is called. */
   label: string;
   /** The days that are chosen now. */
-  chosen: Partial<Period>;
+  chosen: ChosenDays;
   choose: (period: Period) => void;
 }
 

@@ -21,7 +21,7 @@ export function PeriodMenu({ resource, field, values, set }: Props) {
   const today = romeDay(new Date());
   const periods = periodsOn(today);
   const { [`${field}From`]: from, [`${field}To`]: to, ...others } = values;
-  const chosen = periodOf(today, { ...(from ? { from } : {}), ...(to ? { to } : {}) });
+  const chosen = periodOf(today, { from, to });
   return (
     <Menu position="bottom-start" shadow="md" width={220} withInitialFocusPlaceholder={false}>
       <Menu.Target>

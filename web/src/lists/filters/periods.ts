@@ -1,4 +1,6 @@
+import { monthStart } from '@circolo/contract/values/month';
 import { shiftDay } from '@circolo/contract/values/rome-day';
+import { weekStart } from '@circolo/contract/values/week';
 
 /** The stretches of time that a filter of days offers by name. */
 export const periodNames = [
@@ -19,13 +21,6 @@ export interface Period {
   to: string;
 }
 
-/** The first day of a month that is so many months away. */
-function monthStart(today: string, months: number): string {
-  const start = new Date(`${today.slice(0, 7)}-01T00:00:00Z`);
-  start.setUTCMonth(start.getUTCMonth() + months);
-  return start.toISOString().slice(0, 10);
-}
-
 const month = (today: string, months: number): Period => ({
   from: monthStart(today, months),
   to: shiftDay(monthStart(today, months + 1), -1),
@@ -38,8 +33,7 @@ function year(today: string, years: number): Period {
 
 /** Monday to Sunday. */
 function week(today: string): Period {
-  const sinceMonday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7;
-  const from = shiftDay(today, -sinceMonday);
+  const from = weekStart(today);
   return { from, to: shiftDay(from, 6) };
 }
 
@@ -58,8 +52,11 @@ export function periodsOn(today: string): Record<PeriodName, Period> {
   };
 }
 
+/** The days of a filter, of which one may be missing. */
+export type ChosenDays = { [End in keyof Period]?: string | undefined };
+
 /** Which period two days are; undefined for others. */
-export const periodOf = (today: string, { from, to }: Partial<Period>): PeriodName | undefined => {
+export const periodOf = (today: string, { from, to }: ChosenDays): PeriodName | undefined => {
   const periods = periodsOn(today);
   return periodNames.find((name) => periods[name].from === from && periods[name].to === to);
 };
