@@ -8,7 +8,7 @@ import type { Api } from '../http/api.ts';
 import { read } from '../http/implement.ts';
 import type { Offer } from '../resource/offers.ts';
 import type { ListQuery } from '../resource/select.ts';
-import type { AnySource } from '../resource/source.ts';
+import { type AnySource, scopeFor } from '../resource/source.ts';
 import { columnLabels } from '../spooler/labels/column-labels.ts';
 import { bySum, countGroups, type GroupCount, type ReportQuery, rest } from './report.ts';
 import { type GroupField, reportFields } from './report-fields.ts';
@@ -77,7 +77,7 @@ export function reportRoute(api: Api, { source, scope }: Offer): void {
     const unknown = Sum.find((field) => !sums.some(({ Field }) => Field === field));
     if (unknown !== undefined) throw fieldProblem('Sum', 'notAllowed');
     const asked: ReportQuery = { group, every: Every, sums: sums.filter(({ Field }) => Sum.includes(Field)) };
-    const where = caller ? scope(caller) : undefined;
+    const where = scopeFor(scope, caller);
     const found = await countGroups(db, source, filters as ListQuery, where, asked);
     return {
       Fields: groups.map(({ Field, Kind }) => ({ Field, Kind })),

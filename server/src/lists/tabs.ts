@@ -6,6 +6,7 @@ import { read } from '../http/implement.ts';
 import { countUpTo } from '../resource/count-rows.ts';
 import type { Offer } from '../resource/offers.ts';
 import type { ListQuery } from '../resource/select.ts';
+import { scopeFor } from '../resource/source.ts';
 
 /** `GET /X/Tabs`: counts of the list's own filters, one after the other, so that a list that opens takes no more than one connection. */
 export function tabsRoute(api: Api, { source, scope }: Offer, tabs: readonly ListTab[]): void {
@@ -16,7 +17,7 @@ export function tabsRoute(api: Api, { source, scope }: Offer, tabs: readonly Lis
     for (const { name, filters } of tabs) {
       const Filters = { ...filters(context) };
       const query = resource.filters.parse(Filters) as ListQuery;
-      const total = await countUpTo(db, source, { query, most: tabMost }, caller ? scope(caller) : undefined);
+      const total = await countUpTo(db, source, { query, most: tabMost }, scopeFor(scope, caller));
       counts.push({ Name: name, Filters, ...total });
     }
     return counts;

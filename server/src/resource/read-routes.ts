@@ -1,16 +1,12 @@
 import type { AnyResource, RowOf } from '@circolo/contract/resource/resource';
 import type { Db } from '../db/database.ts';
 import type { Api } from '../http/api.ts';
-import type { Caller } from '../http/caller.ts';
 import { type HandlerInput, orNotFound, read } from '../http/implement.ts';
 import { countRows, totalBeside } from './count-rows.ts';
 import { offer } from './offers.ts';
 import { type ListQuery, selectOne, selectPage } from './select.ts';
 import { selectLookup } from './select-lookup.ts';
-import type { Scope, Source } from './source.ts';
-
-// Every call of a resource but the public ones has a caller; a scope is asked only where there is one.
-const rows = (scope: Scope, caller: Caller | null) => (caller ? scope(caller) : undefined);
+import { type Scope, type Source, scopeFor } from './source.ts';
 
 /**
  * `GET /X/Page`: a page of rows with how many there are, as `readRows` brings what `GET /X` answers.
@@ -25,7 +21,7 @@ export function paged<R extends AnyResource>(
   read(api, source.resource.page as AnyResource['page'], async (db, received) => {
     const query = received.query as ListQuery;
     const Rows = await readRows(db, received);
-    return { Rows, ...(await totalBeside(db, source, { query, rows: Rows.length }, rows(scope, received.caller))) };
+    return { Rows, ...(await totalBeside(db, source, { query, rows: Rows.length }, scopeFor(scope, received.caller))) };
   });
 }
 
@@ -33,26 +29,26 @@ export function paged<R extends AnyResource>(
 export function list<R extends AnyResource>(api: Api, source: Source<R>, scope: Scope): void {
   offer(source, { scope });
   const readRows = (db: Db, { query, caller }: Pick<HandlerInput<AnyResource['list']>, 'query' | 'caller'>) =>
-    selectPage<AnyResource>(db, source, query as ListQuery, rows(scope, caller));
+    selectPage<AnyResource>(db, source, query as ListQuery, scopeFor(scope, caller));
   read(api, source.resource.list as AnyResource['list'], readRows);
   paged(api, source, scope, readRows);
 }
 
 /** `GET /X/RecordCount`: how many rows the same filters find. */
 export function count<R extends AnyResource>(api: Api, source: Source<R>, scope: Scope): void {
-  read(api, source.resource.count, (db, { query, caller }) => countRows(db, source, query, rows(scope, caller)));
+  read(api, source.resource.count, (db, { query, caller }) => countRows(db, source, query, scopeFor(scope, caller)));
 }
 
 /** `GET /X/{id}`: one record; `RecordNotFound` when it is not in the scope. */
 export function one<R extends AnyResource>(api: Api, source: Source<R>, scope: Scope): void {
   read(api, source.resource.one, async (db, { params, caller }) =>
-    orNotFound(await selectOne<AnyResource>(db, source, params.Id, rows(scope, caller))),
+    orNotFound(await selectOne<AnyResource>(db, source, params.Id, scopeFor(scope, caller))),
   );
 }
 
 /** `GET /X/Lookup`: `{Id, Description}` of the first 50 that a text finds, or of the ids asked for, in the caller's language. */
 export function lookup<R extends AnyResource>(api: Api, source: Source<R>, scope: Scope): void {
   read(api, source.resource.lookup, (db, { query, caller, language }) =>
-    selectLookup(db, source, query, { scope: rows(scope, caller), language }),
+    selectLookup(db, source, query, { scope: scopeFor(scope, caller), language }),
   );
 }

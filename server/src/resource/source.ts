@@ -22,6 +22,9 @@ export type Scope = (caller: Caller) => SQL | undefined;
 /** For resources of staff only, which no row rule narrows further. */
 export const everyRow: Scope = () => undefined;
 
+/** Whose rows a call reads. Every call of a resource but the public ones has a caller; a scope is asked only where there is one. */
+export const scopeFor = (scope: Scope, caller: Caller | null): SQL | undefined => (caller ? scope(caller) : undefined);
+
 /** What a record is called where it is searched for, and what distinguishes it from others of that name. */
 export interface SearchedAs {
   Description: SQL;
