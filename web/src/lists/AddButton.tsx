@@ -2,10 +2,13 @@ import { Button } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { t, translate } from '../messages/messages.ts';
+import { isDialogOpen } from '../ui/dialog-open.ts';
 
 /** The key n begins a new record where `add` is given; whatever dialog is open, its keys are its own. */
 export function useAddKey(add: (() => void) | null): void {
-  const press = () => document.querySelector('[aria-modal="true"]') ?? add?.();
+  const press = () => {
+    if (!isDialogOpen()) add?.();
+  };
   useHotkeys(add ? [['n', press]] : []);
 }
 

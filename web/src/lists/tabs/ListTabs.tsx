@@ -1,4 +1,5 @@
 import type { ListTab } from '@circolo/contract/resource/list-tab';
+import type { RowTotal } from '@circolo/contract/resource/row-total';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { language, t, translate } from '../../messages/messages.ts';
@@ -7,7 +8,7 @@ import { type ListState, writeListState } from '../../resource/list-state.ts';
 import { formatNumber } from '../../ui/values/format.ts';
 import css from './list-tabs.module.css';
 import { isShown } from './shown-tab.ts';
-import { type TabTotal, useTabs } from './use-tabs.ts';
+import { useTabs } from './use-tabs.ts';
 
 interface Props {
   resource: ListedResource;
@@ -16,8 +17,8 @@ interface Props {
 }
 
 /** "12", or "1.000+" where no more were counted. */
-const tabCount = ({ count, countIsExact }: TabTotal): string =>
-  `${formatNumber(count, language())}${countIsExact ? '' : '+'}`;
+const tabCount = ({ Count, CountIsExact }: RowTotal): string =>
+  `${formatNumber(Count, language())}${CountIsExact ? '' : '+'}`;
 
 /** The tabs over a list: each is a link that sets the filters of the list, with how many records they find. */
 export function ListTabs({ resource, tabs, state }: Props) {

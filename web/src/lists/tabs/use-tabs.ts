@@ -1,22 +1,17 @@
 import type { TabCounts } from '@circolo/contract/lists/list-tabs';
 import type { ListTab } from '@circolo/contract/resource/list-tab';
+import type { RowTotal } from '@circolo/contract/resource/row-total';
 import { romeDay } from '@circolo/contract/values/rome-day';
 import { useQuery } from '@tanstack/react-query';
 import { askByName } from '../../resource/call-by-name.ts';
 import type { ListedResource } from '../../resource/calls.ts';
 import { useSessionUser } from '../../session/use-session.ts';
 
-/** How many records are behind a tab, or more. */
-export interface TabTotal {
-  count: number;
-  countIsExact: boolean;
-}
-
 interface ShownTab {
   name: string;
   filters: Record<string, string>;
   /** Undefined until it has arrived. */
-  total: TabTotal | undefined;
+  total: RowTotal | undefined;
 }
 
 /** The tabs of a list at once, their counts when the server has counted: its day is the one that counts. */
@@ -32,7 +27,7 @@ export function useTabs({ Name }: ListedResource, tabs: readonly ListTab[]): Sho
     return {
       name,
       filters: { ...(counted?.Filters ?? filters(context)) },
-      total: counted && { count: counted.Count, countIsExact: counted.CountIsExact },
+      total: counted,
     };
   });
 }

@@ -15,6 +15,7 @@ import { usePhoneType } from '../../../crm/activities/use-phone-type.ts';
 import { nextSlot } from '../../../crm/agenda/next-slot.ts';
 import { t } from '../../../messages/messages.ts';
 import { useLevel } from '../../../session/use-level.ts';
+import { isDialogOpen } from '../../../ui/dialog-open.ts';
 import { calledFirst } from '../user-name.ts';
 import { type CustomerAct, customerKeys } from './customer-keys.ts';
 import css from './user-bar.module.css';
@@ -42,9 +43,16 @@ type ActWithForm = Exclude<CustomerAct, 'mail' | 'note'>;
 /** How long a call and a meeting usually take, in minutes. */
 const lengths = { call: 15, appointment: 60 } as const;
 
+interface FormProps {
+  act: ActWithForm;
+  user: User;
+  /** The type of a call. */
+  phone: ReturnType<typeof usePhoneType>;
+  close: () => void;
+}
+
 /** The form of what is begun, with the customer in it. */
-function Form({ act, user, close }: { act: ActWithForm; user: User; close: () => void }) {
-  const phone = usePhoneType();
+function Form({ act, user, phone, close }: FormProps) {
   const User = { Id: user.Id, Description: calledFirst(user) };
   const [slot] = useState(() => (act === 'call' || act === 'appointment' ? nextSlot(new Date(), lengths[act]) : {}));
   const dialog = { id: null, readOnly: false, close };
@@ -76,7 +84,7 @@ interface Props {
 /** Where work with a customer begins: each act opens its form with the customer in it, by a press or by its key. */
 export function UserBar({ user, note }: Props) {
   const [begun, setBegun] = useState<ActWithForm | null>(null);
-  usePhoneType(); // Asked for now, so that it is there when a call is planned.
+  const phone = usePhoneType(); // Asked for now, so that it is there when a call is planned.
   const offered = useOffered(user, note);
   const mail = `mailto:${user.Email}`;
   const begin = (act: CustomerAct) => {
@@ -86,7 +94,7 @@ export function UserBar({ user, note }: Props) {
   };
   // Whatever dialog is open, its keys are its own.
   const press = (act: CustomerAct) => () => {
-    if (offered.includes(act) && !document.querySelector('[aria-modal="true"]')) begin(act);
+    if (offered.includes(act) && !isDialogOpen()) begin(act);
   };
   useHotkeys(customerKeys.map(({ act, key }) => [key, press(act)]));
   if (offered.length === 0) return null;
@@ -118,7 +126,7 @@ export function UserBar({ user, note }: Props) {
         })}
       </section>
       <Suspense fallback={null}>
-        {begun ? <Form act={begun} user={user} close={() => setBegun(null)} /> : null}
+        {begun ? <Form act={begun} user={user} phone={phone} close={() => setBegun(null)} /> : null}
       </Suspense>
     </>
   );

@@ -129,6 +129,11 @@ function UserView({ user }: { user: User }) {
   const sees = offered.includes('orders');
   const [writing, setWriting] = useState(false);
   const mayNote = may(user, userAct.note);
+  const buys = !isStaff(user.Nature.Code);
+  const note = () => {
+    show('overview');
+    setWriting(true);
+  };
   const totals = useQuery({
     queryKey: ['Orders', 'totals', user.Id],
     queryFn: () => callWithoutToast(readUserTotals, { params: { Id: user.Id } }),
@@ -162,23 +167,13 @@ function UserView({ user }: { user: User }) {
   return (
     <>
       <UserHead user={user} actions={<UserActions user={user} />} />
-      {isStaff(user.Nature.Code) ? null : (
-        <UserBar
-          user={user}
-          note={
-            mayNote
-              ? () => {
-                  show('overview');
-                  setWriting(true);
-                }
-              : null
-          }
-        />
-      )}
-      {isStaff(user.Nature.Code) ? null : <WaitingApprovals of={{ User: user.Id }} />}
-      {isStaff(user.Nature.Code) ? null : (
-        <UserTiles user={user} totals={sees ? (totals.data ?? null) : undefined} show={show} />
-      )}
+      {buys ? (
+        <>
+          <UserBar user={user} note={mayNote ? note : null} />
+          <WaitingApprovals of={{ User: user.Id }} />
+          <UserTiles user={user} totals={sees ? (totals.data ?? null) : undefined} show={show} />
+        </>
+      ) : null}
       <Tabs value={section} onChange={show} keepMounted={false}>
         <Tabs.List ref={tabs} mb="md" className={css.tabList ?? ''} aria-label={t('customer.tabs.label')}>
           {offered.map((name) => (
