@@ -1,12 +1,18 @@
 import { useSyncExternalStore } from 'react';
 import type { StoredValue } from './stored.ts';
-import { type Preference, preferences, type SessionUser, sessionUser } from './stores.ts';
+import { auth, type Preference, preferences, type SessionUser, sessionUser } from './stores.ts';
 
 /** A stored value that draws again when it changes, here or in another tab. */
 export const useStored = <T>(value: StoredValue<T>): T | null => useSyncExternalStore(value.subscribe, value.get);
 
 /** Who is signed in, or null. */
 export const useSessionUser = (): SessionUser | null => useStored(sessionUser);
+
+/** Who is signed in with tokens, or null: the record of who it is may be there a moment longer than they are. */
+export function useSignedInUser(): SessionUser | null {
+  const user = useSessionUser();
+  return useStored(auth) === null ? null : user;
+}
 
 const usual: Preference = { columns: {}, compact: false, menuFolded: false, foldedGroups: [] };
 

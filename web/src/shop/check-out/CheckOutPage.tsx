@@ -3,8 +3,7 @@ import { t } from '../../messages/messages.ts';
 import { paths } from '../../navigation/paths.ts';
 import { actsHere } from '../../session/acting.ts';
 import { isUnproven } from '../../session/required-action.ts';
-import { auth } from '../../session/stores.ts';
-import { useSessionUser, useStored } from '../../session/use-session.ts';
+import { useSessionUser, useSignedInUser, useStored } from '../../session/use-session.ts';
 import { CartCoupons } from '../cart/CartCoupons.tsx';
 import { type Cart, cart, confirmedBilling, productPath } from '../cart/cart.ts';
 import { GoneNote } from '../cart/GoneNote.tsx';
@@ -82,8 +81,7 @@ function Steps({ chosen, priced, picked }: Ordering) {
 }
 
 function CheckOut({ chosen }: { chosen: Cart }) {
-  const user = useSessionUser();
-  const signedIn = useStored(auth) !== null && user !== null;
+  const signedIn = useSignedInUser() !== null;
   const [ordered, setOrdered] = useState(false);
   const [picked, setPicked] = useState<number | null>(null);
   const coupons = chosen.Coupons ?? [];

@@ -2,8 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { t } from '../../messages/messages.ts';
 import { paths } from '../../navigation/paths.ts';
 import { signOut } from '../../session/sign-out.ts';
-import { auth } from '../../session/stores.ts';
-import { useSessionUser, useStored } from '../../session/use-session.ts';
+import { useSignedInUser } from '../../session/use-session.ts';
 import { ShopLink } from '../ui/ShopLink.tsx';
 import css from './account-menu.module.css';
 
@@ -54,11 +53,10 @@ function Links({ close, name }: { close: () => void; name: string }) {
 
 /** Signs in, or shows who is signed in and what is theirs. */
 export function AccountMenu() {
-  const user = useSessionUser();
-  const signedIn = useStored(auth) !== null && user !== null;
+  const user = useSignedInUser();
   const [opened, setOpened] = useState(false);
   const element = useClosing(() => setOpened(false));
-  if (!signedIn)
+  if (!user)
     return (
       <ShopLink href={paths.shopLogin} className={css.toggle}>
         {t('shop.header.signIn')}

@@ -3,8 +3,7 @@ import { heroPoints } from '@circolo/contract/shop/hero-points';
 import { t } from '../../messages/messages.ts';
 import { paths } from '../../navigation/paths.ts';
 import { page } from '../../page/page.ts';
-import { auth } from '../../session/stores.ts';
-import { useSessionUser, useStored } from '../../session/use-session.ts';
+import { useSignedInUser } from '../../session/use-session.ts';
 import { euros } from '../prices/prices.ts';
 import { LinkButton, ShopButton } from '../ui/ShopButton.tsx';
 import { ShopLink } from '../ui/ShopLink.tsx';
@@ -67,12 +66,11 @@ const ForCustomers = ({ name, choose }: Pick<Props, 'choose'> & { name: string }
 /** What the brand sells, in its own texts, colours and picture; for somebody who is signed in, the way to what is theirs. */
 export function Hero({ from, choose }: Props) {
   const { origin } = page;
-  const user = useSessionUser();
-  const isSignedIn = useStored(auth) !== null;
+  const user = useSignedInUser();
   return (
     <section className={css.hero}>
       <div className={css.inner}>
-        {user && isSignedIn ? (
+        {user ? (
           <ForCustomers name={user.DisplayName || user.Email} choose={choose} />
         ) : (
           <ForVisitors from={from} choose={choose} />
