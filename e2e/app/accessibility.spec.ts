@@ -97,7 +97,9 @@ test('axe finds nothing on the order page and its dialogs', async ({ signedIn })
   const page = await signedIn('SUS', `/desk/orders/${Id}`);
   await settle(page);
   await expectAccessible(page, 'the order page');
-  await page.getByRole('button', { name: t('enums.OrderStatus.SO'), exact: true }).click();
+  await page
+    .getByRole('button', { name: t('sales.status.begin', { verb: t('sales.status.verb.SO') }), exact: true })
+    .click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await settle(page);
   await expectAccessible(page, 'the change of status');

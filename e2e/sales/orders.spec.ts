@@ -1,28 +1,62 @@
-import { expect, type Page } from '@playwright/test';
+import type { MessageKey } from '@circolo/messages/message-key';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { expectAccessible } from '../fixtures/accessible.ts';
+import { counted } from '../fixtures/counted.ts';
 import { rowsOf, searchFor } from '../fixtures/list.ts';
 import { t } from '../fixtures/messages.ts';
 import { changeNotes, moveOrder, placeOrder } from '../fixtures/order.ts';
 import { test } from '../fixtures/test.ts';
 
-const statusLabel = (code: 'IA' | 'IR' | 'PC' | 'PA' | 'SO' | 'FT' | 'RI' | 'AN') => t(`enums.OrderStatus.${code}`);
+const statusLabel = (code: StatusCode) => t(`enums.OrderStatus.${code}`);
+
+/** What the buttons of an order by bank transfer are called. */
+const verbs = {
+  IA: 'sales.status.verb.IA',
+  IR: 'sales.status.verb.IR',
+  PC: 'sales.status.verb.PC',
+  PA: 'sales.status.verb.transfer',
+  SO: 'sales.status.verb.SO',
+  FT: 'sales.status.verb.FT',
+  RI: 'sales.status.verb.RI',
+  AN: 'sales.status.verb.AN',
+  reopen: 'sales.status.verb.reopen',
+  billedAgain: 'sales.status.verb.billedAgain',
+} as const satisfies Record<string, MessageKey>;
+type Verb = keyof typeof verbs;
+type StatusCode = Exclude<Verb, 'reopen' | 'billedAgain'>;
+
+const inEuros = new Intl.NumberFormat('it-IT', { style: 'currency', currency: 'EUR' });
+
+const nameOf = (verb: Verb) => t('sales.status.begin', { verb: t(verbs[verb]) });
+
+const actions = (page: Page) => page.getByRole('group', { name: t('sales.order.actions') });
 
 const statusNow = (page: Page) =>
   page.getByRole('list', { name: t('sales.order.path') }).locator('[aria-current="step"]');
 
-async function moveTo(page: Page, code: Parameters<typeof statusLabel>[0], reason?: string): Promise<void> {
-  await page.getByRole('button', { name: statusLabel(code), exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: t('sales.status.title', { to: statusLabel(code) }) });
+/** Presses a verb and gives its dialog. */
+async function begin(page: Page, verb: Verb): Promise<Locator> {
+  await actions(page)
+    .getByRole('button', { name: nameOf(verb), exact: true })
+    .click();
+  return page.getByRole('dialog', { name: new RegExp(`^${t(verbs[verb])} · `) });
+}
+
+const finish = (dialog: Locator, verb: Verb) =>
+  dialog.getByRole('button', { name: t(verbs[verb]), exact: true }).click();
+
+async function moveTo(page: Page, code: StatusCode, reason?: string): Promise<void> {
+  const dialog = await begin(page, code);
   if (reason) await dialog.getByRole('textbox', { name: t('sales.status.reason'), exact: true }).fill(reason);
-  await dialog.getByRole('button', { name: t('sales.status.confirm'), exact: true }).click();
+  await finish(dialog, code);
   await expect(dialog).toBeHidden();
   await expect(statusNow(page)).toHaveText(statusLabel(code));
 }
 
-async function expectOffered(page: Page, codes: Parameters<typeof statusLabel>[0][]): Promise<void> {
-  for (const code of codes)
-    await expect(page.getByRole('button', { name: statusLabel(code), exact: true })).toBeVisible();
-  for (const code of (['IA', 'IR', 'PC', 'PA', 'SO', 'FT', 'RI', 'AN'] as const).filter((one) => !codes.includes(one)))
-    await expect(page.getByRole('button', { name: statusLabel(code), exact: true })).toHaveCount(0);
+async function expectOffered(page: Page, offered: Verb[]): Promise<void> {
+  const names = offered.map(nameOf);
+  await expect(actions(page)).toHaveCount(names.length === 0 ? 0 : 1);
+  await expect(actions(page).getByRole('button')).toHaveText(names);
 }
 
 test('An order is found in the list and opens on its page', async ({ signedIn }) => {
@@ -45,8 +79,9 @@ test('The lines of an order stay beside its other facts, or above them, at every
   const lines = page.getByRole('table', { name: t('sales.order.lines') });
   for (const width of [1440, 1280, 1210, 1024, 800, 390]) {
     await page.setViewportSize({ width, height: 900 });
-    const overflow = await lines.evaluate((table) => table.scrollWidth - (table.parentElement?.clientWidth ?? 0));
-    expect(overflow, `at ${width} pixels`).toBeLessThanOrEqual(0);
+    const overflow = () => lines.evaluate((table) => table.scrollWidth - (table.parentElement?.clientWidth ?? 0));
+    // The layout follows the window a moment later.
+    await expect.poll(overflow, `at ${width} pixels`).toBeLessThanOrEqual(0);
     // Nothing lies over the total.
     await lines.locator('td:last-child').first().click({ trial: true });
   }
@@ -58,27 +93,59 @@ test('Every status offers exactly what it may become; suspending asks why and co
   const { Id } = await placeOrder();
   const page = await signedIn('SUS', `/desk/orders/${Id}`);
   await expect(statusNow(page)).toHaveText(statusLabel('IA'));
-  await expectOffered(page, ['PC', 'PA', 'SO', 'AN']);
+  await expectOffered(page, ['PA', 'PC', 'SO', 'AN']);
 
-  await page.getByRole('button', { name: statusLabel('SO'), exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: t('sales.status.title', { to: statusLabel('SO') }) });
-  await dialog.getByRole('button', { name: t('sales.status.confirm'), exact: true }).click();
+  const dialog = await begin(page, 'SO');
+  await finish(dialog, 'SO');
   await expect(dialog.getByText(t('validation.required'))).toBeVisible();
   await dialog.getByRole('textbox', { name: t('sales.status.reason'), exact: true }).fill('Attendiamo il bilancio');
-  await dialog.getByRole('button', { name: t('sales.status.confirm'), exact: true }).click();
+  await finish(dialog, 'SO');
   await expect(dialog).toBeHidden();
   await expect(statusNow(page)).toHaveText(statusLabel('SO'));
   await expect(page.getByText('Attendiamo il bilancio').first()).toBeVisible();
-  await expectOffered(page, ['IA', 'IR', 'PC']);
+  await expectOffered(page, ['reopen', 'IR', 'PC']);
 
   await moveTo(page, 'PC');
-  await expectOffered(page, ['IA', 'PA', 'SO', 'AN']);
+  await expectOffered(page, ['PA', 'IA', 'SO', 'AN']);
   await moveTo(page, 'PA');
   await expectOffered(page, ['FT', 'RI']);
   await moveTo(page, 'FT');
   await expectOffered(page, ['RI']);
   await moveTo(page, 'RI', 'Recesso entro quattordici giorni');
-  await expectOffered(page, ['FT']);
+  await expectOffered(page, ['billedAgain']);
+});
+
+test('A transfer is recorded with two clicks', async ({ signedIn }) => {
+  const { Id } = await placeOrder();
+  const page = await signedIn('SUS', `/desk/orders/${Id}`);
+  const hand = counted(page);
+  await hand.click(actions(page).getByRole('button', { name: nameOf('PA'), exact: true }));
+  await hand.click(page.getByRole('dialog').getByRole('button', { name: t(verbs.PA), exact: true }));
+  expect(hand.pressed()).toBe(2);
+  await expect(statusNow(page)).toHaveText(statusLabel('PA'));
+});
+
+test('A part of a transfer is recorded with its day, the order says what is left, and the rest pays it', async ({
+  signedIn,
+}) => {
+  const { Id, Total } = await placeOrder();
+  const page = await signedIn('SUS', `/desk/orders/${Id}`);
+  const dialog = await begin(page, 'PA');
+  const amount = dialog.getByRole('textbox', { name: t('sales.payment.amount') });
+  await amount.fill('46,40');
+  const left = inEuros.format(Total - 46.4);
+  const waits = t('sales.payment.part', { amount: left, status: statusLabel('IA') });
+  await expect(dialog.getByText(waits)).toBeVisible();
+  await expectAccessible(page, 'recording a part', { within: '[role="dialog"]' });
+  await finish(dialog, 'PA');
+  await expect(dialog).toBeHidden();
+  await expect(statusNow(page)).toHaveText(statusLabel('IA'));
+  await expect(page.getByText(left, { exact: true }).first()).toBeVisible();
+
+  const rest = await begin(page, 'PA');
+  await expect(rest.getByText(t('sales.payment.whole'))).toBeVisible();
+  await finish(rest, 'PA');
+  await expect(statusNow(page)).toHaveText(statusLabel('PA'));
 });
 
 test('Cancelling asks why and is final @desktop', async ({ signedIn }) => {
@@ -112,10 +179,9 @@ test('A change that somebody else has overtaken says what changed, and can still
 test('A status that has changed meanwhile is not overwritten @desktop', async ({ signedIn }) => {
   const { Id } = await placeOrder();
   const page = await signedIn('SUS', `/desk/orders/${Id}`);
-  await page.getByRole('button', { name: statusLabel('PA'), exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: t('sales.status.title', { to: statusLabel('PA') }) });
+  const dialog = await begin(page, 'PA');
   await moveOrder(Id, 'IA', 'PC');
-  await dialog.getByRole('button', { name: t('sales.status.confirm'), exact: true }).click();
+  await finish(dialog, 'PA');
   await expect(dialog.getByRole('alert')).toBeVisible();
 });
 

@@ -131,9 +131,11 @@ async function confirmPayment(page: Page, number: string, total: string): Promis
   await expect(rows).toContainText(number);
   expect(amountIn(await rows.innerText())).toBe(total);
   await rows.getByRole('button', { name: new RegExp(`^${t('list.view')}:`) }).click();
-  await page.getByRole('button', { name: t('enums.OrderStatus.PA'), exact: true }).click();
+  await page
+    .getByRole('button', { name: t('sales.status.begin', { verb: t('sales.status.verb.transfer') }), exact: true })
+    .click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: t('sales.status.confirm'), exact: true }).click();
+  await dialog.getByRole('button', { name: t('sales.status.verb.transfer'), exact: true }).click();
   const now = page.getByRole('list', { name: t('sales.order.path') }).locator('[aria-current="step"]');
   await expect(now).toHaveText(t('enums.OrderStatus.PA'));
   await page.getByRole('button', { name: t('shell.account') }).click();

@@ -45,6 +45,7 @@ export const record: typeof italian = {
         RenewRecoveryCodes: 'New recovery codes',
         UseRecoveryCode: 'Recovery code used',
         ChangeStatus: 'Status changed',
+        RecordPayment: 'Payment recorded',
         Refund: 'Refund',
         Resend: 'Sent again',
         AddComment: 'Comment added',

@@ -43,6 +43,7 @@ export const record = {
         RenewRecoveryCodes: 'Nuovi codici di recupero',
         UseRecoveryCode: 'Codice di recupero usato',
         ChangeStatus: 'Cambio di stato',
+        RecordPayment: 'Pagamento registrato',
         Refund: 'Rimborso',
         Resend: 'Nuovo invio',
         AddComment: 'Commento aggiunto',

@@ -41,6 +41,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     fc.record({ what: fc.constantFrom('yearly', 'monthly', 'sms'), card: fc.boolean(), credit: fc.boolean() }),
   ),
   of(4, 'confirm', fc.record({ at })),
+  of(3, 'recordPart', fc.record({ at, part })),
+  of(1, 'confirmAll', fc.constant(undefined)),
   of(5, 'change', fc.record({ at, mode: fc.constantFrom('O', 'W', 'R') })),
   of(3, 'withdraw', fc.record({ at })),
   of(6, 'refund', fc.record({ at, part, method: fc.constantFrom('V', 'T', 'C', 'C') })),

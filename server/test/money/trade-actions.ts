@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { InvoicingMomentCode } from '@circolo/contract/invoicing/rules/invoicing-moment';
-import { OrderStatus } from '@circolo/contract/sales/codes';
+import { OrderKind, OrderStatus } from '@circolo/contract/sales/codes';
 import { and, eq, sql } from 'drizzle-orm';
 import { turnPayment } from '../../src/payments/sandbox/sandbox-store.ts';
 import { sendRefunds } from '../../src/payments/settlement/send-refunds.ts';
@@ -27,6 +27,9 @@ async function payByCard(world: MoneyWorld, id: number): Promise<void> {
   await deliver(world.app);
 }
 
+const waitingTransfers = async (world: MoneyWorld) =>
+  (await ordersOf(world)).filter(({ Status, PaymentType }) => PaymentType === 'BO' && Status === OrderStatus.pending);
+
 /** What may happen next; what is refused changes nothing, and that is checked like all else. Each answers whether it happened. */
 export const tradeActions = {
   /** The customer buys: with credit first or without, then by transfer or card. */
@@ -46,13 +49,38 @@ export const tradeActions = {
   },
   /** Staff see a transfer on the bank's statement. */
   async confirm(world: MoneyWorld, { at }: { at: number }) {
-    const waiting = (await ordersOf(world)).filter(
-      ({ Status, PaymentType }) => PaymentType === 'BO' && Status === 'IA',
-    );
-    const order = nth(waiting, at);
+    const order = nth(await waitingTransfers(world), at);
     if (!order) return false;
     const { status } = await world.staff.post(`/Orders/${order.Id}/Status`, { From: order.Status, To: 'PA' });
     if (status === 200) world.transferred += missingOf(order);
+    return status < 300;
+  },
+  /** Staff see a transfer of a part, or of the whole, and record what came. */
+  async recordPart(world: MoneyWorld, { at, part }: { at: number; part: number }) {
+    const order = nth(await waitingTransfers(world), at);
+    const due = order ? missingOf(order) : 0;
+    if (!order || due <= 0) return false;
+    const cents = Math.max(1, Math.floor((due * part) / 100));
+    const { status } = await world.staff.post(`/Orders/${order.Id}/Payments`, {
+      From: order.Status,
+      Version: order.Version,
+      Amount: cents / 100,
+    });
+    if (status === 200) world.transferred += cents;
+    return status < 300;
+  },
+  /** Staff confirm all transfers that wait, at once. */
+  async confirmAll(world: MoneyWorld) {
+    const waiting = (await waitingTransfers(world)).filter(({ Kind }) => Kind !== OrderKind.productSwitch);
+    if (waiting.length === 0) return false;
+    for (const { Id, Status } of waiting) await world.staff.post(`/Orders/${Id}/Status`, { From: Status, To: 'PC' });
+    const Ids = waiting.map(({ Id }) => Id);
+    const { status } = await world.staff.post('/Orders/Bulk', { Action: 'A', Ids, Changes: {} });
+    await world.app.runJobs('bulk-records');
+    for (const { Id, Status } of await ordersOf(world)) {
+      const before = waiting.find((order) => order.Id === Id);
+      if (before && Status === OrderStatus.paid) world.transferred += missingOf(before);
+    }
     return status < 300;
   },
   async change(world: MoneyWorld, { at, mode }: { at: number; mode: 'O' | 'W' | 'R' }) {

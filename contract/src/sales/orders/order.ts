@@ -25,6 +25,7 @@ import {
   price,
   reference,
   referenceInput,
+  someMoney,
   versionInput,
   whole,
 } from '../../values/kinds.ts';
@@ -211,6 +212,29 @@ export const changeOrderStatus = endpoint({
     Reason: optionalText(250),
     StatusReason: optionalReference,
     ValueDate: optionalDay,
+  }),
+  answer: record,
+});
+
+/**
+ * Records money for an order that came beside the product, a bank transfer above all: what is still due, or a part of it. A part leaves the
+ * status as it is; the whole takes the order to paid as a change of status does. `Amount` in EUR, at most what is due (`maxValue`); `ValueDate` is the
+ * bank's day, left out: today. Refused where the order is not in `From` any more or cannot become paid (`TransitionNotOffered`),
+ * and where it has changed since `Version` (`StaleVersion`), so that two people do not record one transfer twice.
+ */
+export const recordOrderPayment = endpoint({
+  method: 'POST',
+  path: '/Orders/{Id}/Payments',
+  summary: 'Records money that came for an order',
+  access: { resource: 'Orders', level: AuthorizationLevel.edit },
+  stepUp: true,
+  params: recordId,
+  body: z.object({
+    From: orderStatus,
+    Amount: someMoney,
+    ValueDate: optionalDay,
+    Reason: optionalText(250),
+    Version: z.number().int(),
   }),
   answer: record,
 });

@@ -147,6 +147,7 @@ export const customer = {
         Authorize: 'Authorizations changed',
         ChangePassword: 'Password changed',
         ChangeStatus: 'Status changed',
+        RecordPayment: 'Payment recorded',
         Refund: 'Refund',
         CopyData: 'Copy of the data made',
         Create: 'Created',

@@ -147,6 +147,7 @@ export const customer = {
         Authorize: 'Autorizzazioni cambiate',
         ChangePassword: 'Password cambiata',
         ChangeStatus: 'Stato cambiato',
+        RecordPayment: 'Pagamento registrato',
         Refund: 'Rimborso',
         CopyData: 'Copia dei dati preparata',
         Create: 'Creato',

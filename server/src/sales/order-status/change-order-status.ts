@@ -34,7 +34,8 @@ export interface AskedStatus {
   ValueDate: string | null;
 }
 
-interface TransitionContext {
+/** Who asks for a change of status, when, in which language. */
+export interface TransitionContext {
   api: Pick<Api, 'now'>;
   caller: Caller;
   now: Date;

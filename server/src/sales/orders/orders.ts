@@ -1,4 +1,5 @@
 import { MoneyActKind } from '@circolo/contract/sales/approvals/approval-codes';
+import { OrderStatus } from '@circolo/contract/sales/codes';
 import {
   changeOrderStatus as changeCall,
   confirmPayments,
@@ -6,9 +7,11 @@ import {
   orderPackages,
   orders,
   previewOrder,
+  recordOrderPayment,
 } from '@circolo/contract/sales/orders/order';
 import { orderTabs } from '@circolo/contract/sales/orders/order-tabs';
 import { totalsAnswer } from '@circolo/contract/sales/pricing/order-amounts';
+import { toCents } from '@circolo/contract/values/money';
 import { romeDay } from '@circolo/contract/values/rome-day';
 import { and, desc, type SQL } from 'drizzle-orm';
 import { ownedBy } from '../../access/permissions/owned-by.ts';
@@ -30,6 +33,7 @@ import { customersToChoose, findCustomer } from '../customers/customer.ts';
 import { lineAnswer } from '../order-records/order-rows.ts';
 import { type AskedStatus, changeOrderStatus } from '../order-status/change-order-status.ts';
 import { confirmChosen } from '../order-status/confirm-chosen.ts';
+import { recordedAsPart } from '../order-status/record-staff-payment.ts';
 import { quoteForCustomer } from './enter-order.ts';
 import { packagesToChoose } from './packages-to-choose.ts';
 import { readOrder } from './read-order.ts';
@@ -71,6 +75,16 @@ export function ordersRoutes(api: Api): void {
   exported(api, source, visibleOrders);
   write(api, changeCall, async (tx, { params, body, caller, now, language }) => {
     await doOrAsk(tx, statusAct, { OrderId: params.Id, ...body }, { api, caller, now, language });
+    return orNotFound(await readOrder(tx, params.Id));
+  });
+  write(api, recordOrderPayment, async (tx, { params, body, caller, now, language }) => {
+    const { From, ValueDate, Reason } = body;
+    const asking = { api, caller, now, language };
+    const scope = visibleOrders(caller);
+    if (!(await recordedAsPart(tx, params.Id, { ...body, Amount: toCents(body.Amount) }, { ...asking, scope }))) {
+      const asked = { From, To: OrderStatus.paid, Reason, StatusReason: null, ValueDate };
+      await doOrAsk(tx, statusAct, { OrderId: params.Id, ...asked }, asking);
+    }
     return orNotFound(await readOrder(tx, params.Id));
   });
   read(api, orderCustomers, (db, { query, caller }) => customersToChoose(db, query, caller));

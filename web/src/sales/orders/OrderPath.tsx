@@ -1,4 +1,5 @@
 import { OrderStatus, type OrderStatusCode } from '@circolo/contract/sales/codes';
+import { awaitsApproval } from '@circolo/contract/sales/orders/order-status';
 import { Alert, Badge, Button, Group, Paper, Text } from '@mantine/core';
 import { IconChevronRight, IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -7,10 +8,18 @@ import css from '../order-page.module.css';
 import { orderTones } from '../order-tones.ts';
 import { orderPath } from './order-path.ts';
 import type { Order } from './order-types.ts';
+import { type OfferedStatus, offeredStatuses, orderVerb } from './order-verb.ts';
+import { PaymentDialog } from './PaymentDialog.tsx';
 import { StatusDialog } from './StatusDialog.tsx';
 
-/** Taken back or given up: the buttons of these are red. */
+/** Taken back or given up: the buttons of these are red, and last. */
 const grave: readonly OrderStatusCode[] = [OrderStatus.cancelled, OrderStatus.refunded];
+
+/** Money first: it is what people come for. */
+const weightOf = (status: OrderStatusCode): number =>
+  status === OrderStatus.paid ? 0 : grave.includes(status) ? 2 : 1;
+
+const byWeight = (one: OrderStatusCode, other: OrderStatusCode): number => weightOf(one) - weightOf(other);
 
 function buttonLook(status: OrderStatusCode) {
   if (status === OrderStatus.paid) return {};
@@ -37,22 +46,22 @@ function Path({ order }: { order: Order }) {
   );
 }
 
-/** Where an order is, and where it may go next as buttons. */
+/** Where an order is, and what may be done with it, as verbs. */
 export function OrderPath({ order, mayEdit }: { order: Order; mayEdit: boolean }) {
-  const [target, setTarget] = useState<OrderStatusCode | null>(null);
-  const targets = order.AllowedStatuses.filter((status) => status !== order.Status);
+  const [target, setTarget] = useState<OfferedStatus | null>(null);
+  const targets = offeredStatuses(order);
+  const close = () => setTarget(null);
+  // A change of plan is approved as a whole, and what costs nothing is not paid in parts.
+  const asksAmount = target === OrderStatus.paid && order.Balance > 0 && !awaitsApproval(order);
   return (
     <Paper withBorder p="md" mb="lg" radius="md">
       <Group justify="space-between" gap="md">
         <Path order={order} />
         {mayEdit && targets.length > 0 ? (
-          <Group gap="xs">
-            <Text size="sm" c="dimmed">
-              {t('sales.order.next')}
-            </Text>
-            {targets.map((status) => (
+          <Group gap="xs" role="group" aria-label={t('sales.order.actions')}>
+            {targets.toSorted(byWeight).map((status) => (
               <Button key={status} size="xs" {...buttonLook(status)} onClick={() => setTarget(status)}>
-                {enumLabel('OrderStatus', status)}
+                {t('sales.status.begin', { verb: t(orderVerb(order, status)) })}
               </Button>
             ))}
           </Group>
@@ -76,7 +85,8 @@ export function OrderPath({ order, mayEdit }: { order: Order; mayEdit: boolean }
           title={t('sales.order.byProvider')}
         />
       ) : null}
-      {target ? <StatusDialog order={order} to={target} close={() => setTarget(null)} /> : null}
+      {asksAmount ? <PaymentDialog order={order} close={close} /> : null}
+      {target && !asksAmount ? <StatusDialog order={order} to={target} close={close} /> : null}
     </Paper>
   );
 }

@@ -17,6 +17,7 @@ import { useField } from '../../ui/form/form-context.ts';
 import { toast } from '../../ui/toasts/toast.tsx';
 import { StoredOrderFacts } from './OrderFacts.tsx';
 import type { Order } from './order-types.ts';
+import { type OfferedStatus, orderVerb } from './order-verb.ts';
 
 /** The kind of reasons that a status asks for. */
 const reasonKinds = {
@@ -58,7 +59,7 @@ function ReasonField({ kind }: { kind: (typeof reasonKinds)[keyof typeof reasonK
 
 interface Props {
   order: Order;
-  to: OrderStatusCode;
+  to: OfferedStatus;
   close: () => void;
 }
 
@@ -66,23 +67,33 @@ interface Props {
 export function StatusDialog({ order, to, close }: Props) {
   const queries = useQueryClient();
   const from = order.Status;
-  const values = { to: enumLabel('OrderStatus', to) };
+  const verb = t(orderVerb(order, to));
   const save = async (body: z.input<typeof changeOrderStatus.body>) => {
     const changed = await call(changeOrderStatus, { params: { Id: order.Id }, body });
     queries.setQueryData([orders.Name, 'one', order.Id], changed);
     await queries.invalidateQueries({ queryKey: [orders.Name] });
     await queries.invalidateQueries({ queryKey: ['MoneyApprovals'] });
-    toast.success(changed.Status === from ? t('moneyApprovals.asked') : t('sales.status.changed', values));
+    toast.success(
+      changed.Status === from
+        ? t('moneyApprovals.asked')
+        : t('sales.status.changed', { to: enumLabel('OrderStatus', to) }),
+    );
     close();
   };
   const schema = bodyTo(from, to);
   const zodForm = useZodForm({ schema, initial: { ...beginningOf(schema), From: from, To: to }, save });
   return (
-    <Modal opened onClose={close} centered size={480} title={<Text fw={650}>{t('sales.status.title', values)}</Text>}>
+    <Modal
+      opened
+      onClose={close}
+      centered
+      size={480}
+      title={<Text fw={650}>{t('sales.status.title', { verb, number: order.Number })}</Text>}
+    >
       <FormFrame zodForm={zodForm}>
         <Stack gap="sm">
           <StoredOrderFacts order={order} />
-          {to === OrderStatus.concluded ? null : <Text size="sm">{t(`sales.status.effect.${to}`)}</Text>}
+          <Text size="sm">{t(`sales.status.effect.${to}`)}</Text>
           <FormProblem problem={zodForm.problem} />
           {hasReasons(to) ? <ReasonField kind={reasonKinds[to]} /> : null}
           {to === OrderStatus.paid ? (
@@ -106,7 +117,7 @@ export function StatusDialog({ order, to, close }: Props) {
             loading={zodForm.saving}
             color={to === OrderStatus.cancelled || to === OrderStatus.refunded ? 'red.8' : undefined}
           >
-            {t('sales.status.confirm')}
+            {verb}
           </Button>
         </DialogButtons>
       </FormFrame>

@@ -1,14 +1,15 @@
-import { OrderStatus, type OrderStatusCode } from '@circolo/contract/sales/codes';
+import { OrderStatus } from '@circolo/contract/sales/codes';
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { useState } from 'react';
 import { t } from '../../messages/messages.ts';
 import type { Order } from './order-types.ts';
+import type { OfferedStatus } from './order-verb.ts';
 import { StatusDialog } from './StatusDialog.tsx';
 
 /** What a customer asks to change to, with yes and no; the customer is notified by mail. */
 export function SwitchApproval({ order, mayEdit }: { order: Order; mayEdit: boolean }) {
-  const [target, setTarget] = useState<OrderStatusCode | null>(null);
+  const [target, setTarget] = useState<OfferedStatus | null>(null);
   const name = order.Lines[0]?.Package.Description ?? '';
   return (
     <Alert
