@@ -27,7 +27,7 @@ before(async () => {
   source = await testDatabase(seeded);
   await installationIdentity(source.db, new Date());
   await source.db.execute(sql`update installation set key_id = 'abcdefgh'`);
-  const odd = 'Zeile\n"\\\t€ 😀 \u2028';
+  const odd = 'Zeile\n"\\\t\r\\N\n\\.\n€ 😀 \u2028';
   await source.db.execute(sql`insert into email_configuration (description, from_name, from_address)
     select ${odd} || n, ${odd}, 'a@example.test' from generate_series(1, 3000) n`);
   await source.db.execute(sql`insert into stored_file (id, name, mime_type, size, content)
@@ -64,7 +64,8 @@ const rulesOf = async ({ db }: Database) =>
   (
     await db.execute(sql`
       select conname as name, pg_get_constraintdef(oid) as rule from pg_constraint where contype = 'f'
-      union all select tgname, tgenabled::text from pg_trigger where not tgisinternal order by 1, 2`)
+      union all select tgname, tgenabled::text from pg_trigger where not tgisinternal
+      union all select indexname, indexdef from pg_indexes where schemaname in ('public', 'pgboss') order by 1, 2`)
   ).rows;
 
 async function backupOf(database: Database): Promise<string> {
@@ -73,7 +74,15 @@ async function backupOf(database: Database): Promise<string> {
   return JSON.parse(out).File;
 }
 
-test('a backup restored on either engine has the same rows, sequences, keys and triggers, and is a copy', async () => {
+/** The indexes of a table of many rows. */
+const indexesOf = async ({ db }: Database): Promise<string[]> =>
+  (
+    await db.execute<{ name: string }>(
+      sql`select indexname as name from pg_indexes where tablename = 'email_configuration' order by 1`,
+    )
+  ).rows.map(({ name }) => name);
+
+test('a backup restored on either engine has the same rows, sequences, keys, triggers and indexes, and is a copy', async () => {
   const file = await backupOf(source);
   assert.equal(readFileSync(file).includes('Zeile'), false, 'nothing is in clear');
   const [contents, rules] = [await contentsOf(source), await rulesOf(source)];
@@ -178,6 +187,11 @@ test('a move copies all to either engine as it was, and goes on where it broke o
       },
     });
     await assert.rejects(breaking, /the connection was lost/);
+    assert.deepEqual(
+      await indexesOf(database),
+      (await indexesOf(source)).filter((name) => !name.endsWith('_index')),
+      'those that are no rule wait for the rows',
+    );
     let reused = 0;
     const sums = await moveDatabase(source, database, {
       openQueue,

@@ -5,7 +5,7 @@ import { type DumpHead, type DumpTable, rowSummer, type TableSum } from './dump/
 import { listSequences, listTables, steadySettings, tableName, tableSum } from './dump/tables.ts';
 import { readRows, withSnapshot } from './dump/write-dump.ts';
 import { BackupError } from './file/backup-error.ts';
-import { loadRows } from './load/load-rows.ts';
+import { openLoader } from './load/load-rows.ts';
 import { closeTarget, doneTables, isEmptyDatabase, loadedFrom, markDone, openTarget } from './load/open-target.ts';
 import { assertKnownSchema, type OpenQueue, prepareSchema } from './load/prepare-schema.ts';
 
@@ -24,14 +24,26 @@ async function assertNotServed({ db }: Database): Promise<void> {
   if (count > 0) throw new BackupError(`${count} servers work on the database: stop them first.`);
 }
 
+/** Bytes from which on the indexes of a table are made after its rows. */
+const largeTable = 262_144;
+
+/** The tables of a database that are not small, by name. */
+async function listLarge(source: Tx, { Tables }: DumpHead): Promise<string[]> {
+  const names = JSON.stringify(Tables.map(({ Name }) => Name));
+  const { rows } = await source.execute<{ name: string }>(sql`
+    select name from jsonb_array_elements_text(${names}::jsonb) t (name) where pg_relation_size(name::regclass) >= ${largeTable}`);
+  return rows.map(({ name }) => name);
+}
+
 /** Begins the load of a new database, or takes up one that broke off. */
-async function beginTarget(target: Database, head: DumpHead, openQueue: OpenQueue): Promise<void> {
+async function beginTarget(source: Tx, target: Database, head: DumpHead, openQueue: OpenQueue): Promise<void> {
   const begun = await loadedFrom(target.db);
   if (begun === head.Installation) return;
   if (begun !== null) throw new BackupError('Another database is being moved to the target.');
   if (!(await isEmptyDatabase(target.db))) throw new BackupError('The target is not empty: name an empty database.');
   await prepareSchema(target, head, openQueue);
-  await transaction(target.db, (tx) => openTarget(tx, head.Installation));
+  const large = await listLarge(source, head);
+  await transaction(target.db, (tx) => openTarget(tx, head.Installation, large));
 }
 
 const isSame = (one: TableSum, other: TableSum): boolean => one.Rows === other.Rows && one.Sum === other.Sum;
@@ -40,9 +52,14 @@ async function moveTable(source: Tx, target: Tx, table: DumpTable): Promise<Tabl
   for (const setting of steadySettings) await target.execute(setting);
   await target.execute(sql`truncate ${tableName(table)}`);
   const summer = rowSummer();
-  for await (const lines of readRows(source, table)) {
-    for (const line of lines) summer.add(line);
-    await loadRows(target, table, lines);
+  const loader = openLoader(target);
+  try {
+    for await (const lines of readRows(source, table)) {
+      for (const line of lines) summer.add(line);
+      await loader.add(table, lines);
+    }
+  } finally {
+    await loader.end();
   }
   const sum = { Table: table.Name, Rows: summer.rows(), Sum: summer.sum() };
   if (!isSame(sum, await tableSum(target, table)))
@@ -76,7 +93,7 @@ export async function moveDatabase(
     source,
     async (tx, head) => {
       assertKnownSchema(head);
-      await beginTarget(target, head, openQueue);
+      await beginTarget(tx, target, head, openQueue);
       const done = await doneTables(target.db);
       const sums: TableSum[] = [];
       for (const [at, table] of head.Tables.entries()) {

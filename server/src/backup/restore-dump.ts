@@ -5,7 +5,7 @@ import type { DumpEnd, DumpHead, TableSum } from './dump/dump-lines.ts';
 import { checkDump, dumpParts } from './dump/read-dump.ts';
 import { steadySettings, tableSum } from './dump/tables.ts';
 import { BackupError } from './file/backup-error.ts';
-import { loadRows } from './load/load-rows.ts';
+import { openLoader } from './load/load-rows.ts';
 import { closeTarget, isEmptyDatabase, openTarget } from './load/open-target.ts';
 import { assertKnownSchema, clearDatabase, type OpenQueue, prepareSchema } from './load/prepare-schema.ts';
 
@@ -19,14 +19,27 @@ interface Restoring {
   onTable(sum: TableSum, position: number, of: number): void;
 }
 
+/** Rows from which on the indexes of a table are made after them. */
+const largeTable = 1_000;
+
 async function load(tx: Tx, head: DumpHead, end: DumpEnd, { lines, onTable }: Restoring): Promise<void> {
   for (const setting of steadySettings) await tx.execute(setting);
-  await openTarget(tx, head.Installation);
+  const large = end.Tables.filter(({ Rows }) => Rows >= largeTable);
+  await openTarget(
+    tx,
+    head.Installation,
+    large.map(({ Table }) => Table),
+  );
   const tables = new Map(head.Tables.map((table) => [table.Name, table]));
   let table = head.Tables[0];
-  for await (const part of dumpParts(lines())) {
-    if ('table' in part) table = tables.get(part.table);
-    else if ('rows' in part && table) await loadRows(tx, table, part.rows);
+  const loader = openLoader(tx);
+  try {
+    for await (const part of dumpParts(lines())) {
+      if ('table' in part) table = tables.get(part.table);
+      else if ('rows' in part && table) await loader.add(table, part.rows);
+    }
+  } finally {
+    await loader.end();
   }
   for (const [at, sum] of end.Tables.entries()) {
     const loaded = tables.get(sum.Table);

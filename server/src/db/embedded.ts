@@ -112,10 +112,13 @@ function assemble(engine: PGlite, lock: FolderLock | undefined): Database {
 }
 
 function runOn(client: PGlite | Transaction): Run {
-  return async ({ text, values, rowMode }) => {
+  return async ({ text, values, rowMode, copied }) => {
     const options: QueryOptions = { parsers: wireParsers };
     if (rowMode) options.rowMode = rowMode;
-    const { rows, affectedRows = null } = await client.query(text, values, options);
+    if (copied !== undefined) options.blob = new Blob([copied]);
+    // The engine's own name for the rows that go with a statement.
+    const whole = copied === undefined ? text : `${text} from '/dev/blob'`;
+    const { rows, affectedRows = null } = await client.query(whole, values, options);
     return { rows, rowCount: affectedRows };
   };
 }

@@ -12,6 +12,8 @@ export interface Statement {
   name: string | undefined;
   /** A write that may run as one statement with those beside it (`joiningWrites`). */
   joins: boolean;
+  /** Of a `copy`, whose source the driver adds: the rows that go with it. */
+  copied?: string;
 }
 
 /** Runs one statement on a driver's connection or pool. */
@@ -104,6 +106,13 @@ export class GuardedSession extends PgAsyncSession<ExecuteResultKind, EmptyRelat
   /** A query as text, of SQL that writes. */
   prepareSql(query: SQL): BuiltStatement<unknown> {
     return this.prepareQuery(this.dialect.sqlToQuery(query), 'raw', false);
+  }
+
+  /** Sends rows to a table by COPY; `target` is what it says of them before its source, and `rows` are in its text form. */
+  async copyIn(target: SQL, rows: string): Promise<void> {
+    this.#guard();
+    const { sql: text } = this.dialect.sqlToQuery(target);
+    await this.#run({ text, values: [], rowMode: undefined, name: undefined, joins: false, copied: rows });
   }
 
   override prepareQuery<T extends PreparedQueryConfig>(

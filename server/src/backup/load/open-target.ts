@@ -28,8 +28,25 @@ export async function loadedFrom(db: Queryable): Promise<string | null> {
   return rows[0]?.installation ?? null;
 }
 
-/** Makes a database of the newest schema ready for rows: empties it, and takes away foreign keys and triggers. */
-export async function openTarget(tx: Tx, installation: string): Promise<void> {
+/**
+ * Takes away the indexes of some tables that only make reading faster: made once over all rows, they take a fraction of what keeping them up for each row
+ * takes. One that is a rule (unique, primary, an exclusion) stays, and so does a part of one over a divided table.
+ */
+async function dropIndexes(tx: Tx, tables: readonly string[]): Promise<void> {
+  await tx.execute(sql`create table ${schema}.index as
+    select format('%I.%I', n.nspname, i.relname) as name, pg_get_indexdef(x.indexrelid) as definition
+    from pg_index x join pg_class i on i.oid = x.indexrelid join pg_namespace n on n.oid = i.relnamespace
+    where x.indrelid in (select name::regclass from jsonb_array_elements_text(${JSON.stringify(tables)}::jsonb) t (name))
+      and not x.indisunique and not x.indisprimary and not x.indisexclusion and not i.relispartition`);
+  const { rows } = await tx.execute<{ name: string }>(sql`select name from ${schema}.index`);
+  for (const { name } of rows) await tx.execute(sql.raw(`drop index ${name}`));
+}
+
+/**
+ * Makes a database of the newest schema ready for rows: empties it, and takes away foreign keys and triggers, and of the tables that are going to be `large`
+ * the indexes.
+ */
+export async function openTarget(tx: Tx, installation: string, large: readonly string[]): Promise<void> {
   await tx.execute(sql`create schema ${schema}`);
   await tx.execute(sql`create table ${schema}.source (installation text not null)`);
   await tx.execute(sql`insert into ${schema}.source values (${installation})`);
@@ -40,6 +57,7 @@ export async function openTarget(tx: Tx, installation: string): Promise<void> {
     where k.contype = 'f' and k.conparentid = 0 and n.nspname in ('public', 'pgboss')`);
   const { rows } = await tx.execute<{ name: string; key: string }>(sql`select name, key from ${schema}.foreign_key`);
   for (const { name, key } of rows) await tx.execute(sql.raw(`alter table ${name} drop constraint ${key}`));
+  await dropIndexes(tx, large);
   const tables = await listTables(tx);
   for (const table of tables) await tx.execute(sql`alter table ${tableName(table)} disable trigger user`);
   await tx.execute(sql`truncate ${sql.join(tables.map(tableName), sql`, `)}`);
@@ -55,10 +73,12 @@ export async function doneTables(db: Queryable): Promise<ReadonlySet<string>> {
 export const markDone = (tx: Tx, { Name }: DumpTable): Promise<unknown> =>
   tx.execute(sql`insert into ${schema}.done values (${Name}) on conflict do nothing`);
 
-/** Sets the sequences, and brings triggers and foreign keys back: they are checked, so that what does not hold together is refused. */
+/** Sets the sequences, and brings indexes, triggers and foreign keys back: the last ones are checked, so that what does not hold together is refused. */
 export async function closeTarget(tx: Tx, sequences: readonly { Name: string; Value: string }[]): Promise<void> {
   for (const setting of steadySettings) await tx.execute(setting);
   for (const { Name, Value } of sequences) await tx.execute(sql`select setval(${Name}::regclass, ${Value}::bigint)`);
+  const { rows: indexes } = await tx.execute<{ definition: string }>(sql`select definition from ${schema}.index`);
+  for (const { definition } of indexes) await tx.execute(sql.raw(definition));
   for (const table of await listTables(tx)) await tx.execute(sql`alter table ${tableName(table)} enable trigger user`);
   const { rows } = await tx.execute<{ name: string; key: string; definition: string }>(
     sql`select name, key, definition from ${schema}.foreign_key`,

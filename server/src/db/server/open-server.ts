@@ -1,23 +1,24 @@
 import { sql } from 'drizzle-orm';
 import { nodePgCodecs } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
-import pg from 'pg';
+import type pg from 'pg';
 import { StartupError } from '../../config/startup-error.ts';
 import { begin, type Database, type DatabaseOptions, type Db, type PoolUse, type Tx } from '../database.ts';
 import { type Ending, joinedExecuteSql, rootHandle } from '../handle.ts';
 import { markNotCommitted } from '../not-committed.ts';
 import { type PoolName, poolNames } from '../pool-name.ts';
 import { TransactionEnded } from '../scope.ts';
-import type { Run, Statement } from '../session.ts';
+import type { Run } from '../session.ts';
 import { gatherWrites } from '../statements/gather-writes.ts';
 import { planName } from '../statements/statement-names.ts';
 import { DatabaseUnreachable, lostConnection } from '../unavailable.ts';
-import { wireCodecs, wireParsers } from '../wire-values.ts';
+import { wireCodecs } from '../wire-values.ts';
 import { openListener } from './listener.ts';
-import { connectPatiently, meaningOf, repeatIfLost } from './patience.ts';
+import { connectPatiently, meaningOf } from './patience.ts';
 import { type PoolLimits, poolLimits } from './pool-limits.ts';
 import { assertPoolerFits, notAround, refusesSettings } from './pooler.ts';
 import { type LimitedPool, openPool, openPools } from './pools.ts';
+import { isRead, runOn, runOnPool } from './run-statements.ts';
 
 const oldestVersion = 15;
 
@@ -25,9 +26,6 @@ const oldestVersion = 15;
 const unlimited: PoolLimits = { connections: 1, statement: 0, lock: 0, idle: 0, patience: 10_000 };
 
 const dialect = new PgDialect({ codecs: wireCodecs(nodePgCodecs), useJitMappers: true });
-const types: pg.CustomTypesConfig = {
-  getTypeParser: (id, format) => wireParsers[id] ?? pg.types.getTypeParser(id, format),
-};
 
 /** Opens the pools on a PostgreSQL server, 15 or later; throws StartupError when it cannot be reached. */
 export async function openServer(options: DatabaseOptions & { url: string }): Promise<Database> {
@@ -68,56 +66,6 @@ const useOf = (Name: PoolName, pool: pg.Pool): PoolUse => ({
 
 function handleOn(pool: () => LimitedPool): Db {
   return rootHandle(dialect, runOnPool(pool), (body) => runTransaction(pool(), body));
-}
-
-type Outcome = pg.QueryResult | Error;
-
-/**
- * The driver answers by a callback: through a promise of its own, every query and its answer outlive the collections of young
- * objects, so that a job of many statements grows the memory until all of it is collected.
- */
-function send(client: pg.ClientBase, statement: Statement, done: (outcome: Outcome) => void): void {
-  const { text, values, rowMode, name = planName(text) } = statement;
-  const query = { text, values, name, types, ...(rowMode && { rowMode }) };
-  void client.query(query, (error: Error | null, result) => done(error ? meaningOf(error, true) : result));
-}
-
-const isRead = (text: string): boolean => text.startsWith('select ');
-
-function runOn(client: pg.ClientBase): Run {
-  return (statement) =>
-    new Promise((resolve, reject) => {
-      send(client, statement, (outcome) => (outcome instanceof Error ? reject(outcome) : resolve(outcome)));
-    });
-}
-
-/** Sends a statement on a connection of its own. The statement fails where that is lost meanwhile, and the connection is not used again. */
-function sendAlone(pool: pg.Pool, statement: Statement, done: (outcome: Outcome) => void): void {
-  pool.connect((refused, client, release) => {
-    if (!client) return done(meaningOf(refused ?? new Error('no connection'), false));
-    const onLost = () => {};
-    client.on('error', onLost);
-    send(client, statement, (outcome) => {
-      client.off('error', onLost);
-      release(outcome instanceof Error && lostConnection(outcome) ? outcome : undefined);
-      done(outcome);
-    });
-  });
-}
-
-/** Runs each statement on a connection of its own; one that a lost connection has kept from running waits for the next one. */
-function runOnPool(current: () => LimitedPool): Run {
-  return (statement) => {
-    const limited = current();
-    const attempt = (onFailure: (failed: Error) => Promise<pg.QueryResult>) =>
-      new Promise<pg.QueryResult>((resolve, reject) => {
-        sendAlone(limited.pool, statement, (outcome) =>
-          outcome instanceof Error ? onFailure(outcome).then(resolve, reject) : resolve(outcome),
-        );
-      });
-    const fail = (failed: Error) => Promise.reject(failed);
-    return attempt((failed) => repeatIfLost(limited, failed, isRead(statement.text), () => attempt(fail)));
-  };
 }
 
 /**
