@@ -11,7 +11,7 @@ const fieldOf = (text: string | null): string =>
   text === null ? '\\N' : text.replace(special, (found) => escapes[found] ?? found);
 
 /** Rows in the text form of COPY. */
-export const copyText = (rows: readonly (readonly (string | null)[])[]): string =>
+const copyText = (rows: readonly (readonly (string | null)[])[]): string =>
   rows.map((row) => `${row.map(fieldOf).join('\t')}\n`).join('');
 
 /**
