@@ -12,6 +12,12 @@ export function startPostgres(options?: {
   settings?: Record<string, string | number>;
 }): Promise<Postgres>;
 
+export function startReplica(options: {
+  of: string;
+  parent?: string | undefined;
+  settings?: Record<string, string | number>;
+}): Promise<Postgres>;
+
 export function throwawayFolder(): string;
 
 export function findPostgres(): string | undefined;

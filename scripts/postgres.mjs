@@ -59,6 +59,40 @@ export async function startPostgres({ dir, parent = tmpdir(), settings = {} } = 
   return { url, stop: () => stop(server, dir === undefined ? home : undefined), kill: () => kill(server) };
 }
 
+/**
+ * Starts a streaming replica of the private server at `of`, in a folder below `parent` that `stop` deletes; it is as its leader was a moment ago.
+ */
+export async function startReplica({ of, parent = tmpdir(), settings = {} }) {
+  const bin = findPostgres();
+  if (!bin) throw new SetUpError(`No PostgreSQL server (${oldestVersion} or newer) was found.`);
+  const home = mkdtempSync(join(parent, 'circolo-replica-'));
+  const account = serverAccount();
+  prepare(home, account);
+  const { hostname, port, username } = new URL(of);
+  const options = [
+    '-h',
+    hostname,
+    '-p',
+    port,
+    '-U',
+    username,
+    '-D',
+    join(home, 'data'),
+    '-R',
+    '-c',
+    'fast',
+    '--no-sync',
+  ];
+  const result = spawnSync(join(bin, 'pg_basebackup'), options, { cwd: home, encoding: 'utf8', ...account });
+  if (result.status !== 0) throw new SetUpError(`pg_basebackup failed: ${result.stderr || result.error?.message}`);
+  const replica = await startPostgres({ dir: home, settings });
+  const stop = async () => {
+    await replica.stop();
+    rmSync(home, { recursive: true, force: true });
+  };
+  return { ...replica, stop };
+}
+
 /** PostgreSQL refuses to run as root, so root runs it as the account that its package makes. */
 function serverAccount() {
   if (process.getuid?.() !== 0) return {};

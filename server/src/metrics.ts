@@ -7,6 +7,7 @@ import type { Database } from './db/database.ts';
 import { measureDatabase } from './metrics/measure-database.ts';
 import { measureDisk } from './metrics/measure-disk.ts';
 import { measurePools } from './metrics/measure-pools.ts';
+import { measureReplica } from './metrics/measure-replica.ts';
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
@@ -23,12 +24,13 @@ export function addMetrics(http: FastifyInstance, { database, config }: Measured
   nameBuild(registry);
   measureRequests(http, registry);
   measurePools(database, registry);
+  const lookAtReplica = measureReplica(database, registry);
   if (config) measureDisk(database, config.dataDir, registry);
   const askDatabase = measureDatabase(database, registry, { expectsBackups: config?.backup != null });
   const all = Registry.merge([registry, processCounters]);
   http.get('/metrics', { logLevel: 'silent', config: { rateLimit: false } }, async (request, reply) => {
     if (!isLocal(request)) return reply.callNotFound();
-    await askDatabase();
+    await Promise.all([askDatabase(), lookAtReplica()]);
     reply.type(registry.contentType).header('cache-control', 'no-store');
     return all.metrics();
   });

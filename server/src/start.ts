@@ -89,8 +89,8 @@ async function demonstration({ db }: Database, config: Config): Promise<string |
 }
 
 async function openMigrated(config: Config): Promise<Database> {
-  const { databaseUrl: url, databaseDirectUrl: directUrl, dataDir, poolSize, role } = config;
-  const database = await openDatabase({ url, directUrl, dataDir, poolSize, role });
+  const { databaseUrl: url, databaseDirectUrl: directUrl, replica, dataDir, poolSize, role } = config;
+  const database = await openDatabase({ url, directUrl, replica, dataDir, poolSize, role });
   try {
     await migrate(database);
     await assertSecretKey(database.db, config, new Date());

@@ -99,9 +99,13 @@ async function runJobs(context: JobContext, only?: string): Promise<number> {
 }
 
 /** Opens the server on a fresh database with the seeds and one brand, configured as asked. Close it when done. */
-export async function testApp(settings: Record<string, string> = {}, log: Log = silent): Promise<TestApp> {
+export async function testApp(
+  settings: Record<string, string> = {},
+  log: Log = silent,
+  openSeeded: () => Promise<Database> = () => testDatabase(seeded),
+): Promise<TestApp> {
   const config = readConfig({ ...variables, ...settings });
-  const database = await testDatabase(seeded);
+  const database = await openSeeded();
   const jobs = await openJobs(database, log, { jobs: jobList, work: false });
   const originId = await seedBrand(database);
   await installationIdentity(database.db, new Date());

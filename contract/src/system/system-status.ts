@@ -61,6 +61,19 @@ const databaseStatus = z.object({
 /** A pool of connections of the process that answers, by the kind of work that it is for. */
 const pool = z.object({ Name: z.enum(['shop', 'desk', 'jobs', 'health']), Size: count, Busy: count, Waiting: count });
 
+/** The replica that reads go to which may be old, as the process sees it that answers. */
+const replica = z.object({
+  /** `used`, too far `behind`, `away`, or `other`: no replica of this database, or not any more. */
+  State: z.enum(['used', 'behind', 'away', 'other']),
+  /** Seconds that it is behind; null where that is not known. */
+  Lag: z.number().nullable(),
+  /** Seconds that it may be behind. */
+  MaxLag: count,
+  /** Statements that it has answered since the process began, and those that the leader answered in its place. */
+  Answered: count,
+  Replaced: count,
+});
+
 /** The jobs of one kind. */
 const queue = z.object({
   Name: z.string(),
@@ -131,6 +144,8 @@ export const systemStatus = z.object({
   Health: z.object({ Database: z.boolean(), Migrations: z.boolean(), Jobs: z.boolean() }),
   Database: databaseStatus,
   Pools: z.array(pool),
+  /** Null where none is configured. */
+  Replica: replica.nullable(),
   Queues: z.array(queue),
   /** At most 50, newest first; the queue forgets them seven days after they ended. */
   FailedJobs: z.array(failedJob),

@@ -153,3 +153,26 @@ test('production takes every random key, however it is written', () => {
     for (const SECRET_KEY of random) readConfig({ ...production, SECRET_KEY });
   }
 });
+
+test('a replica is one host, follows a server, and may be an hour behind at most', () => {
+  const DATABASE_URL = 'postgres://circolo@db1/circolo';
+  const DATABASE_REPLICA_URL = 'postgres://circolo@db2/circolo';
+  assert.deepEqual(readConfig({ ...production, DATABASE_URL, DATABASE_REPLICA_URL }).replica, {
+    url: DATABASE_REPLICA_URL,
+    maxLag: 10,
+  });
+  const refused: [Record<string, string>, RegExp][] = [
+    [{ DATABASE_REPLICA_URL }, /^DATABASE_REPLICA_URL needs DATABASE_URL: the embedded database has no replica\.$/],
+    [
+      { DATABASE_URL, DATABASE_REPLICA_URL: 'postgres://db2,db3/circolo' },
+      /^DATABASE_REPLICA_URL must name one host\.$/,
+    ],
+    [
+      { DATABASE_URL, DATABASE_REPLICA_URL, DATABASE_REPLICA_MAX_LAG_SECONDS: '0' },
+      /DATABASE_REPLICA_MAX_LAG_SECONDS must be 1 or more/,
+    ],
+    [{ DATABASE_URL, DATABASE_REPLICA_URL: 'db2' }, /DATABASE_REPLICA_URL must be a postgres:\/\/ address/],
+  ];
+  for (const [variables, sentence] of refused)
+    assert.throws(() => readConfig({ ...production, DATABASE_URL: undefined, ...variables }), { message: sentence });
+});

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { isPostgresUrl } from './database-hosts.ts';
+import { hostsOf, isPostgresUrl } from './database-hosts.ts';
 import { filesOf, filesVariables } from './files-config.ts';
 import { flag } from './flag.ts';
 import { googleOf, googleVariables } from './google-config.ts';
@@ -56,6 +56,13 @@ const environment = z.object({
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_DIRECT_URL: postgresUrl.optional(),
+  DATABASE_REPLICA_URL: postgresUrl.optional(),
+  DATABASE_REPLICA_MAX_LAG_SECONDS: z.coerce
+    .number('must be a number')
+    .int()
+    .min(1, 'must be 1 or more')
+    .max(3_600, 'must be 3600 or less')
+    .default(10),
   DATABASE_POOL: z.coerce.number('must be a number').int().min(3, 'must be 3 or more').default(12),
   SECRET_KEY: secret.optional(),
   SECRET_KEY_OLD: list.pipe(z.array(secret)).default([]),
@@ -145,6 +152,8 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
     databaseDirectUrl: env.DATABASE_DIRECT_URL,
+    /** Where reads go that may be old; undefined: there is none. */
+    replica: replicaOf(env),
     poolSize: env.DATABASE_POOL,
     /** Milliseconds between the first word that the process stops and the end of its listening. */
     drain: 1_000 * (env.DRAIN_SECONDS ?? (production ? 5 : 0)),
@@ -197,6 +206,18 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     /** Whether the database is a restored copy; the start finds out. */
     isCopy: false,
   };
+}
+
+function replicaOf({
+  DATABASE_URL,
+  DATABASE_REPLICA_URL: url,
+  DATABASE_REPLICA_MAX_LAG_SECONDS: maxLag,
+}: Environment): { url: string; maxLag: number } | undefined {
+  if (url === undefined) return undefined;
+  if (DATABASE_URL === undefined)
+    throw new StartupError('DATABASE_REPLICA_URL needs DATABASE_URL: the embedded database has no replica.');
+  if (hostsOf(url).length > 1) throw new StartupError('DATABASE_REPLICA_URL must name one host.');
+  return { url, maxLag };
 }
 
 /** How the nightly backups are made. */

@@ -20,6 +20,7 @@ const shown = new Set([
   'PORT',
   'DATA_DIR',
   'DATABASE_POOL',
+  'DATABASE_REPLICA_MAX_LAG_SECONDS',
   'BACKUP_DIR',
   'BACKUP_KEEP',
   'TRUSTED_PROXIES',
@@ -62,7 +63,14 @@ const shown = new Set([
 const derived = new Set(['SECRET_KEY', 'STORAGE_KEY']);
 
 /** Addresses whose user and password are left out. */
-const addresses = new Set(['DATABASE_URL', 'DATABASE_DIRECT_URL', 'SMTP_URL', 'SMS_URL', 'S3_ENDPOINT']);
+const addresses = new Set([
+  'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
+  'DATABASE_REPLICA_URL',
+  'SMTP_URL',
+  'SMS_URL',
+  'S3_ENDPOINT',
+]);
 
 /** The machine and, of a database, its name: nothing that opens it. */
 function addressOnly(value: string): string | null {

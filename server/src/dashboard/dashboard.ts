@@ -14,6 +14,7 @@ import type { Queryable } from '../db/database.ts';
 import type { Api } from '../http/api.ts';
 import type { Caller } from '../http/caller.ts';
 import { read, write } from '../http/implement.ts';
+import { chooseReads } from '../resource/old-reads.ts';
 import { dashboardLayouts as t } from '../tables/dashboard/dashboard-tables.ts';
 import { definitions } from './definitions.ts';
 import { measureFigures } from './measure.ts';
@@ -45,9 +46,10 @@ async function measureWidget(measurer: Measurer, Code: WidgetCode, today: string
 /** The desk's first page: widgets, each a call of its own. */
 export function dashboardRoutes(api: Api): void {
   read(api, readDashboard, (db, { caller }) => arrangementOf(db, caller));
-  read(api, readWidget, (db, { params, caller, now }) => {
+  read(api, readWidget, async (db, { params, caller, now }) => {
     if (!offeredWidgets(caller.Nature, caller.Levels).includes(params.Code)) throw problem('AccessDenied');
-    return measureWidget({ db, caller }, params.Code, romeDay(now));
+    const choose = await chooseReads(db, caller);
+    return measureWidget({ db, choose, caller }, params.Code, romeDay(now));
   });
   write(api, arrangeDashboard, async (tx, { body, caller, now }) => {
     const Layout = { Widgets: [...new Set(body.Widgets)], Hidden: [...new Set(body.Hidden)] };

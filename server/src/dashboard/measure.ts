@@ -12,10 +12,10 @@ const share = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.round((part / whole) * 1000) / 10;
 
 /** How many days from today the first of a list's days is; null for none. */
-async function measureFirst({ db, caller }: Measurer, list: FigureList, field: string, today: string) {
+async function measureFirst({ choose, caller }: Measurer, list: FigureList, field: string, today: string) {
   const { offer, query, scope } = listOf(caller, list);
   const asked = { ...query, OrderColumn: field, OrderType: 'ASC', Limit: 1 } as const;
-  const [row] = await selectPage(db, offer.source, asked, scope);
+  const [row] = await selectPage(choose(scope), offer.source, asked, scope);
   const at = (row as Record<string, unknown> | undefined)?.[field];
   return typeof at === 'string' ? daysBetween(today, romeDay(new Date(at))) : null;
 }
@@ -58,10 +58,11 @@ export async function measureFigures(
 
 /** The groups of a list by one of its fields, and what each adds up to. */
 export async function measureGroups(
-  { db, caller }: Measurer,
+  { choose, caller }: Measurer,
   { Kind, List, GroupBy, Sum }: ChartQuery,
 ): Promise<{ offer: Offer; groups: (GroupCount & { value: number })[] }> {
   const { offer, query, scope } = listOf(caller, List);
+  const db = choose(scope);
   const group = fieldsOf(db, offer).groups.find(({ Field }) => Field === GroupBy) ?? null;
   const sums = Sum ? [sumField(db, offer, Sum)] : [];
   const every = Kind === 'week' ? 'week' : 'month';

@@ -6,12 +6,15 @@ import type { Caller } from '../http/caller.ts';
 import { reportFields, type SumField } from '../lists/report-fields.ts';
 import { countRows } from '../resource/count-rows.ts';
 import { type Offer, offerOf } from '../resource/offers.ts';
+import type { ChooseReads } from '../resource/old-reads.ts';
 import { type ListQuery, selection } from '../resource/select.ts';
 import type { FigureList, FigureQuery } from './widget-definition.ts';
 
 /** Who measures: numbers are of the rows that the same person's list shows. */
 export interface Measurer {
   db: Db;
+  /** Where the rows of a scope are counted. */
+  choose: ChooseReads;
   caller: Caller;
 }
 
@@ -45,8 +48,9 @@ export function listOf(caller: Caller, { Resource, Filters }: FigureList) {
   return { offer, query, scope: offer.scope(caller) };
 }
 
-async function measureList({ db, caller }: Measurer, list: FigureList, fields: readonly string[]): Promise<Totals> {
+async function measureList({ choose, caller }: Measurer, list: FigureList, fields: readonly string[]): Promise<Totals> {
   const { offer, query, scope } = listOf(caller, list);
+  const db = choose(scope);
   if (fields.length === 0) return { count: await countRows(db, offer.source, query, scope), sums: {} };
   const sums = fields.map((field) => sumField(db, offer, field));
   const { where, values, key } = selection(offer.source, query, scope);

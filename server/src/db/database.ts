@@ -53,6 +53,22 @@ export interface PoolUse {
   Waiting: number;
 }
 
+/** What a replica was found to be: `used`, too far `behind`, `away`, or `other` (no replica of this database, or promoted). */
+export type ReplicaState = 'used' | 'behind' | 'away' | 'other';
+
+/** The replica for reads that may be old, as this process sees it. */
+export interface ReplicaUse {
+  State: ReplicaState;
+  /** Seconds that it was behind when it was last looked at; null where that is not known. */
+  Lag: number | null;
+  /** Seconds that it may be behind. */
+  MaxLag: number;
+  /** Statements that it has answered since the process began. */
+  Answered: number;
+  /** Statements that the leader has answered in its place. */
+  Replaced: number;
+}
+
 export interface Database {
   readonly db: Db;
   readonly kind: 'embedded' | 'server';
@@ -63,7 +79,15 @@ export interface Database {
   listen(channel: string, onNotify: OnNotify): Promise<() => Promise<void>>;
   /** How the pools of this process are used now; none on the embedded database, which has one session. */
   pools(): PoolUse[];
+  /** The replica as it is now; null without one. */
+  replica(): Promise<ReplicaUse | null>;
   close(): Promise<void>;
+}
+
+/** A streaming replica, and the seconds that it may be behind. */
+export interface ReplicaPlace {
+  url: string;
+  maxLag: number;
 }
 
 export interface DatabaseOptions {
@@ -71,6 +95,8 @@ export interface DatabaseOptions {
   url?: string | undefined;
   /** Address that reaches the server without a pooler between, for LISTEN and migrations; default `url`. */
   directUrl?: string | undefined;
+  /** Where reads go that may be old; without it they go where all go. */
+  replica?: ReplicaPlace | undefined;
   /** Folder of the embedded database. */
   dataDir?: string | undefined;
   /** An embedded database that is gone when closed. */

@@ -104,6 +104,7 @@ function assemble(engine: PGlite, lock: FolderLock | undefined): Database {
       return () => stop();
     },
     pools: () => [],
+    replica: async () => null,
     close: async () => {
       await engine.close();
       lock?.release();

@@ -1,7 +1,7 @@
 import { type EmptyRelations, NoopLogger, type Query, type SQL, sql } from 'drizzle-orm';
 import type { PgDialect, PreparedQueryConfig } from 'drizzle-orm/pg-core';
 import { PgAsyncPreparedQuery, PgAsyncSession, PgAsyncTransaction } from 'drizzle-orm/pg-core/async';
-import type { ExecuteResult, ExecuteResultKind, Queryable, Tx } from './database.ts';
+import type { Db, ExecuteResult, ExecuteResultKind, Queryable, Tx } from './database.ts';
 import type { FilePlace } from './file-place.ts';
 
 /** One statement for a driver. A `name` lets the server keep its plan. */
@@ -50,6 +50,8 @@ export interface Shared {
   readonly listeners: Set<OnAnnounced>;
   /** The store that contents of files may be in, beside the database. */
   filePlace?: FilePlace | undefined;
+  /** Reads that may be so many seconds old; without a replica there are none. */
+  oldReads?: { db: Db; maxLag: number };
 }
 
 /** Drizzle's session over either driver. `guard` runs before every query, prepared ones too, and throws to refuse it. */

@@ -7,6 +7,7 @@ import type { Db } from '../db/database.ts';
 import type { Api } from '../http/api.ts';
 import { read } from '../http/implement.ts';
 import type { Offer } from '../resource/offers.ts';
+import { chooseReads } from '../resource/old-reads.ts';
 import type { ListQuery } from '../resource/select.ts';
 import { type AnySource, scopeFor } from '../resource/source.ts';
 import { columnLabels } from '../spooler/labels/column-labels.ts';
@@ -78,11 +79,12 @@ export function reportRoute(api: Api, { source, scope }: Offer): void {
     if (unknown !== undefined) throw fieldProblem('Sum', 'notAllowed');
     const asked: ReportQuery = { group, every: Every, sums: sums.filter(({ Field }) => Sum.includes(Field)) };
     const where = scopeFor(scope, caller);
-    const found = await countGroups(db, source, filters as ListQuery, where, asked);
+    const reads = (await chooseReads(db, caller))(where);
+    const found = await countGroups(reads, source, filters as ListQuery, where, asked);
     return {
       Fields: groups.map(({ Field, Kind }) => ({ Field, Kind })),
       Sums: sums.map(({ Field, Kind }) => ({ Field, Kind })),
-      Rows: await rowsOf(db, source, asked, found.counted, language),
+      Rows: await rowsOf(reads, source, asked, found.counted, language),
       Others: group ? othersOf(asked, found) : null,
       Total: { Count: found.count, Sums: bySum(asked.sums, found.sums) },
     };

@@ -5,6 +5,7 @@ import type { Db } from '../db/database.ts';
 import { searchText } from '../db/text-search.ts';
 import type { Caller } from '../http/caller.ts';
 import { allOffers, type Offer } from '../resource/offers.ts';
+import { chooseReads } from '../resource/old-reads.ts';
 import type { SearchedAs, TextCondition } from '../resource/source.ts';
 
 /** How many records that fit a text are looked at to find the best of them. */
@@ -124,16 +125,56 @@ interface FoundRow extends Record<string, unknown> {
   i: number;
   d: string | null;
   t: string | null;
+  /** The place of the resource among the others. */
+  o: number;
+  /** How well the record fits. */
+  k: number;
 }
 
-/** Finds records by a text, in one statement. The resource with the best record comes first. */
+async function readRows(db: Db, parts: readonly SQL[]): Promise<FoundRow[]> {
+  const { rows } = await db.execute<FoundRow>(
+    sql`select * from (${sql.join([...parts], sql` union all `)}) a order by min(k) over (partition by r), o, k, i desc`,
+  );
+  return rows;
+}
+
+/** The rows of several statements in the order that one has them in. */
+function inOrder(found: readonly FoundRow[][]): FoundRow[] {
+  const [first, ...others] = found;
+  if (first && others.length === 0) return first;
+  const rows = found.flat();
+  const best = new Map<string, number>();
+  for (const { r, k } of rows) best.set(r, Math.min(k, best.get(r) ?? k));
+  const of = ({ r, k }: FoundRow): number => best.get(r) ?? k;
+  return rows.sort((one, other) => of(one) - of(other) || one.o - other.o || one.k - other.k || other.i - one.i);
+}
+
+/**
+ * Finds records by a text, in one statement, or in two where some may be read on a replica and others not. The resource with the best record comes
+ * first.
+ */
 export async function findRecords(db: Db, caller: Caller, text: string): Promise<SearchHit[]> {
   if (searchText(text) === '') return [];
   const offers = searchable(caller);
   if (offers.length === 0) return [];
-  const parts = offers.map((offer, nth) => ofResource(offer, text, caller, nth));
-  const { rows } = await db.execute<FoundRow>(
-    sql`select * from (${sql.join(parts, sql` union all `)}) a order by min(k) over (partition by r), o, k, i desc`,
+  const choose = await chooseReads(db, caller);
+  const parts = offers.map((offer, nth) => ({
+    reads: choose(offer.scope(caller)),
+    part: ofResource(offer, text, caller, nth),
+  }));
+  const byReads = Map.groupBy(parts, ({ reads }) => reads);
+  const found = await Promise.all(
+    [...byReads].map(([reads, group]) =>
+      readRows(
+        reads,
+        group.map(({ part }) => part),
+      ),
+    ),
   );
-  return rows.map(({ r, i, d, t }) => ({ Resource: r, Id: Number(i), Description: d ?? String(i), Detail: t || null }));
+  return inOrder(found).map(({ r, i, d, t }) => ({
+    Resource: r,
+    Id: Number(i),
+    Description: d ?? String(i),
+    Detail: t || null,
+  }));
 }

@@ -43,6 +43,7 @@ export async function readStatus(parts: SystemParts, now: Date): Promise<SystemS
     Health: { Database: true, Migrations: await isMigrated(db), Jobs: jobs.isRunning() },
     Database: await readDatabase(db, database.kind),
     Pools: database.pools(),
+    Replica: await database.replica(),
     Queues: await queueDepths(db),
     FailedJobs: await readFailedJobs(parts),
     ...(await readOutbox(db, now)),

@@ -23,8 +23,18 @@ function serverFacts({ Connections, MostConnections, Standbys }: DatabaseStatus)
   ];
 }
 
+/** Where reads go that may be old; nothing without a replica. */
+function replicaFacts(replica: SystemStatus['Replica']): Fact[] {
+  if (!replica) return [];
+  const { State, Lag, MaxLag, Answered, Replaced } = replica;
+  const seconds = formatNumber(Lag ?? 0, language(), 1);
+  const state = t(`System.database.replicas.${State}`, { seconds, most: MaxLag });
+  const value = t('System.database.replicaReads', { state, answered: Answered, replaced: Replaced });
+  return [{ name: t('System.database.replica'), value }];
+}
+
 /** Where the database is, how large, and how its connections are used. */
-export function DatabaseCard({ status: { Database, Pools } }: { status: SystemStatus }) {
+export function DatabaseCard({ status: { Database, Pools, Replica } }: { status: SystemStatus }) {
   const { Engine, Version, Size, Writable } = Database;
   const pools = Pools.map(({ Name, Size: size, Busy: busy, Waiting: waiting }) => ({
     name: t('System.database.pool', { name: t(`System.database.pools.${Name}`) }),
@@ -39,6 +49,7 @@ export function DatabaseCard({ status: { Database, Pools } }: { status: SystemSt
       value: Writable ? t('System.database.writes') : t('System.database.readOnly'),
     },
     ...serverFacts(Database),
+    ...replicaFacts(Replica),
     ...pools,
   ];
   return <FactsCard title={t('System.database.title')} facts={facts} />;

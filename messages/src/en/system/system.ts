@@ -32,6 +32,14 @@ export const systemMessages = {
       noStandby: 'none, or not visible to this user',
       standby: '{name}: {state}, {lag}',
       lag: '{seconds} s behind',
+      replica: 'Replica for reading',
+      replicas: {
+        used: 'used, {seconds} s behind',
+        behind: 'too far behind (more than {most} s): the main database answers',
+        away: 'cannot be reached: the main database answers',
+        other: 'not a replica of this database: the main database answers',
+      },
+      replicaReads: '{state}; {answered} reads by the replica, {replaced} by the main database in its place',
       noLag: 'level',
     },
     place: {

@@ -33,6 +33,14 @@ export const systemMessages = {
       standby: '{name}: {state}, {lag}',
       lag: 'in ritardo di {seconds} s',
       noLag: 'alla pari',
+      replica: 'Copia per le letture',
+      replicas: {
+        used: 'usata, in ritardo di {seconds} s',
+        behind: 'troppo in ritardo (oltre {most} s): risponde il database principale',
+        away: 'non raggiungibile: risponde il database principale',
+        other: 'non è una copia di questo database: risponde il database principale',
+      },
+      replicaReads: '{state}; {answered} letture dalla copia, {replaced} dal principale al suo posto',
     },
     place: {
       title: 'Disco e copie di sicurezza',

@@ -8,14 +8,15 @@ import { type Ending, joinedExecuteSql, rootHandle } from '../handle.ts';
 import { markNotCommitted } from '../not-committed.ts';
 import { type PoolName, poolNames } from '../pool-name.ts';
 import { TransactionEnded } from '../scope.ts';
-import type { Run } from '../session.ts';
+import { type Run, sessionOf } from '../session.ts';
 import { gatherWrites } from '../statements/gather-writes.ts';
 import { planName } from '../statements/statement-names.ts';
 import { DatabaseUnreachable, lostConnection } from '../unavailable.ts';
 import { wireCodecs } from '../wire-values.ts';
 import { openListener } from './listener.ts';
+import { openReplica, type Replica } from './open-replica.ts';
 import { connectPatiently, meaningOf } from './patience.ts';
-import { type PoolLimits, poolLimits } from './pool-limits.ts';
+import { type PoolLimits, poolLimits, replicaLimits } from './pool-limits.ts';
 import { assertPoolerFits, notAround, refusesSettings } from './pooler.ts';
 import { type LimitedPool, openPool, openPools } from './pools.ts';
 import { isRead, runOn, runOnPool } from './run-statements.ts';
@@ -29,7 +30,7 @@ const dialect = new PgDialect({ codecs: wireCodecs(nodePgCodecs), useJitMappers:
 
 /** Opens the pools on a PostgreSQL server, 15 or later; throws StartupError when it cannot be reached. */
 export async function openServer(options: DatabaseOptions & { url: string }): Promise<Database> {
-  const { url, directUrl = url, poolSize = 12, role = 'all' } = options;
+  const { url, directUrl = url, poolSize = 12, role = 'all', replica: place } = options;
   const pools = openPools({ url, directUrl }, poolLimits(poolSize, role));
   try {
     await checkReachable(pools.byName.desk, url);
@@ -40,6 +41,9 @@ export async function openServer(options: DatabaseOptions & { url: string }): Pr
   }
   const { current } = pools;
   const db = handleOn(current);
+  const replica =
+    place && openReplica(place, replicaLimits(poolSize, role), { run: runOnPool(current), pool: current });
+  if (place && replica) sessionOf(db).shared.oldReads = { db: readsOn(replica), maxLag: place.maxLag };
   const listener = openListener(directUrl);
   return {
     db,
@@ -50,8 +54,10 @@ export async function openServer(options: DatabaseOptions & { url: string }): Pr
     exclusively: (lock, work) => exclusively(directUrl, lock, work),
     listen: listener.listen,
     pools: () => poolNames.map((name) => useOf(name, pools.byName[name].pool)),
+    replica: async () => (await replica?.use()) ?? null,
     close: async () => {
       await listener.close();
+      await replica?.close();
       await pools.close();
     },
   };
@@ -66,6 +72,11 @@ const useOf = (Name: PoolName, pool: pg.Pool): PoolUse => ({
 
 function handleOn(pool: () => LimitedPool): Db {
   return rootHandle(dialect, runOnPool(pool), (body) => runTransaction(pool(), body));
+}
+
+/** A handle that only reads. */
+function readsOn({ run }: Replica): Db {
+  return rootHandle(dialect, run, () => Promise.reject(new Error('A replica has no transactions.')));
 }
 
 /**

@@ -43,3 +43,16 @@ export function poolLimits(total: number, role: Role): Record<PoolName, PoolLimi
     health: { connections: 1, ...ofHealth },
   };
 }
+
+/** Of a replica: no one waits for it for long, since the leader can answer as well. */
+const ofReplica = { patience: seconds / 2 };
+
+/** The limits of the pools on a replica: what people wait for, jobs, and the look at how far it is behind. */
+export function replicaLimits(total: number, role: Role): Record<'pages' | 'jobs' | 'check', PoolLimits> {
+  const { desk, jobs } = poolLimits(total, role);
+  return {
+    pages: { ...desk, ...ofReplica },
+    jobs: { ...jobs, ...ofReplica },
+    check: { connections: 1, ...ofHealth, ...ofReplica },
+  };
+}

@@ -21,8 +21,10 @@ export interface ServerAddress {
 const settings = ['TimeZone=UTC', 'jit=off', 'parallel_setup_cost=10000'];
 
 /** What a connection asks the server for. A pooler hands none of it on. */
-function optionsOf({ statement, lock, idle }: PoolLimits): string {
+function optionsOf({ statement, lock, idle }: PoolLimits, readOnly: boolean): string {
   const limits = [
+    // A replica refuses writes by itself, but not once it has been promoted.
+    ...(readOnly ? ['default_transaction_read_only=on'] : []),
     `statement_timeout=${statement}`,
     `lock_timeout=${lock}`,
     `idle_in_transaction_session_timeout=${idle}`,
@@ -58,8 +60,11 @@ function clientOn(addresses: Addresses) {
   };
 }
 
+/** `pooled`: a pooler is between, which is configured with the limits itself (`pooler.ts`). */
+type Way = 'direct' | 'pooled' | 'readOnly';
+
 /** How the connections of a pool are opened. */
-function connectionConfig(url: string, limits: PoolLimits, pooled: boolean): pg.ClientConfig {
+function connectionConfig(url: string, limits: PoolLimits, way: Way): pg.ClientConfig {
   const { statement, patience } = limits;
   return {
     connectionString: url,
@@ -71,14 +76,14 @@ function connectionConfig(url: string, limits: PoolLimits, pooled: boolean): pg.
     ...(statement > 0 && { query_timeout: statement + 3_000 }),
     // What is asked for at once goes out at once, instead of a round trip each.
     pipeline: true,
-    ...(!pooled && { options: optionsOf(limits) }),
+    ...(way !== 'pooled' && { options: optionsOf(limits, way === 'readOnly') }),
   };
 }
 
-/** Opens a pool. `pooled`: a pooler is between, which is configured with the limits itself (`pooler.ts`). */
-export function openPool(url: string, limits: PoolLimits, pooled = false): LimitedPool {
+/** Opens a pool. */
+export function openPool(url: string, limits: PoolLimits, way: Way = 'direct'): LimitedPool {
   const addresses = addressesOf(url);
-  const config = { ...connectionConfig(url, limits, pooled), max: limits.connections };
+  const config = { ...connectionConfig(url, limits, way), max: limits.connections };
   const Client = clientOn(addresses);
   const pool =
     addresses.count > 1
@@ -102,10 +107,10 @@ export interface Pools {
  * reach the server itself, which is the only way to have limits of their own.
  */
 export function openPools({ url, directUrl }: ServerAddress, limits: Record<PoolName, PoolLimits>): Pools {
-  const pooled = url !== directUrl;
+  const way = url === directUrl ? 'direct' : 'pooled';
   const byName = {
-    desk: openPool(url, limits.desk, pooled),
-    shop: openPool(url, limits.shop, pooled),
+    desk: openPool(url, limits.desk, way),
+    shop: openPool(url, limits.shop, way),
     jobs: openPool(directUrl, limits.jobs),
     health: openPool(directUrl, limits.health),
   };

@@ -68,3 +68,9 @@ export function runOnPool(current: () => LimitedPool): Run {
     return attempt((failed) => repeatIfLost(limited, failed, isRead(statement.text), () => attempt(fail)));
   };
 }
+
+/** Runs one statement on a connection of its own, and does not try again. */
+export const runOnce = (pool: pg.Pool, statement: Statement): Promise<pg.QueryResult> =>
+  new Promise((resolve, reject) => {
+    sendAlone(pool, statement, (outcome) => (outcome instanceof Error ? reject(outcome) : resolve(outcome)));
+  });

@@ -8,6 +8,7 @@ import { findCurrentCaller } from '../../http/rights/current-caller.ts';
 import { defineJob } from '../../jobs/job.ts';
 import { turns } from '../../jobs/turns.ts';
 import { offerOf } from '../../resource/offers.ts';
+import { chooseReads } from '../../resource/old-reads.ts';
 import { notifications } from '../../tables/spooler/notification-tables.ts';
 import { columnLabels } from '../labels/column-labels.ts';
 import { saveRecords } from '../storage/file-rights.ts';
@@ -41,7 +42,8 @@ async function make(db: Db, file: RunningFile, { Caller }: ExportPayload, now: (
   const caller = await findCurrentCaller(db, Caller, now());
   if (!caller || !isOpen(source.resource.exported.access, caller.Levels)) throw problem('RightsWithdrawn');
   const visible = scope(caller);
-  const ids = await idsOf(db, source, asked.Query, visible);
+  const reads = (await chooseReads(db, caller))(visible);
+  const ids = await idsOf(reads, source, asked.Query, visible);
   await saveRecords(db, file.Id, visible ? ids : null);
   await db.update(notifications).set({ Total: ids.length }).where(eq(notifications.Id, file.Id));
   async function* withWhatIsNoColumn(batches: AsyncGenerator<ExportedRow[]>) {
@@ -54,7 +56,7 @@ async function make(db: Db, file: RunningFile, { Caller }: ExportPayload, now: (
     columns: asked.Columns.map((name) => columnLabels(source.resource, name, t)),
     t,
     total: ids.length,
-    batches: withWhatIsNoColumn(batchesOf(db, source, ids, asked.Columns)),
+    batches: withWhatIsNoColumn(batchesOf(reads, source, ids, asked.Columns)),
     keeper,
   };
   const write = asked.Format === ExportFormat.pdf ? writePdf(db, source, asked.Query, caller, now()) : writeCsv;

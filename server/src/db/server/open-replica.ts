@@ -1,0 +1,100 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ReplicaPlace, ReplicaUse } from '../database.ts';
+import { poolName } from '../pool-name.ts';
+import type { Run } from '../session.ts';
+import { lostConnection, tookTooLong } from '../unavailable.ts';
+import { checkReplica, type ReplicaFinding } from './check-replica.ts';
+import type { PoolLimits } from './pool-limits.ts';
+import { type LimitedPool, openPool } from './pools.ts';
+import { runOnce } from './run-statements.ts';
+
+/** For how long a look at the replica counts. */
+const freshMs = 1_000;
+/** What a look may take. */
+const patienceMs = 500;
+
+/** The leader, for what the replica cannot answer, and to compare it with. */
+interface Leader {
+  run: Run;
+  pool(): LimitedPool;
+}
+
+/** A replica that reads are sent to. */
+export interface Replica {
+  /** Runs a read on the replica while that is not too far behind, else on the leader, which answers too where the replica fails. */
+  run: Run;
+  use(): Promise<ReplicaUse>;
+  close(): Promise<void>;
+}
+
+const reads = /^(?:select|with) /;
+
+/** Opens the pools on a replica; one that is away is none for as long as it is. */
+export function openReplica(
+  { url, maxLag }: ReplicaPlace,
+  limits: Record<'pages' | 'jobs' | 'check', PoolLimits>,
+  leader: Leader,
+): Replica {
+  const pools = {
+    pages: openPool(url, limits.pages, 'readOnly').pool,
+    jobs: openPool(url, limits.jobs, 'readOnly').pool,
+    check: openPool(url, limits.check, 'readOnly').pool,
+  };
+  const away: ReplicaFinding = { state: 'away', lag: null };
+  let found: ReplicaFinding | undefined;
+  let foundAt = 0;
+  let looking: Promise<void> | undefined;
+  const counts = { Answered: 0, Replaced: 0 };
+
+  async function look(): Promise<void> {
+    const at = performance.now();
+    const asked = checkReplica(leader.pool().pool, pools.check, maxLag).catch(() => away);
+    found = await Promise.race([asked, sleep(patienceMs, away, { ref: false })]);
+    foundAt = at;
+    looking = undefined;
+  }
+
+  /** What it was when it was looked at, at most a second ago. One that was of no use is looked at again without waiting for the answer. */
+  async function finding(): Promise<ReplicaFinding> {
+    if (found && performance.now() - foundAt < freshMs) return found;
+    looking ??= look();
+    if (!found || found.state === 'used') await looking;
+    return found ?? away;
+  }
+
+  async function isUsable(): Promise<boolean> {
+    const { state, lag } = await finding();
+    const age = (performance.now() - foundAt) / 1_000;
+    // What is read now may be older than it was then by as much as has passed.
+    return state === 'used' && (lag === 0 || (lag ?? maxLag) + age <= maxLag);
+  }
+
+  const run: Run = async (statement) => {
+    if (!reads.test(statement.text)) throw new Error('Only reads may go to a replica.');
+    if (await isUsable()) {
+      try {
+        const result = await runOnce(poolName() === 'jobs' ? pools.jobs : pools.pages, statement);
+        counts.Answered++;
+        return result;
+      } catch (error) {
+        // It would take the leader as long.
+        if (tookTooLong(error)) throw error;
+        if (lostConnection(error)) found = away;
+      }
+    }
+    counts.Replaced++;
+    return leader.run(statement);
+  };
+
+  return {
+    run,
+    use: async () => {
+      const { state: State, lag: Lag } = await finding();
+      return { State, Lag, MaxLag: maxLag, ...counts };
+    },
+    close: async () => {
+      await looking;
+      await Promise.all(Object.values(pools).map((pool) => pool.end()));
+    },
+  };
+}
