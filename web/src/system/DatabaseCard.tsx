@@ -29,7 +29,11 @@ function replicaFacts(replica: SystemStatus['Replica']): Fact[] {
   const { State, Lag, MaxLag, Answered, Replaced } = replica;
   const seconds = formatNumber(Lag ?? 0, language(), 1);
   const state = t(`System.database.replicas.${State}`, { seconds, most: MaxLag });
-  const value = t('System.database.replicaReads', { state, answered: Answered, replaced: Replaced });
+  const value = t('System.database.replicaReads', {
+    state,
+    answered: formatNumber(Answered, language(), 0),
+    replaced: formatNumber(Replaced, language(), 0),
+  });
   return [{ name: t('System.database.replica'), value }];
 }
 
