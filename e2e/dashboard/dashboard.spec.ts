@@ -41,7 +41,7 @@ test('The agenda of the day begins with its appointments, never with a 0 above o
 
 test('Widgets are hidden and put in order with keyboard and mouse, and stay so @desktop', async ({ signedIn }) => {
   const page = await signedIn('COM', '/desk');
-  const titles = page.getByRole('main').getByRole('heading', { level: 2 });
+  const titles = page.getByRole('region', { name: t('dashboard.figuresLabel') }).getByRole('heading', { level: 2 });
   await expect(titles.first()).toBeVisible();
   await page.getByRole('button', { name: t('dashboard.arrange'), exact: true }).press('Enter');
   const panel = page.getByRole('region', { name: t('dashboard.arrangeTitle') });

@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconLayoutDashboard } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { WelcomePage } from '../menu/WelcomePage.tsx';
 import { language, t } from '../messages/messages.ts';
 import { useSessionUser } from '../session/use-session.ts';
@@ -24,8 +24,8 @@ const longDay = (): string =>
     timeZone: 'Europe/Rome',
   }).format(new Date());
 
-/** The desk's first page: the person's widgets; a person without widgets chooses a screen. */
-export function DashboardPage() {
+/** The person's widgets, below what the desk's first page begins with; a person without widgets chooses a screen. */
+export function DashboardPage({ above }: { above: ReactNode }) {
   const user = useSessionUser();
   const { arranged, save, reset } = useDashboard();
   const [arranging, setArranging] = useState(false);
@@ -59,6 +59,7 @@ export function DashboardPage() {
           />
         </Suspense>
       ) : null}
+      {above}
       {arranged.isError ? <LoadFailure retry={() => void arranged.refetch()} /> : null}
       {shown?.length === 0 ? (
         <EmptyState
@@ -67,13 +68,13 @@ export function DashboardPage() {
           text={t('dashboard.allHiddenText')}
         />
       ) : null}
-      <div className={css.grid}>
+      <section className={css.grid} aria-label={t('dashboard.figuresLabel')}>
         {shown
           ? shown.map(({ Code }) => <WidgetCard key={Code} code={Code} />)
           : arranged.isPending
             ? places.map((place) => <Skeleton key={place} h={210} radius={12} />)
             : null}
-      </div>
+      </section>
     </PageFrame>
   );
 }

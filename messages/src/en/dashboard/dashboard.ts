@@ -2,8 +2,30 @@ import type { dashboardMessages as italian } from '../../it/dashboard/dashboard.
 
 /** Messages of the desk's first page: widgets, their numbers and how they are arranged. */
 export const dashboardMessages: typeof italian = {
+  today: {
+    title: 'To do',
+    nothing: 'Nothing waits for you: transfers, leads, activities and deadlines are in order.',
+    count: '{count}',
+    moreThan: 'more than {count}',
+    kinds: {
+      disputes: 'Disputes to answer',
+      invoices: 'Invoices due within three days',
+      transfers: 'Transfers to confirm',
+      leads: 'Leads that wait',
+      activities: 'Your activities',
+      renewals: 'Subscriptions that end within seven days',
+    },
+    until: 'by {day}',
+    waits: 'for {time}',
+    answer: 'Answer',
+    invoice: 'Invoice',
+    decide: 'Decide',
+    finish: 'Mark as done',
+    renew: 'Renew',
+  },
   dashboard: {
     text: 'How things stand today, {day}.',
+    figuresLabel: 'Your widgets',
     arrange: 'Arrange',
     arrangeTitle: 'Arrange the widgets',
     arrangeText: 'Choose which ones you see and in what order: it counts for you alone.',

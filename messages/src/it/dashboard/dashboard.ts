@@ -1,7 +1,29 @@
 /** Messages of the desk's first page: widgets, their numbers and how they are arranged. */
 export const dashboardMessages = {
+  today: {
+    title: 'Da fare',
+    nothing: 'Niente che ti aspetta: bonifici, contatti, attività e scadenze sono a posto.',
+    count: '{count}',
+    moreThan: 'più di {count}',
+    kinds: {
+      disputes: 'Contestazioni da rispondere',
+      invoices: 'Fatture da emettere entro tre giorni',
+      transfers: 'Bonifici da confermare',
+      leads: 'Contatti che aspettano',
+      activities: 'Le tue attività',
+      renewals: 'Abbonamenti che finiscono in sette giorni',
+    },
+    until: 'entro il {day}',
+    waits: 'da {time}',
+    answer: 'Rispondi',
+    invoice: 'Fattura',
+    decide: 'Decidi',
+    finish: 'Segna come fatta',
+    renew: 'Rinnova',
+  },
   dashboard: {
     text: 'Ecco come va oggi, {day}.',
+    figuresLabel: 'I tuoi riquadri',
     arrange: 'Disponi',
     arrangeTitle: 'Disponi i riquadri',
     arrangeText: 'Scegli quali vedere e in che ordine: vale solo per te.',

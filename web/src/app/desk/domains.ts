@@ -3,7 +3,6 @@ import { activityScreens } from '../../activities/screens.ts';
 import { bankingScreens } from '../../banking/screens.ts';
 import { catalogueScreens } from '../../catalogue/screens.ts';
 import { crmScreens } from '../../crm/screens.ts';
-import { dashboardScreens } from '../../dashboard/screens.ts';
 import { demoActivationScreens } from '../../demo-activation/screens.ts';
 import { invoicingScreens } from '../../invoicing/screens.ts';
 import { ledgerScreens } from '../../ledger/screens.ts';
@@ -25,7 +24,6 @@ export const domains: readonly DomainScreens[] = [
   bankingScreens,
   catalogueScreens,
   crmScreens,
-  dashboardScreens,
   demoActivationScreens,
   invoicingScreens,
   ledgerScreens,

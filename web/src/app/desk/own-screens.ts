@@ -1,9 +1,10 @@
 import type { DomainScreens } from '../../navigation/domain-screens.ts';
 import { page } from '../../page/page.ts';
 
-/** Pages that belong to no domain: recent changes, the landing page, errors, and the samples of components. */
+/** Pages that belong to no domain: the first one, recent changes, the landing page, errors, and the samples of components. */
 export const ownScreens: DomainScreens = {
   desk: {
+    '': () => import('./today/HomePage.tsx').then((m) => m.HomePage),
     changes: () => import('../../resource-page/ChangesScreen.tsx').then((m) => m.ChangesScreen),
   },
   pages: [

@@ -1,8 +1,0 @@
-import type { DomainScreens } from '../navigation/domain-screens.ts';
-
-/** The first page of the desk. */
-export const dashboardScreens: DomainScreens = {
-  desk: {
-    '': () => import('./DashboardPage.tsx').then((m) => m.DashboardPage),
-  },
-};
