@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { enumeration } from '../codes/enumeration.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { codesFilter, flagFilter, referenceFilter, textFilter } from '../resource/filters.ts';
+import { codesFilter, dayFilter, flagFilter, range, referenceFilter, textFilter } from '../resource/filters.ts';
 import { resource } from '../resource/resource.ts';
 import {
   instant,
@@ -86,6 +86,7 @@ export const faqs = resource({
     Origin: referenceFilter,
     Product: referenceFilter,
     Published: flagFilter,
+    ...range('ReviewBy', dayFilter),
     Active: flagFilter,
   },
   orderColumns: ['Question', 'Type', 'Category', 'Published', 'Views', 'Helpful', 'ReviewBy', 'Position', 'UpdatedAt'],

@@ -77,6 +77,7 @@ export const faqsSample: Sample = {
       Origins: [{ Id: origin }],
       Products: [{ Id: Product }],
       Published: true,
+      ReviewBy: '2031-03-10',
     };
   },
   change: { Question: 'Un’altra domanda?', Answer: '<p>No.</p>', Published: false },
@@ -89,6 +90,8 @@ export const faqsSample: Sample = {
     Origin: ({ Origins }) => text((Origins as { Id: number }[])[0]?.Id),
     Product: ({ Products }) => text((Products as { Id: number }[])[0]?.Id),
     Published: ({ Published }) => text(Published),
+    ReviewByFrom: ({ ReviewBy }) => text(ReviewBy),
+    ReviewByTo: ({ ReviewBy }) => text(ReviewBy),
     Active: ({ Active }) => text(Active),
   },
   misses: {
@@ -100,6 +103,8 @@ export const faqsSample: Sample = {
     Origin: '999999',
     Product: '999998',
     Published: 'false',
+    ReviewByFrom: '2999-01-01',
+    ReviewByTo: '2000-01-01',
     Active: 'false',
   },
 };

@@ -1,4 +1,5 @@
 import { FaqType } from '@circolo/contract/registries/faq';
+import { faqTabs } from '@circolo/contract/registries/faq-tabs';
 import { products } from '#list/catalogue/products/product';
 import { origins } from '#list/origins/origin';
 import { faqs } from '#list/registries/faq';
@@ -18,7 +19,7 @@ const columns: Columns<typeof faqs> = [
   'Views',
   'Helpful',
   'NotHelpful',
-  { field: 'ReviewBy', kind: 'day', hidden: true },
+  { field: 'ReviewBy', kind: 'day' },
   { field: 'PublishedAt', hidden: true },
   { field: 'Slug', hidden: true },
   { field: 'Active', hidden: true },
@@ -33,6 +34,7 @@ const filters: Filters<typeof faqs> = [
   { field: 'Origin', to: origins },
   { field: 'Product', to: products },
   'Published',
+  'ReviewBy',
   'Active',
 ];
 
@@ -42,6 +44,7 @@ export const FaqsScreen = () => (
     resource={faqs}
     columns={columns}
     filters={filters}
+    tabs={faqTabs}
     Dialog={FaqDialog}
     nameOf={({ Question }) => Question}
   />

@@ -6,6 +6,7 @@ export const faqMessages = {
     new: 'New question',
     empty: 'There are no frequent questions',
     emptyText: 'Write the one that people ask most: it will appear in the shop or in the help.',
+    tabs: { all: 'All', toReview: 'To review', drafts: 'Drafts' },
     fields: {
       Search: 'Search',
       Type: 'Where it appears',

@@ -6,6 +6,7 @@ export const faqMessages = {
     new: 'Nuova domanda',
     empty: 'Non ci sono domande frequenti',
     emptyText: 'Scrivi quella che ti fanno più spesso: comparirà nel negozio o nell’aiuto.',
+    tabs: { all: 'Tutte', toReview: 'Da rivedere', drafts: 'Bozze' },
     fields: {
       Search: 'Cerca',
       Type: 'Dove compare',

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { romeDay, shiftDay } from '@circolo/contract/values/rome-day';
 import { scenario } from '../../../test/scenario.ts';
 
 const { app, as } = scenario();
@@ -84,4 +85,35 @@ test('the moment of the first publication stays until it is taken back', async (
   assert.equal(again.body.PublishedAt, faq.PublishedAt);
   const back = await staff.put(`/Faqs/${faq.Id}`, { ...again.body, Published: false });
   assert.equal(back.body.PublishedAt, null);
+});
+
+test('a question is to review from its day on while it is active, and a draft until it is published', async () => {
+  const countsOf = async () => {
+    const { body } = await staff.get('/Faqs/Tabs');
+    const counts = body as unknown as { Name: string; Count: number }[];
+    return Object.fromEntries(counts.map(({ Name, Count }) => [Name, Count]));
+  };
+  const today = romeDay(new Date());
+  const before = await countsOf();
+  const due = await added({ ReviewBy: today });
+  await added({ ReviewBy: shiftDay(today, 1) });
+  await added({ ReviewBy: today, Active: false });
+  const draft = await added({ Published: false });
+  assert.deepEqual(await countsOf(), {
+    all: (before.all ?? 0) + 4,
+    toReview: (before.toReview ?? 0) + 1,
+    drafts: (before.drafts ?? 0) + 1,
+  });
+  await staff.put(`/Faqs/${due.Id}`, { ...due, ReviewBy: shiftDay(today, 180) });
+  await staff.put(`/Faqs/${draft.Id}`, { ...draft, Published: true });
+  const { toReview, drafts } = await countsOf();
+  assert.deepEqual([toReview, drafts], [before.toReview, before.drafts]);
+});
+
+test('questions are filtered by the day of their review', async () => {
+  const { Id } = await added({ ReviewBy: '2031-03-10' });
+  const idsOf = async (filter: string) =>
+    (await staff.get(`/Faqs?${filter}`)).body.map((row: { Id: number }) => row.Id);
+  assert.deepEqual(await idsOf('ReviewByFrom=2031-03-10&ReviewByTo=2031-03-10'), [Id]);
+  assert.deepEqual(await idsOf('ReviewByFrom=2031-03-11&ReviewByTo=2031-12-31'), []);
 });

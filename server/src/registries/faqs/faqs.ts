@@ -1,12 +1,14 @@
 import { slugOf } from '@circolo/contract/catalogue/products/slug';
 import { fieldProblem } from '@circolo/contract/errors/problem';
 import type { faqs } from '@circolo/contract/registries/faq';
+import { faqTabs } from '@circolo/contract/registries/faq-tabs';
 import type { InputOf } from '@circolo/contract/resource/resource';
 import { eq, like, or } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { saveLinks } from '../../db/links.ts';
 import { searchText } from '../../db/text-search.ts';
 import type { Api } from '../../http/api.ts';
+import { offer } from '../../resource/offers.ts';
 import { count, list, lookup, one } from '../../resource/read-routes.ts';
 import { richText } from '../../resource/rich-text.ts';
 import { saveRow } from '../../resource/save-row.ts';
@@ -57,6 +59,7 @@ async function saveFaq(tx: Tx, input: Input, context: SaveContext): Promise<numb
 /** Frequent questions, as staff keep them. */
 export function faqsRoutes(api: Api): void {
   list(api, faqSource, everyRow);
+  offer(faqSource, { tabs: faqTabs });
   count(api, faqSource, everyRow);
   lookup(api, faqSource, everyRow);
   one(api, faqSource, everyRow);
