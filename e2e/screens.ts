@@ -33,6 +33,7 @@ export const deskScreens: readonly Screen[] = [
   { name: 'bank-statements', path: '/desk/bank-statements', as: 'SUS' },
   { name: 'sepa-debits', path: '/desk/sepa-debits', as: 'SUS' },
   { name: 'transfers', path: '/desk/transfers', as: 'SUS' },
+  { name: 'banks', path: '/desk/banks', as: 'SUS', adds: 'Banks.new' },
   { name: 'shop-payment-types', path: '/desk/shop-payment-types', as: 'SUS', adds: 'ShopPaymentTypes.new' },
   { name: 'menus', path: '/desk/menus', as: 'SUS', adds: 'Menus.new' },
   { name: 'menu-groups', path: '/desk/menu-groups', as: 'SUS', adds: 'MenusGroups.new' },

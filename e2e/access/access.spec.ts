@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { addressOf } from '../fixtures/accounts.ts';
 import { t } from '../fixtures/messages.ts';
-import { fillLogin, openMenu, signIn, test } from '../fixtures/test.ts';
+import { fillLogin, openSetting, signIn, test } from '../fixtures/test.ts';
 import { brands } from '../surroundings.ts';
 
 test('A wrong password says so, keeps the address and lets one try again @desktop', async ({ page }) => {
@@ -34,8 +34,7 @@ test('Who is not signed in is led to the login, and to the shop’s login from a
 
 test('The screen chosen last is where the next login leads @desktop', async ({ page }) => {
   await signIn(page, 'ADM');
-  const menu = await openMenu(page);
-  await menu.getByRole('link', { name: 'Banche' }).click();
+  await openSetting(page, t('Banks.title'));
   await expect(page).toHaveURL(/\/desk\/banks$/);
   await page.goto('/');
   await expect(page).toHaveURL(/\/desk\/banks$/);

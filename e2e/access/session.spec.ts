@@ -6,7 +6,7 @@ import { readStorage, readStored, spoilToken, writeStored } from '../fixtures/br
 import { fillGroup, saveButton } from '../fixtures/group.ts';
 import { headingOf, rowsOf } from '../fixtures/list.ts';
 import { t } from '../fixtures/messages.ts';
-import { signIn, test } from '../fixtures/test.ts';
+import { openEntry, openSetting, signIn, test } from '../fixtures/test.ts';
 import { expectToast, noteToasts } from '../fixtures/toasts.ts';
 
 // What a session does in the browser does not depend on the width.
@@ -57,24 +57,32 @@ test(
     const server = watch(context);
     const lists = {
       groups: 'Groups',
-      banks: 'Banks',
-      products: 'Products',
-      packages: 'Packages',
       orders: 'Orders',
+      refunds: 'Refunds',
       purchases: 'Purchases',
+      'price-waves': 'PriceWaves',
+      leads: 'Leads',
       coupons: 'Coupons',
-      origins: 'Origins',
+      outbox: 'EmailMessages',
+      'sms-outbox': 'SmsMessages',
       users: 'Users',
-      menus: 'Menus',
     } as const;
+    const entries: Record<string, string> = {
+      orders: 'Ordini',
+      purchases: 'Abbonamenti',
+      leads: 'Vendite',
+      outbox: 'Comunicazioni',
+    };
     await gather(context, Object.values(lists));
     // Nothing is answered before all ten are there, so the page is not done loading either.
     await page.goto('/desk/groups', { waitUntil: 'commit' });
     for (const [path, name] of Object.entries(lists)) {
+      const entry = entries[path];
+      if (entry) await openEntry(page, entry);
       if (name !== 'Groups') await page.locator(`nav a[href="/desk/${path}"]`).click();
       await expect(headingOf(page, t(`${name}.title`))).toBeVisible();
     }
-    await expect(rowsOf(page, t('Menus.title'))).not.toHaveCount(0);
+    await expect(rowsOf(page, t('Users.title'))).not.toHaveCount(0);
     for (const name of Object.values(lists))
       await expect.poll(() => server.to(`${name}/Page`), { message: name }).toEqual([401, 200]);
     expect(server.to('RefreshToken')).toEqual([200]);
@@ -179,7 +187,7 @@ async function expectNothingLeft(page: Page): Promise<void> {
 
 test('Two clicks on the logout are one call, which forgets the session', desktop, async ({ context, page }) => {
   await signIn(page, 'ADM');
-  await page.locator('nav a[href="/desk/banks"]').click();
+  await openSetting(page, t('Banks.title'));
   await expect(page).toHaveURL(/\/desk\/banks$/);
   await rowsOf(page, t('Banks.title'))
     .first()
@@ -191,8 +199,7 @@ test('Two clicks on the logout are one call, which forgets the session', desktop
   await expect.poll(() => readStored(page, 'filters')).not.toBeNull();
   expect(await readStored(page, 'route')).not.toBeNull();
   const server = watch(context);
-  await page
-    .getByRole('navigation')
+  await (await openEntry(page, t('menu.tools')))
     .getByRole('button', { name: t('shell.logout'), exact: true })
     .dblclick();
   await expectForgotten(page, '/auth/login');
@@ -220,7 +227,7 @@ test(
 );
 
 test('Logging out in one tab ends the other', desktop, async ({ context, page }) => {
-  await signIn(page, 'COM');
+  await signIn(page, 'HLP');
   const second = await context.newPage();
   await second.goto('/desk/banks?Description=a');
   await expect(rowsOf(second, t('Banks.title'))).not.toHaveCount(0);

@@ -3,7 +3,7 @@ import { addressOf } from '../fixtures/accounts.ts';
 import { readStorage, readStored, writeStored } from '../fixtures/browser-storage.ts';
 import { filterBy, headingOf, rowsOf } from '../fixtures/list.ts';
 import { t } from '../fixtures/messages.ts';
-import { fillLogin, signIn, test } from '../fixtures/test.ts';
+import { fillLogin, openEntry, openSetting, signIn, test } from '../fixtures/test.ts';
 
 // What the browser stores does not depend on the width.
 const desktop = { tag: '@desktop' };
@@ -19,7 +19,8 @@ async function chooseInMenu(page: Page, path: string): Promise<void> {
 
 test('Session, user and choices are stored, and none of it can be read in the storage', desktop, async ({ page }) => {
   await signIn(page, 'ADM');
-  await chooseInMenu(page, 'banks');
+  await openSetting(page, t('Banks.title'));
+  await expect(page).toHaveURL(/\/desk\/banks$/);
   const auth = await readStored(page, 'auth');
   const user = await readStored(page, 'user');
   expect(Object.keys(auth ?? {}).sort()).toEqual(['pat', 'pid', 'prt']);
@@ -56,13 +57,14 @@ test(
       .click();
     await expect(page).toHaveURL(/Email=circolo\.test/);
     // The next screen takes its time, and gets nothing of the one that is still drawn meanwhile.
-    await page.route(/\/assets\/GroupsScreen/, async (route) => {
+    await page.route(/\/assets\/LeadsScreen/, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 500));
       await route.continue();
     });
-    await chooseInMenu(page, 'groups');
-    await expect(headingOf(page, t('Groups.title'))).toBeVisible();
-    await expect(page).toHaveURL(/\/desk\/groups$/);
+    await openEntry(page, 'Vendite');
+    await chooseInMenu(page, 'leads');
+    await expect(headingOf(page, t('Leads.title'))).toBeVisible();
+    await expect(page).toHaveURL(/\/desk\/leads$/);
     expect((await readStored(page, 'filters'))?.['/desk/users']).toBeUndefined();
     await chooseInMenu(page, 'users');
     await expect(page).toHaveURL(/\/desk\/users$/);

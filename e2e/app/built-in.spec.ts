@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { t } from '../fixtures/messages.ts';
 import { ownUser } from '../fixtures/own-user.ts';
 import { changePageData } from '../fixtures/page-data.ts';
-import { fillLogin, openMenu, test } from '../fixtures/test.ts';
+import { fillLogin, openEntry, openMenu, test } from '../fixtures/test.ts';
 
 const keys = Object.values(BuiltInKey);
 
@@ -24,6 +24,7 @@ const inside = {
 };
 
 const nameOf = (key: number): string => t(`menu.builtin.${key}` as Parameters<typeof t>[0]);
+const openTools = (page: Page): Promise<Locator> => openEntry(page, t('menu.tools'));
 const item = (menu: Locator, role: 'link' | 'button', key: number): Locator =>
   menu.getByRole(role, { name: new RegExp(`^${nameOf(key)}( \\(|$)`) });
 
@@ -48,19 +49,19 @@ test('Every built-in item of the menu does what its key says @desktop', async ({
   await page.waitForURL(/\/desk$/);
 
   for (const [key, path] of Object.entries(inside)) {
-    await item(await openMenu(page), 'link', Number(key)).click();
+    await item(await openTools(page), 'link', Number(key)).click();
     await expect(page).toHaveURL(new RegExp(`${path}$`));
     await page.goto('/desk');
   }
   for (const [key, address] of Object.entries(outside)) {
-    await expectNewTab(page, item(await openMenu(page), 'link', Number(key)), address);
+    await expectNewTab(page, item(await openTools(page), 'link', Number(key)), address);
     await page.reload();
   }
-  await item(await openMenu(page), 'button', BuiltInKey.spooler).click();
+  await item(await openTools(page), 'button', BuiltInKey.spooler).click();
   await expect(page.getByRole('dialog', { name: t('spooler.title') })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await item(await openMenu(page), 'button', BuiltInKey.logout).click();
+  await item(await openTools(page), 'button', BuiltInKey.logout).click();
   await expect(page).toHaveURL(/\/auth\/login$/);
 });
 
@@ -71,12 +72,12 @@ test('The control bar folds the menu to its icons and unfolds it, also after a r
   const menu = await openMenu(page);
   const width = async () => (await menu.boundingBox())?.width ?? 0;
   const wide = await width();
-  const control = item(menu, 'button', BuiltInKey.controlNavbar);
-  await control.click();
+  await item(await openTools(page), 'button', BuiltInKey.controlNavbar).click();
   await expect.poll(width).toBeLessThan(80);
   await page.reload();
   await expect.poll(width).toBeLessThan(80);
-  await control.click();
+  await menu.getByRole('button', { name: t('menu.tools') }).click();
+  await page.getByRole('menuitem', { name: nameOf(BuiltInKey.controlNavbar) }).click();
   await expect.poll(width).toBe(wide);
 });
 
@@ -89,7 +90,7 @@ test('What is not configured is not offered', { tag: '@desktop' }, async ({ page
   });
   await page.goto('/auth/login');
   await fillLogin(page, user.email);
-  const menu = await openMenu(page);
+  const menu = await openTools(page);
   await expect(item(menu, 'link', BuiltInKey.userProfile)).toBeVisible();
   for (const key of [...Object.keys(outside).map(Number), BuiltInKey.shop, BuiltInKey.shopLogin])
     await expect(item(menu, 'link', key), nameOf(key)).toHaveCount(0);

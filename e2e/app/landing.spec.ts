@@ -11,14 +11,14 @@ import { brands } from '../surroundings.ts';
 // Where one lands does not depend on the width.
 const desktop = { tag: '@desktop' };
 
-const banks = { key: 1510, customAuthorization: null, baseAuthorization: 'V' };
-const notInAnyMenu = { ...banks, key: 424_242 };
+const products = { key: 1210, customAuthorization: null, baseAuthorization: 'V' };
+const notInAnyMenu = { ...products, key: 424_242 };
 
 interface Row {
   nature: Nature;
   /** `PRV` is the provider's own category. */
   category: 'PRV' | 'RIV';
-  saved?: typeof banks;
+  saved?: typeof products;
   lands: string;
 }
 
@@ -26,13 +26,13 @@ const rows: Row[] = [
   ...staff.map((nature): Row => ({ nature, category: 'PRV', lands: '/desk' })),
   ...customers.map((nature): Row => ({ nature, category: 'PRV', lands: '/shop' })),
   ...[...staff, ...customers].map((nature): Row => ({ nature, category: 'RIV', lands: '/auth/login' })),
-  { nature: 'COM', category: 'PRV', saved: banks, lands: '/desk/banks' },
-  { nature: 'COM', category: 'RIV', saved: banks, lands: '/desk/banks' },
+  { nature: 'COM', category: 'PRV', saved: products, lands: '/desk/products' },
+  { nature: 'COM', category: 'RIV', saved: products, lands: '/desk/products' },
   { nature: 'COM', category: 'PRV', saved: notInAnyMenu, lands: '/desk' },
   { nature: 'COM', category: 'RIV', saved: notInAnyMenu, lands: '/auth/login' },
-  // The menu of subjects has no banks, customers have none.
-  { nature: 'SUB', category: 'PRV', saved: banks, lands: '/desk' },
-  { nature: 'STD', category: 'PRV', saved: banks, lands: '/shop' },
+  // The menu of subjects has no products, customers have none.
+  { nature: 'SUB', category: 'PRV', saved: products, lands: '/desk' },
+  { nature: 'STD', category: 'PRV', saved: products, lands: '/shop' },
 ];
 
 const nameOf = ({ nature, category, saved, lands }: Row): string =>
@@ -123,7 +123,7 @@ test(
   desktop,
   async ({ page }) => {
     await signIn(page, 'HLP');
-    await writeStored(page, 'route', { ...banks, key: 1110 });
+    await writeStored(page, 'route', { ...products, key: 1110 });
     await noteToasts(page);
     await page.goto('/desk/menus');
     await expectToast(page, t('error.routeAccessDenied'));

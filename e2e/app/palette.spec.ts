@@ -3,7 +3,7 @@ import { expectAccessible } from '../fixtures/accessible.ts';
 import { addressOf } from '../fixtures/accounts.ts';
 import { rowsOf } from '../fixtures/list.ts';
 import { t } from '../fixtures/messages.ts';
-import { openMenu, test } from '../fixtures/test.ts';
+import { openSetting, test } from '../fixtures/test.ts';
 
 const hint = t('shell.searchHint');
 
@@ -35,7 +35,7 @@ test('Enter alone opens the first, and waits for what is being searched @desktop
   await page.keyboard.type(addressOf('ENT'));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/desk\/users\/\d+/);
-  await (await openMenu(page)).getByRole('link', { name: t('Banks.title'), exact: true }).click();
+  await openSetting(page, t('Banks.title'));
   await expect(page).toHaveURL(/\/desk\/banks$/);
   const palette = await openPalette(page);
   // Nothing is typed: the first is what was opened last.

@@ -33,7 +33,7 @@ test('Filters become chips, stand in the address and survive a reload', async ({
 test('Choosing the screen from the menu starts clean @desktop', async ({ signedIn }) => {
   const page = await signedIn('SUS', '/desk/users?Search=padel&Nature=ENT,STD');
   await expect(page.getByRole('searchbox', { name: t('list.search') })).toHaveValue('padel');
-  await (await openMenu(page)).getByRole('link', { name: users, exact: true }).click();
+  await (await openMenu(page)).getByRole('link', { name: 'Clienti', exact: true }).click();
   await expect(page).toHaveURL(/\/desk\/users$/);
   await expect(page.getByRole('searchbox', { name: t('list.search') })).toHaveValue('');
 });

@@ -3,7 +3,7 @@ import { expectAccessible } from '../fixtures/accessible.ts';
 import { unique } from '../fixtures/accounts.ts';
 import { choose, filterBy, rowsOf, searchFor } from '../fixtures/list.ts';
 import { t } from '../fixtures/messages.ts';
-import { openMenu, test } from '../fixtures/test.ts';
+import { openMenu, openSetting, test } from '../fixtures/test.ts';
 
 const banks = t('Banks.title');
 const viewsOf = (page: Page) => page.getByRole('button', { name: new RegExp(`^${t('views.all')}`) });
@@ -22,7 +22,7 @@ async function save(page: Page, name: string): Promise<void> {
 
 test('A view is saved, changed, chosen again, made the default and deleted @desktop', async ({ signedIn }) => {
   const name = unique('Vista ');
-  const page = await signedIn('COM', '/desk/banks');
+  const page = await signedIn('HLP', '/desk/banks');
   await expect(rowsOf(page, banks)).not.toHaveCount(0);
   await filterBy(page, async (panel) => {
     await choose(panel, t('Banks.fields.Software'), t('enums.Software.A'));
@@ -50,9 +50,9 @@ test('A view is saved, changed, chosen again, made the default and deleted @desk
   await viewsOf(page).click();
   await expect(item(page, t('views.noDefault'))).toBeVisible();
   await page.keyboard.press('Escape');
-  await (await openMenu(page)).getByRole('link', { name: t('Users.title'), exact: true }).click();
+  await (await openMenu(page)).getByRole('link', { name: 'Clienti', exact: true }).click();
   await expect(page).toHaveURL(/\/desk\/users$/);
-  await (await openMenu(page)).getByRole('link', { name: banks }).click();
+  await openSetting(page, banks);
   await expect(page).toHaveURL(/\/desk\/banks\?.*Search=circolo/);
   await expect(viewsOf(page)).toContainText(name);
 
@@ -77,7 +77,7 @@ test.describe('With a clock of its own', () => {
     await page.clock.install();
     await expect(rowsOf(page, banks)).not.toHaveCount(0);
     await searchFor(page, 'circ');
-    await (await openMenu(page)).getByRole('link', { name: t('Users.title'), exact: true }).click();
+    await (await openMenu(page)).getByRole('link', { name: 'Clienti', exact: true }).click();
     await expect(rowsOf(page, t('Users.title'))).not.toHaveCount(0);
     await expect(page.getByRole('searchbox', { name: t('list.search') })).toHaveValue('');
     await page.clock.runFor(1000);

@@ -13,8 +13,8 @@ import { assertCurrentVersion } from '../src/resource/current-version.ts';
 import { menuGroups as t } from '../src/tables/access/menu-tables.ts';
 
 const Resource = calls.Name;
-const { Id, Description, DescriptionEn, Icon, Color, Active, Position, UpdatedAt } = t;
-const shape = { Id, Description, DescriptionEn, Icon, Color, Active, Position, ...auditColumnsOf(t) };
+const { Id, Description, DescriptionEn, Icon, Color, InSettings, Active, Position, UpdatedAt } = t;
+const shape = { Id, Description, DescriptionEn, Icon, Color, InSettings, Active, Position, ...auditColumnsOf(t) };
 const order = { Description, Active, Position, UpdatedAt };
 
 const rows = (db: Queryable, where: SQL | undefined) => db.select(shape).from(t).where(where);
@@ -25,6 +25,7 @@ const wanted = (query: FiltersOf<typeof calls>) =>
   and(
     query.Search ? contains(t.Search, query.Search) : undefined,
     query.Description ? containsText(Description, query.Description) : undefined,
+    query.InSettings === undefined ? undefined : eq(InSettings, query.InSettings),
     query.Active === undefined ? undefined : eq(Active, query.Active),
   );
 

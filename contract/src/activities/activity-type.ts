@@ -44,7 +44,7 @@ const input = z.object({
 /** Kinds of associations and sports centres, with what their books may be (entities.md section 18). */
 export const activityTypes = resource({
   name: 'ActivityTypes',
-  menu: { group: 'settings', key: 1710, place: 410, path: 'activity-types', icon: 'list' },
+  menu: { group: 'registries', key: 1710, place: 410, path: 'activity-types', icon: 'building-community' },
   row,
   record,
   input,

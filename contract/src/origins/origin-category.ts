@@ -23,7 +23,7 @@ const input = z.object({
 /** Kinds of brands (entities.md section 18). */
 export const originsCategories = resource({
   name: 'OriginsCategories',
-  menu: { group: 'brands', key: 1320, place: 280, path: 'origin-categories', icon: 'tags' },
+  menu: { group: 'brands', key: 1320, place: 280, path: 'origin-categories', icon: 'color-swatch' },
   row,
   input,
   filters: { Search: textFilter, Code: textFilter, Description: textFilter, Active: flagFilter },

@@ -128,7 +128,7 @@ const input = fields.superRefine((origin, context) => {
 
 const declared = resource({
   name: 'Origins',
-  menu: { group: 'brands', key: 1310, place: 270, path: 'origins', icon: 'palette' },
+  menu: { group: 'brands', key: 1310, place: 270, path: 'origins', icon: 'brush' },
   row: publicOrigin,
   record,
   input,

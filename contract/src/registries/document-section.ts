@@ -45,7 +45,7 @@ const input = z.object({
 /** Runs of gapless numbers for documents (entities.md section 6 "DocumentSection"). */
 export const documentSections = resource({
   name: 'DocumentSections',
-  menu: { group: 'settings', key: 1760, place: 470, path: 'document-sections', icon: 'file-text' },
+  menu: { group: 'invoicing', key: 1760, place: 470, path: 'document-sections', icon: 'list-numbers' },
   row,
   input,
   filters: {

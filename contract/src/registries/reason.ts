@@ -26,7 +26,7 @@ const input = z.object({
 export const reasons = {
   ...resource({
     name: 'Reasons',
-    menu: { group: 'settings', key: 1740, place: 460, path: 'reasons', icon: 'help' },
+    menu: { group: 'registries', key: 1740, place: 460, path: 'reasons', icon: 'message-question' },
     row,
     input,
     filters: {

@@ -1,5 +1,20 @@
+/** The entries of the menu: what somebody does every day. */
+type DailyGroupName = 'customers' | 'orders' | 'subscriptions' | 'sales' | 'agenda' | 'mail' | 'accounts' | 'reports';
+
+/** The sections of the settings: what is arranged once and looked at now and then. */
+type SettingsGroupName =
+  | 'catalogue'
+  | 'brands'
+  | 'templates'
+  | 'invoicing'
+  | 'payments'
+  | 'crm'
+  | 'access'
+  | 'registries'
+  | 'system';
+
 /** The groups of the desk's menu. */
-export type MenuGroupName = 'sales' | 'customers' | 'crm' | 'catalogue' | 'brands' | 'mail' | 'invoicing' | 'settings';
+export type MenuGroupName = DailyGroupName | SettingsGroupName;
 
 /**
  * The function of the menu that opens the screen of a resource, as it is delivered. Its text is the title of the resource;

@@ -20,7 +20,7 @@ const input = z.object({
 /** What is done about a renewal that is not paid, days after it was due; an action happens once on a day. */
 export const dunningSteps = resource({
   name: 'DunningSteps',
-  menu: { group: 'sales', key: 1074, place: 90, path: 'dunning-steps', icon: 'list-details' },
+  menu: { group: 'templates', key: 1074, place: 90, path: 'dunning-steps', icon: 'stairs' },
   row,
   input,
   filters: { Action: codesFilter(DunningAction), Active: flagFilter },

@@ -47,7 +47,7 @@ const input = z
 
 const waves = resource({
   name: 'PriceWaves',
-  menu: { group: 'sales', key: 1076, place: 100, path: 'price-waves', icon: 'chart-bar' },
+  menu: { group: 'subscriptions', key: 1076, place: 100, path: 'price-waves', icon: 'wave-sine' },
   row,
   input,
   filters: {

@@ -45,7 +45,7 @@ const input = z.object({
  */
 export const reminderRules = resource({
   name: 'ReminderRules',
-  menu: { group: 'sales', key: 1072, place: 80, path: 'reminder-rules', icon: 'mail' },
+  menu: { group: 'templates', key: 1072, place: 80, path: 'reminder-rules', icon: 'bell' },
   row,
   input,
   filters: {

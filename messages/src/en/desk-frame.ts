@@ -17,6 +17,11 @@ export const deskFrame = {
   },
   menu: {
     profile: 'Your profile',
+    today: 'Today',
+    settings: 'Settings',
+    tools: 'Tools',
+    settingsSearch: 'Search the settings',
+    settingsNone: 'No setting with these words',
     builtin: {
       '90000': 'Control bar',
       '99991': 'Chatbot administration',

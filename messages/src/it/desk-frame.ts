@@ -17,6 +17,11 @@ export const deskFrame = {
   },
   menu: {
     profile: 'Il tuo profilo',
+    today: 'Oggi',
+    settings: 'Impostazioni',
+    tools: 'Strumenti',
+    settingsSearch: 'Cerca nelle impostazioni',
+    settingsNone: 'Nessuna impostazione con queste parole',
     builtin: {
       '90000': 'Barra di controllo',
       '99991': 'Amministrazione chatbot',

@@ -13,6 +13,7 @@ const skeletonCss = [
   '.boot-field{height:36px;box-sizing:border-box;border:1px solid #80808060;border-radius:8px}',
   // The other ways to sign in, and the links.
   '.boot-more{height:146px}',
+  '@media (max-width:1199.98px){.boot-menu{width:64px}}',
   '@media (max-width:767px){.boot-menu{display:none}.boot-header{padding-left:48px}.boot-header img{height:28px;max-width:120px}}',
 ].join('');
 

@@ -93,9 +93,10 @@ export const menuGroupsSample: Sample = {
   finds: {
     Search: ({ DescriptionEn }) => String(DescriptionEn),
     Description: ({ Description }) => String(Description),
+    InSettings: ({ InSettings }) => String(InSettings),
     Active: ({ Active }) => String(Active),
   },
-  misses: { Search: 'nessuno', Description: 'nessuno', Active: 'false' },
+  misses: { Search: 'nessuno', Description: 'nessuno', InSettings: 'true', Active: 'false' },
   refer: async (_app, id, db) => {
     const [line] = await db.select({ Id: menuDetails.Id }).from(menuDetails).limit(1);
     await db

@@ -1,3 +1,6 @@
+/** The page of the settings, below the desk. */
+export const settingsScreen = 'settings';
+
 /** Every address of the application, in one place. */
 export const paths = {
   login: '/auth/login',
@@ -10,6 +13,7 @@ export const paths = {
   sso: '/auth/sso',
   acting: '/auth/acting',
   desk: '/desk',
+  settings: `/desk/${settingsScreen}`,
   deskScreen: (baseUrl: string) => `/desk/${baseUrl}`,
   activities: '/activities',
   onBoarding: '/activities/on-boarding',

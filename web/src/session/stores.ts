@@ -89,7 +89,6 @@ export interface Preference {
   columns: Record<string, string[]>;
   compact: boolean;
   menuFolded: boolean;
-  foldedGroups: number[];
 }
 /** The preferences of everybody who uses this browser, by user id. */
 export const preferences = createStored<Record<string, Preference>>('preferences', 1);

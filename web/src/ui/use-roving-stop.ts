@@ -48,7 +48,8 @@ export function useRovingStop() {
       const move = moves[event.key];
       const items = visible(ref.current);
       const place = items.indexOf(document.activeElement as HTMLElement);
-      if (!move || place < 0 || event.ctrlKey || event.metaKey || event.altKey) return;
+      // A panel that opens inside moves the focus itself.
+      if (event.defaultPrevented || !move || place < 0 || event.ctrlKey || event.metaKey || event.altKey) return;
       event.preventDefault();
       items[move(place, items.length)]?.focus();
     },

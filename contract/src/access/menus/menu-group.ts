@@ -3,13 +3,15 @@ import { flagFilter, textFilter } from '../../resource/filters.ts';
 import { resource } from '../../resource/resource.ts';
 import { hexColor, optional, optionalText, positionedFields, positionedInput, text } from '../../values/kinds.ts';
 
-/** A heading of the permission menu. `Icon` is the name of a Tabler icon. */
+/** A heading of the permission menu, or a section of the settings. `Icon` is the name of a Tabler icon. */
 const row = z.object({
   Id: z.number().int(),
   Description: z.string(),
   DescriptionEn: z.string().nullable(),
   Icon: z.string().nullable(),
   Color: z.string().nullable(),
+  /** Its functions are on the page of the settings instead of the menu. */
+  InSettings: z.boolean(),
   ...positionedFields,
 });
 
@@ -18,6 +20,7 @@ const input = z.object({
   DescriptionEn: optionalText(60),
   Icon: optionalText(40),
   Color: optional(hexColor),
+  InSettings: z.boolean().default(false),
   ...positionedInput,
 });
 
@@ -27,7 +30,7 @@ export const menuGroups = resource({
   stepUp: true,
   row,
   input,
-  filters: { Search: textFilter, Description: textFilter, Active: flagFilter },
+  filters: { Search: textFilter, Description: textFilter, InSettings: flagFilter, Active: flagFilter },
   orderColumns: ['Description', 'Active', 'Position', 'UpdatedAt'],
   lookupFor: ['Menus'],
 });

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { Level } from '../../authorization/levels.ts';
 import { menuItems } from './menu-rights.ts';
 
-const group = (Id: number) => ({ Id, Description: `Group ${Id}`, Icon: null, Color: null });
+const group = (Id: number) => ({ Id, Description: `Group ${Id}`, Icon: null, Color: null, InSettings: false });
 const line = (
   Position: number,
   Key: number,

@@ -27,6 +27,8 @@ export const menuGroupItem = z.object({
   Description: z.string(),
   Icon: z.string().nullable(),
   Color: z.string().nullable(),
+  /** Its functions are on the page of the settings instead of the menu. */
+  InSettings: z.boolean(),
   Functions: z.array(menuFunctionItem),
 });
 export type MenuGroupItem = z.infer<typeof menuGroupItem>;

@@ -77,7 +77,7 @@ export const userCategories = {
   ...resource({
     name: 'UserCategories',
     stepUp: true,
-    menu: { group: 'settings', key: 1730, place: 450, path: 'user-categories', icon: 'users' },
+    menu: { group: 'access', key: 1730, place: 450, path: 'user-categories', icon: 'id-badge-2' },
     row,
     input,
     filters: {

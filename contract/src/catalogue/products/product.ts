@@ -74,7 +74,7 @@ const input = z.object({
 /** What the shop shows as one choice; a base product can be held in the order session (entities.md section 3). */
 export const products = resource({
   name: 'Products',
-  menu: { group: 'catalogue', key: 1210, place: 220, path: 'products', icon: 'package' },
+  menu: { group: 'catalogue', key: 1210, place: 220, path: 'products', icon: 'box' },
   row,
   record,
   input,

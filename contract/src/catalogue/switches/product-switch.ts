@@ -101,7 +101,7 @@ const input = z
  */
 export const productSwitches = resource({
   name: 'ProductSwitches',
-  menu: { group: 'catalogue', key: 1240, place: 250, path: 'product-switches', icon: 'shopping-bag' },
+  menu: { group: 'catalogue', key: 1240, place: 250, path: 'product-switches', icon: 'switch-horizontal' },
   row,
   record,
   input,

@@ -91,7 +91,7 @@ const input = z
 /** Kinds of activities with leads and customers (entities.md section 13). */
 export const crmActivityTypes = resource({
   name: 'CrmActivityTypes',
-  menu: { group: 'crm', key: 2060, place: 170, path: 'crm-activity-types', icon: 'list' },
+  menu: { group: 'crm', key: 2060, place: 170, path: 'crm-activity-types', icon: 'list-details' },
   row,
   record,
   input,

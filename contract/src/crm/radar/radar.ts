@@ -32,7 +32,7 @@ const row = z.object({
 /** Purchases that end soon, by how probable it is that they are not renewed; written by the nightly training alone. */
 export const renewalRadar = resource({
   name: 'RenewalRadar',
-  menu: { group: 'crm', key: 2140, place: 210, path: 'renewal-radar', icon: 'chart-bar' },
+  menu: { group: 'subscriptions', key: 2140, place: 210, path: 'renewal-radar', icon: 'radar-2' },
   row,
   input: z.object({}),
   filters: {

@@ -84,7 +84,7 @@ const input = z
 /** Templates of timed steps that opportunities follow (entities.md section 13); one default per software and category. */
 export const timelines = resource({
   name: 'Timelines',
-  menu: { group: 'crm', key: 2050, place: 160, path: 'timelines', icon: 'list-details' },
+  menu: { group: 'crm', key: 2050, place: 160, path: 'timelines', icon: 'timeline' },
   row,
   record,
   input,

@@ -133,7 +133,7 @@ const input = fields.superRefine((company, context) => {
  */
 export const companies = resource({
   name: 'Companies',
-  menu: { group: 'invoicing', key: 1806, place: 472, path: 'companies', icon: 'building-store' },
+  menu: { group: 'invoicing', key: 1806, place: 472, path: 'companies', icon: 'building' },
   row,
   record,
   input,

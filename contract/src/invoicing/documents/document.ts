@@ -160,7 +160,7 @@ const record = row.extend({
  */
 export const documents = resource({
   name: 'Documents',
-  menu: { group: 'invoicing', key: 1802, place: 471, path: 'documents', icon: 'file-text' },
+  menu: { group: 'orders', key: 1802, place: 14, path: 'documents', icon: 'file-invoice' },
   row,
   record,
   input: z.object({}),

@@ -36,7 +36,7 @@ const row = z.object({
 /** What came from the exchange system: read only, in the order in which it came. */
 export const exchangeMessages = resource({
   name: 'ExchangeMessages',
-  menu: { group: 'invoicing', key: 1808, place: 477, path: 'exchange-messages', icon: 'mail-bulk' },
+  menu: { group: 'invoicing', key: 1808, place: 477, path: 'exchange-messages', icon: 'mailbox' },
   row,
   input: z.object({}),
   filters: {

@@ -32,7 +32,7 @@ const input = z.object({
  */
 export const invoicingRules = resource({
   name: 'InvoicingRules',
-  menu: { group: 'invoicing', key: 1807, place: 473, path: 'invoicing-rules', icon: 'calendar-event' },
+  menu: { group: 'invoicing', key: 1807, place: 473, path: 'invoicing-rules', icon: 'robot' },
   row,
   input,
   filters: {

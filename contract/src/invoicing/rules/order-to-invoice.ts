@@ -32,7 +32,7 @@ const row = z.object({
 /** What is to be invoiced and is not yet, the most urgent first. It is invoiced on the page of the order, or by its rule. */
 export const ordersToInvoice = resource({
   name: 'OrdersToInvoice',
-  menu: { group: 'invoicing', key: 1805, place: 471, path: 'orders-to-invoice', icon: 'clock' },
+  menu: { group: 'orders', key: 1805, place: 12, path: 'orders-to-invoice', icon: 'clock-dollar' },
   row,
   record: row,
   input: z.object({}),

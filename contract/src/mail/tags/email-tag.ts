@@ -46,7 +46,7 @@ const input = z.object({
 /** The placeholders of mails: those of the product, whose code stays, and own ones with a text of their own. */
 export const emailTags = resource({
   name: 'EmailTags',
-  menu: { group: 'mail', key: 1440, place: 320, path: 'email-tags', icon: 'tag' },
+  menu: { group: 'templates', key: 1440, place: 320, path: 'email-tags', icon: 'hash' },
   row,
   input,
   filters: {

@@ -106,7 +106,7 @@ const input = z.object({
 /** The words of the mails (entities.md section 15). */
 export const emailTemplates = resource({
   name: 'EmailTemplates',
-  menu: { group: 'mail', key: 1430, place: 310, path: 'email-templates', icon: 'file-text' },
+  menu: { group: 'templates', key: 1430, place: 310, path: 'email-templates', icon: 'mail-code' },
   row,
   record,
   input,

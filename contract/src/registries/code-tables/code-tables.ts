@@ -15,7 +15,7 @@ export const codeTables = {
   PaymentReasons: codeTable({
     name: 'PaymentReasons',
     path: 'payment-reasons',
-    menu: { group: 'invoicing', key: 1810, icon: 'receipt' },
+    menu: { group: 'invoicing', key: 1810, icon: 'message-2' },
     code: 6,
     description: 250,
     fields: { WithholdingType: { kind: 'reference', to: 'WithholdingTypes' } },
@@ -23,7 +23,7 @@ export const codeTables = {
   VatNatures: codeTable({
     name: 'VatNatures',
     path: 'vat-natures',
-    menu: { group: 'invoicing', key: 1820, icon: 'tag' },
+    menu: { group: 'invoicing', key: 1820, icon: 'percentage' },
     code: 6,
     description: 250,
     fields: {
@@ -39,7 +39,7 @@ export const codeTables = {
   PaymentWays: codeTable({
     name: 'PaymentWays',
     path: 'payment-ways',
-    menu: { group: 'invoicing', key: 1830, icon: 'credit-card' },
+    menu: { group: 'invoicing', key: 1830, icon: 'cash' },
     code: 6,
     description: 250,
     fields: { Vectors: { kind: 'codes', of: 'PaymentVector', codes: PaymentVector } },
@@ -47,7 +47,7 @@ export const codeTables = {
   TaxRegimes: codeTable({
     name: 'TaxRegimes',
     path: 'tax-regimes',
-    menu: { group: 'invoicing', key: 1840, icon: 'category' },
+    menu: { group: 'invoicing', key: 1840, icon: 'building-arch' },
     code: 6,
     description: 250,
     fields: { TaxRegime: { kind: 'code', of: 'TaxRegime', codes: TaxRegime } },
@@ -55,7 +55,7 @@ export const codeTables = {
   CashTypes: codeTable({
     name: 'CashTypes',
     path: 'cash-types',
-    menu: { group: 'invoicing', key: 1850, icon: 'building-bank' },
+    menu: { group: 'invoicing', key: 1850, icon: 'umbrella' },
     code: 6,
     description: 250,
     fields: { Rate: { kind: 'rate' }, VatRate: { kind: 'rate' }, Withholding: { kind: 'flag' } },
@@ -63,7 +63,7 @@ export const codeTables = {
   PaymentTermTypes: codeTable({
     name: 'PaymentTermTypes',
     path: 'payment-term-types',
-    menu: { group: 'invoicing', key: 1860, icon: 'calendar-event' },
+    menu: { group: 'invoicing', key: 1860, icon: 'calendar-due' },
     code: 6,
     description: 250,
     fields: { Instalments: { kind: 'flag' } },
@@ -71,7 +71,7 @@ export const codeTables = {
   WithholdingTypes: codeTable({
     name: 'WithholdingTypes',
     path: 'withholding-types',
-    menu: { group: 'invoicing', key: 1870, icon: 'receipt' },
+    menu: { group: 'invoicing', key: 1870, icon: 'cut' },
     code: 6,
     description: 250,
     fields: {
@@ -83,7 +83,7 @@ export const codeTables = {
   CorporatePositionTypes: codeTable({
     name: 'CorporatePositionTypes',
     path: 'corporate-position-types',
-    menu: { group: 'settings', key: 1750, icon: 'address-book' },
+    menu: { group: 'registries', key: 1750, icon: 'user-star' },
     code: 10,
     description: 80,
     fields: {
@@ -103,7 +103,7 @@ export const codeTables = {
   OpportunitySources: codeTable({
     name: 'OpportunitySources',
     path: 'opportunity-sources',
-    menu: { group: 'crm', key: 2080, icon: 'plug-connected' },
+    menu: { group: 'crm', key: 2080, icon: 'world-share' },
     code: 10,
     description: 80,
     fields: {
@@ -116,7 +116,7 @@ export const codeTables = {
   OpportunityCategories: codeTable({
     name: 'OpportunityCategories',
     path: 'opportunity-categories',
-    menu: { group: 'crm', key: 2085, icon: 'category' },
+    menu: { group: 'crm', key: 2085, icon: 'folder' },
     code: 10,
     description: 80,
     fields: { Color: { kind: 'color' }, Software: { kind: 'code', of: 'Software', codes: Software } },

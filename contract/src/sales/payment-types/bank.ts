@@ -86,7 +86,6 @@ const input = z
 export const banks = resource({
   name: 'Banks',
   stepUp: true,
-  menu: { group: 'settings', key: 1510, place: 340, path: 'banks', icon: 'building-bank' },
   row,
   record,
   input,

@@ -69,7 +69,7 @@ const input = z.object({
  */
 export const paymentErrors = resource({
   name: 'PaymentErrors',
-  menu: { group: 'settings', key: 1530, place: 420, path: 'payment-errors', icon: 'credit-card' },
+  menu: { group: 'payments', key: 1530, place: 420, path: 'payment-errors', icon: 'credit-card-off' },
   row,
   input,
   filters: {

@@ -131,6 +131,7 @@ export const access = {
       DescriptionEn: 'Description in English',
       Icon: 'Icon',
       Color: 'Colour',
+      InSettings: 'In the settings',
       Active: 'Active',
       Position: 'Position',
       ...auditLabels,

@@ -131,6 +131,7 @@ export const access = {
       DescriptionEn: 'Descrizione in inglese',
       Icon: 'Icona',
       Color: 'Colore',
+      InSettings: 'Nelle impostazioni',
       Active: 'Attivo',
       Position: 'Posizione',
       ...auditLabels,

@@ -1,7 +1,38 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { readFileSync } from 'node:fs';
+import { describe, test } from 'node:test';
+import { isBuiltIn } from '@circolo/contract/access/menus/built-in-keys';
+import { UserNature } from '@circolo/contract/authorization/natures';
 import { isMessageKey } from '@circolo/messages/translator';
+import { formerGroups } from './former-menu.ts';
 import { functionRows } from './seed-menu-rows.ts';
+import { type DeskNature, deskNatures, groupFor, groupRows } from './seed-menu-shape.ts';
+
+/** What each nature has every day, beside its home, in the order of the menu. */
+const dailyEntries: Record<DeskNature, string[]> = {
+  [UserNature.superuser]: ['Clienti', 'Ordini', 'Abbonamenti', 'Vendite', 'Agenda', 'Comunicazioni', 'Conti', 'Report'],
+  [UserNature.administrator]: [
+    'Clienti',
+    'Ordini',
+    'Abbonamenti',
+    'Vendite',
+    'Agenda',
+    'Comunicazioni',
+    'Conti',
+    'Report',
+  ],
+  [UserNature.commercial]: ['Clienti', 'Ordini', 'Abbonamenti', 'Vendite', 'Agenda', 'Comunicazioni'],
+  [UserNature.helpdesk]: ['Clienti', 'Ordini', 'Abbonamenti', 'Vendite', 'Agenda', 'Comunicazioni'],
+  [UserNature.subject]: ['Ordini', 'Abbonamenti'],
+};
+
+const open = (nature: DeskNature) =>
+  functionRows.filter(({ levels }) => (levels[deskNatures.indexOf(nature)] ?? 'N') !== 'N');
+
+const groupsOf = (nature: DeskNature) => {
+  const names = open(nature).flatMap((row) => groupFor(row, nature) ?? []);
+  return [...new Set(names)].map((name) => groupRows[name]);
+};
 
 test('what a function of the menu opens has a title, so that no screen shows its code', () => {
   const names = new Set(functionRows.flatMap(({ Resources }) => Resources));
@@ -10,4 +41,63 @@ test('what a function of the menu opens has a title, so that no screen shows its
     [...names].filter((name) => !isMessageKey(`${name}.title`)),
     [],
   );
+});
+
+describe('the delivered menus', () => {
+  for (const nature of deskNatures)
+    test(`${nature} has its entries of every day, and nine at most with the home`, () => {
+      const daily = groupsOf(nature).filter(({ InSettings }) => !InSettings);
+      assert.deepEqual(
+        daily.map(({ Description }) => Description),
+        dailyEntries[nature],
+      );
+      assert.ok(daily.length + 1 <= 9);
+    });
+
+  test('every function is in an entry or in the settings, and only the built-in items are in neither', () => {
+    const alone = functionRows.filter(({ group }) => group === null);
+    assert.ok(alone.every(({ Key }) => isBuiltIn(Key)));
+  });
+
+  test('every function of earlier releases is there, under the same key', () => {
+    const keys = new Set(functionRows.map(({ Key }) => Key));
+    const former = formerGroups.flatMap(({ functions }) => Object.keys(functions).map(Number));
+    assert.ok(former.length > 60);
+    assert.deepEqual(
+      former.filter((key) => !keys.has(key)),
+      [],
+    );
+  });
+
+  test('every icon is used once, so that it means one thing', () => {
+    const icons = [...Object.values(groupRows), ...functionRows].map(({ Icon }) => Icon);
+    assert.deepEqual(
+      icons.filter((icon, index) => icons.indexOf(icon) !== index),
+      [],
+    );
+  });
+
+  test('every icon is one that the pages can draw', () => {
+    const drawn = readFileSync(new URL('../../../../web/src/menu/MenuIcon.tsx', import.meta.url), 'utf8');
+    const icons = [...Object.values(groupRows), ...functionRows].map(({ Icon }) => Icon);
+    assert.deepEqual(
+      icons.filter((icon) => !new RegExp(`^ +'?${icon}'?: Icon`, 'm').test(drawn)),
+      [],
+    );
+  });
+
+  test('a salesperson sees no list of banks, and neither reconciliation nor statements', () => {
+    const addresses = open(UserNature.commercial).map(({ BaseUrl }) => BaseUrl);
+    for (const address of ['banks', 'reconciliation', 'bank-statements', 'sepa-debits', 'transfers'])
+      assert.ok(!addresses.includes(address), address);
+  });
+
+  test('the helpdesk has the frequent questions every day, others in the settings', () => {
+    const faqs = functionRows.find(({ BaseUrl }) => BaseUrl === 'faqs');
+    assert.ok(faqs);
+    assert.deepEqual(
+      deskNatures.map((nature) => groupFor(faqs, nature)),
+      ['registries', 'registries', 'registries', 'mail', 'registries'],
+    );
+  });
 });

@@ -1,9 +1,10 @@
 import { AuthorizationLevel } from '@circolo/contract/authorization/levels';
+import { UserNature } from '@circolo/contract/authorization/natures';
 import type { MenuGroupName } from '@circolo/contract/resource/menu-entry';
 import { resources } from '@circolo/contract/resources';
 import { isMessageKey, translator } from '@circolo/messages/translator';
 import { builtInRows } from './seed-built-in-rows.ts';
-import { type FunctionRow, type Levels, staffOnly } from './seed-menu-shape.ts';
+import { type FunctionRow, groupRows, type Levels, staffOnly } from './seed-menu-shape.ts';
 
 /** Levels are read across many lines here, so their names are short. */
 const { edit: E, full: F, none: N, view: V } = AuthorizationLevel;
@@ -23,50 +24,63 @@ const screen = (
   levels: Levels,
 ): PlacedRow => ({ place, row: { Key, Description, DescriptionEn, BaseUrl, Icon, Resources, group, levels } });
 
+/** A function that some natures use every day, and others do not. */
+const elsewhere = ({ place, row }: PlacedRow, groupOf: FunctionRow['groupOf']): PlacedRow => ({
+  place,
+  row: { ...row, ...(groupOf && { groupOf }) },
+});
+
 const staffReads: Levels = [V, V, N, N, N];
 const staffSees: Levels = [F, F, V, V, N];
 
 /** Screens of several resources or of none, with a name of their own, or with other levels than those that usually come. */
 const listed: PlacedRow[] = [
-  screen(10, 'sales', [1010, 'orders', 'shopping-cart'], ['Ordini', 'Orders'], ['Orders'], [F, F, E, V, V]),
-  screen(20, 'sales', [1015, 'purchases', 'receipt'], ['Acquisti', 'Purchases'], ['Purchases'], [F, F, V, V, V]),
-  screen(30, 'sales', [1017, 'refunds', 'receipt-refund'], ['Rimborsi', 'Refunds'], ['Refunds'], [F, F, V, V, V]),
+  screen(10, 'orders', [1010, 'orders', 'basket'], ['Ordini', 'Orders'], ['Orders'], [F, F, E, V, V]),
+  screen(
+    20,
+    'subscriptions',
+    [1015, 'purchases', 'certificate'],
+    ['Acquisti', 'Purchases'],
+    ['Purchases'],
+    [F, F, V, V, V],
+  ),
+  screen(30, 'orders', [1017, 'refunds', 'receipt-refund'], ['Rimborsi', 'Refunds'], ['Refunds'], [F, F, V, V, V]),
   screen(
     35,
-    'sales',
+    'orders',
     [1018, 'money-approvals', 'shield-check'],
     ['Approvazioni', 'Approvals'],
     ['MoneyApprovals'],
     [F, F, E, V, N],
   ),
-  screen(37, 'sales', [1019, 'disputes', 'gavel'], ['Contestazioni', 'Disputes'], ['Disputes'], [F, F, E, V, N]),
+  screen(37, 'orders', [1019, 'disputes', 'gavel'], ['Contestazioni', 'Disputes'], ['Disputes'], [F, F, E, V, N]),
   screen(
     40,
-    'sales',
-    [1030, 'reconciliation', 'building-bank'],
+    'accounts',
+    [1030, 'reconciliation', 'arrows-join'],
     ['Riconciliazione', 'Reconciliation'],
     ['BankLines'],
     [F, F, N, N, N],
   ),
   screen(
     50,
-    'sales',
-    [1040, 'bank-statements', 'file-text'],
+    'accounts',
+    [1040, 'bank-statements', 'file-spreadsheet'],
     ['Estratti conto', 'Bank statements'],
     ['BankStatements'],
     [F, F, N, N, N],
   ),
   screen(
     60,
-    'sales',
-    [1050, 'sepa-debits', 'building-bank'],
+    'accounts',
+    [1050, 'sepa-debits', 'cash-banknote'],
     ['Addebiti SEPA', 'SEPA debits'],
     ['DebitBatches'],
     [F, F, N, N, N],
   ),
   screen(
     62,
-    'sales',
+    'accounts',
     [1055, 'transfers', 'send'],
     ['Bonifici in uscita', 'Outgoing transfers'],
     ['TransferBatches'],
@@ -74,15 +88,15 @@ const listed: PlacedRow[] = [
   ),
   screen(
     65,
-    'sales',
-    [1060, 'trial-balance', 'list-details'],
+    'reports',
+    [1060, 'trial-balance', 'report-money'],
     ['Bilancio di verifica', 'Trial balance'],
     ['TrialBalance'],
     [V, V, N, N, N],
   ),
   screen(
     64,
-    'sales',
+    'accounts',
     [1058, 'settlements', 'arrows-exchange'],
     ['Liquidazioni dei pagamenti', 'Provider settlements'],
     ['Settlements', 'SettlementMovements'],
@@ -90,32 +104,32 @@ const listed: PlacedRow[] = [
   ),
   screen(
     473,
-    'invoicing',
-    [1803, 'vat-register', 'list-details'],
+    'reports',
+    [1803, 'vat-register', 'receipt-tax'],
     ['Registro IVA vendite', 'VAT register of sales'],
     ['VatRegister'],
     [F, F, N, N, N],
   ),
   screen(
     474,
-    'invoicing',
-    [1804, 'open-items', 'receipt'],
+    'accounts',
+    [1804, 'open-items', 'scale'],
     ['Partite aperte', 'Open items'],
     ['OpenItems'],
     [F, F, N, N, N],
   ),
   screen(
     478,
-    'invoicing',
+    'accounts',
     [1809, 'received-invoices', 'file-download'],
     ['Fatture ricevute', 'Received invoices'],
     ['ReceivedInvoices'],
     [F, F, N, N, N],
   ),
-  screen(66, 'sales', [1062, 'journal', 'list'], ['Prima nota', 'Journal'], ['JournalEntries'], [V, V, N, N, N]),
+  screen(66, 'reports', [1062, 'journal', 'notebook'], ['Prima nota', 'Journal'], ['JournalEntries'], [V, V, N, N, N]),
   screen(
     67,
-    'sales',
+    'orders',
     [1065, 'payment-incidents', 'alert-triangle'],
     ['Incidenti di pagamento', 'Payment incidents'],
     ['PaymentIncidents'],
@@ -123,33 +137,40 @@ const listed: PlacedRow[] = [
   ),
   screen(
     70,
-    'sales',
-    [1070, 'time-machine', 'calendar-event'],
+    'subscriptions',
+    [1070, 'time-machine', 'hourglass'],
     ['Macchina del tempo', 'Time machine'],
     ['Subscriptions'],
     [F, F, E, V, V],
   ),
-  screen(110, 'customers', [1110, 'users', 'users'], ['Utenti', 'Users'], ['Users'], [F, F, E, E, N]),
-  screen(120, 'crm', [2010, 'leads', 'address-book'], ['Contatti', 'Leads'], ['Leads'], [F, F, E, V, N]),
+  screen(110, 'customers', [1110, 'users', 'friends'], ['Utenti', 'Users'], ['Users'], [F, F, E, E, N]),
+  screen(120, 'sales', [2010, 'leads', 'address-book'], ['Contatti', 'Leads'], ['Leads'], [F, F, E, V, N]),
   screen(
     130,
-    'crm',
-    [2100, 'opportunities', 'chart-bar'],
+    'sales',
+    [2100, 'opportunities', 'briefcase'],
     ['Opportunità', 'Opportunities'],
     ['Opportunities'],
     [F, F, E, V, N],
   ),
-  screen(140, 'crm', [2090, 'crm-teams', 'users'], ['Squadre', 'Teams'], ['CrmTeams'], staffOnly),
+  screen(140, 'crm', [2090, 'crm-teams', 'users-group'], ['Squadre', 'Teams'], ['CrmTeams'], staffOnly),
   screen(
     150,
     'crm',
-    [2110, 'crm-assignment-rules', 'list-details'],
+    [2110, 'crm-assignment-rules', 'route'],
     ['Regole di assegnazione', 'Assignment rules'],
     ['CrmAssignmentRules'],
     staffOnly,
   ),
-  screen(180, 'crm', [2120, 'crm-activities', 'list'], ['Attività', 'Activities'], ['CrmActivities'], [F, F, F, E, N]),
-  screen(190, 'crm', [2130, 'agenda', 'calendar-event'], ['Agenda', 'Agenda'], ['AgendaEvents'], [F, F, F, F, N]),
+  screen(
+    180,
+    'agenda',
+    [2120, 'crm-activities', 'checklist'],
+    ['Attività', 'Activities'],
+    ['CrmActivities'],
+    [F, F, F, E, N],
+  ),
+  screen(175, 'agenda', [2130, 'agenda', 'calendar-month'], ['Agenda', 'Agenda'], ['AgendaEvents'], [F, F, F, F, N]),
   screen(
     240,
     'catalogue',
@@ -158,8 +179,15 @@ const listed: PlacedRow[] = [
     ['Groups'],
     staffSees,
   ),
-  screen(260, 'catalogue', [1250, 'coupons', 'tag'], ['Coupon', 'Coupons'], ['Coupons'], [F, F, E, V, N]),
-  screen(290, 'mail', [1410, 'outbox', 'mail'], ['Posta in uscita', 'Outbox'], ['EmailMessages'], [F, F, E, V, N]),
+  screen(260, 'sales', [1250, 'coupons', 'ticket'], ['Coupon', 'Coupons'], ['Coupons'], [F, F, E, V, N]),
+  screen(
+    290,
+    'mail',
+    [1410, 'outbox', 'mail-forward'],
+    ['Posta in uscita', 'Outbox'],
+    ['EmailMessages'],
+    [F, F, E, V, N],
+  ),
   screen(
     300,
     'mail',
@@ -170,24 +198,26 @@ const listed: PlacedRow[] = [
   ),
   screen(
     330,
-    'mail',
-    [1450, 'email-configurations', 'address-book'],
+    'templates',
+    [1450, 'email-configurations', 'at'],
     ['Mittenti', 'Senders'],
     ['EmailConfigurations'],
     staffOnly,
   ),
+  // Salespeople choose a bank in their forms, and have no list of them.
+  screen(340, 'payments', [1510, 'banks', 'building-bank'], ['Banche', 'Banks'], ['Banks'], [F, F, N, V, N]),
   screen(
     350,
-    'settings',
+    'payments',
     [1520, 'shop-payment-types', 'credit-card'],
     ['Metodi di pagamento', 'Payment methods'],
     ['ShopPaymentTypes'],
     staffSees,
   ),
-  screen(360, 'settings', [1610, 'menus', 'menu'], ['Menu', 'Menus'], ['Menus'], staffOnly),
+  screen(360, 'access', [1610, 'menus', 'menu'], ['Menu', 'Menus'], ['Menus'], staffOnly),
   screen(
     370,
-    'settings',
+    'access',
     [1620, 'menu-groups', 'folders'],
     ['Gruppi di menu', 'Menu groups'],
     ['MenusGroups'],
@@ -195,15 +225,15 @@ const listed: PlacedRow[] = [
   ),
   screen(
     380,
-    'settings',
-    [1630, 'menu-functions', 'list-details'],
+    'access',
+    [1630, 'menu-functions', 'apps'],
     ['Funzioni di menu', 'Menu functions'],
     ['MenusFunctions'],
     staffOnly,
   ),
   screen(
     390,
-    'settings',
+    'access',
     [1640, 'permission-x-ray', 'shield-search'],
     ['Radiografia permessi', 'Permission X-ray'],
     ['Menus'],
@@ -211,31 +241,34 @@ const listed: PlacedRow[] = [
   ),
   screen(
     400,
-    'settings',
-    [1650, 'access-rules', 'shield-lock'],
+    'access',
+    [1650, 'access-rules', 'key'],
     ['Regole di accesso', 'Access rules'],
     ['NatureRules'],
     staffOnly,
   ),
   screen(
     430,
-    'settings',
-    [1720, 'chart-of-account-sections', 'list-details'],
+    'payments',
+    [1720, 'chart-of-account-sections', 'sitemap'],
     ['Piano dei conti semplificato', 'Chart of accounts'],
     ['ChartOfAccountSections'],
     staffSees,
   ),
-  screen(
-    440,
-    'settings',
-    [1715, 'faqs', 'help'],
-    ['Domande frequenti', 'Frequent questions'],
-    ['Faqs'],
-    [F, F, E, E, N],
+  elsewhere(
+    screen(
+      440,
+      'registries',
+      [1715, 'faqs', 'help'],
+      ['Domande frequenti', 'Frequent questions'],
+      ['Faqs'],
+      [F, F, E, E, N],
+    ),
+    { [UserNature.helpdesk]: 'mail' },
   ),
   screen(
     580,
-    'settings',
+    'system',
     [1770, 'changes', 'history'],
     ['Modifiche recenti', 'Recent changes'],
     ['ChangeSets'],
@@ -243,29 +276,29 @@ const listed: PlacedRow[] = [
   ),
   screen(
     590,
-    'settings',
-    [1780, 'security-log', 'shield-lock'],
+    'system',
+    [1780, 'security-log', 'fingerprint'],
     ['Registro di sicurezza', 'Security log'],
     ['SecurityEvents'],
     [V, N, N, N, N],
   ),
   screen(
     592,
-    'settings',
-    [1782, 'retention', 'history'],
+    'system',
+    [1782, 'retention', 'archive'],
     ['Conservazione dei dati', 'Data retention'],
     ['RetentionRules'],
     [E, V, N, N, N],
   ),
   screen(
     594,
-    'settings',
-    [1784, 'processing-register', 'list-details'],
+    'system',
+    [1784, 'processing-register', 'clipboard-list'],
     ['Registro dei trattamenti', 'Record of processing'],
     ['ProcessingRegister'],
     [E, V, N, N, N],
   ),
-  screen(596, 'settings', [1786, 'system', 'server'], ['Sistema', 'System'], ['System'], [E, N, N, N, N]),
+  screen(596, 'system', [1786, 'system', 'server'], ['Sistema', 'System'], ['System'], [E, N, N, N, N]),
 ];
 
 const italian = translator('it');
@@ -282,7 +315,12 @@ const declared = resources.flatMap(({ Name, menu }) =>
   menu ? [screen(menu.place, menu.group, [menu.key, menu.path, menu.icon], titlesOf(Name), [Name], staffSees)] : [],
 );
 
-const screens = [...listed, ...declared].toSorted((one, other) => one.place - other.place).map(({ row }) => row);
+const groupPlace = ({ group }: FunctionRow): number => (group ? groupRows[group].Position : 0);
+
+/** By group, then by place: a group of the menu is where its first function is. */
+const screens = [...listed, ...declared]
+  .toSorted((one, other) => groupPlace(one.row) - groupPlace(other.row) || one.place - other.place)
+  .map(({ row }) => row);
 
 /** Every function that is delivered, in the order of the menu. */
 export const functionRows: readonly FunctionRow[] = [...screens, ...builtInRows];

@@ -10,7 +10,7 @@ export const deskNatures = [
   UserNature.helpdesk,
   UserNature.subject,
 ] as const;
-type DeskNature = (typeof deskNatures)[number];
+export type DeskNature = (typeof deskNatures)[number];
 
 /** What each nature's menu is called. */
 export const menuNames: Record<DeskNature, string> = {
@@ -21,22 +21,49 @@ export const menuNames: Record<DeskNature, string> = {
   [UserNature.subject]: 'Soggetti',
 };
 
-/** The headings, in their order. */
-export const groupRows = {
-  sales: { Description: 'Vendite', DescriptionEn: 'Sales', Icon: 'shopping-cart', Position: 10 },
-  customers: { Description: 'Persone', DescriptionEn: 'People', Icon: 'users', Position: 20 },
-  crm: { Description: 'CRM', DescriptionEn: 'CRM', Icon: 'users', Position: 25 },
-  catalogue: { Description: 'Catalogo', DescriptionEn: 'Catalogue', Icon: 'package', Position: 30 },
-  brands: { Description: 'Marchi', DescriptionEn: 'Brands', Icon: 'palette', Position: 40 },
-  mail: { Description: 'Comunicazioni', DescriptionEn: 'Communication', Icon: 'mail', Position: 50 },
-  invoicing: {
-    Description: 'Fatturazione elettronica',
-    DescriptionEn: 'Electronic invoicing',
-    Icon: 'receipt',
-    Position: 55,
-  },
-  settings: { Description: 'Impostazioni', DescriptionEn: 'Settings', Icon: 'settings', Position: 60 },
-} as const satisfies Record<MenuGroupName, object>;
+interface GroupRow {
+  Description: string;
+  DescriptionEn: string;
+  Icon: string;
+}
+
+/** The entries of the menu, in their order. Every icon of a menu is used once, so that it means one thing. */
+const dailyGroups = {
+  customers: { Description: 'Clienti', DescriptionEn: 'Customers', Icon: 'users' },
+  orders: { Description: 'Ordini', DescriptionEn: 'Orders', Icon: 'shopping-cart' },
+  subscriptions: { Description: 'Abbonamenti', DescriptionEn: 'Subscriptions', Icon: 'refresh' },
+  sales: { Description: 'Vendite', DescriptionEn: 'Sales', Icon: 'target-arrow' },
+  agenda: { Description: 'Agenda', DescriptionEn: 'Agenda', Icon: 'calendar-event' },
+  mail: { Description: 'Comunicazioni', DescriptionEn: 'Communication', Icon: 'mail' },
+  accounts: { Description: 'Conti', DescriptionEn: 'Accounts', Icon: 'coins' },
+  reports: { Description: 'Report', DescriptionEn: 'Reports', Icon: 'chart-bar' },
+} satisfies Partial<Record<MenuGroupName, GroupRow>>;
+
+/**
+ * The sections of the settings, in their order. Their names differ from those that groups of earlier releases had, which menus of
+ * an installation may still use.
+ */
+const settingsGroups = {
+  catalogue: { Description: 'Catalogo e prezzi', DescriptionEn: 'Catalogue and prices', Icon: 'package' },
+  brands: { Description: 'Marchi e aspetto', DescriptionEn: 'Brands and look', Icon: 'palette' },
+  templates: { Description: 'Modelli e solleciti', DescriptionEn: 'Templates and reminders', Icon: 'template' },
+  crm: { Description: 'Processo di vendita', DescriptionEn: 'Sales process', Icon: 'adjustments' },
+  invoicing: { Description: 'Fatturazione', DescriptionEn: 'Invoicing', Icon: 'receipt' },
+  payments: { Description: 'Banche e pagamenti', DescriptionEn: 'Banks and payments', Icon: 'wallet' },
+  registries: { Description: 'Registri', DescriptionEn: 'Registers', Icon: 'books' },
+  access: { Description: 'Accessi e permessi', DescriptionEn: 'Access and permissions', Icon: 'lock' },
+  system: { Description: 'Sicurezza e sistema', DescriptionEn: 'Security and system', Icon: 'shield-lock' },
+} satisfies Record<Exclude<MenuGroupName, keyof typeof dailyGroups>, GroupRow>;
+
+const settingsNames: readonly string[] = Object.keys(settingsGroups);
+
+/** The groups of the menus as they are delivered. */
+export const groupRows = Object.fromEntries(
+  Object.entries<GroupRow>({ ...dailyGroups, ...settingsGroups }).map(([name, row], index) => [
+    name,
+    { ...row, InSettings: settingsNames.includes(name), Position: (index + 1) * 10 },
+  ]),
+) as Record<MenuGroupName, GroupRow & { InSettings: boolean; Position: number }>; // Every name is a key of one of both.
 
 /** Levels of SUS, ADM, COM, HLP and SUB, in this order. */
 export type Levels = readonly [Level, Level, Level, Level, Level];
@@ -50,6 +77,8 @@ export interface FunctionRow {
   Icon: string;
   Resources: string[];
   group: MenuGroupName | null;
+  /** Where a nature has it elsewhere. */
+  groupOf?: Partial<Record<DeskNature, MenuGroupName>>;
   levels: Levels;
 }
 
@@ -61,3 +90,7 @@ export const staffOnly: Levels = [
   AuthorizationLevel.none,
   AuthorizationLevel.none,
 ];
+
+/** The group of a function in the menu of a nature. */
+export const groupFor = ({ group, groupOf }: FunctionRow, nature: DeskNature): MenuGroupName | null =>
+  groupOf?.[nature] ?? group;

@@ -1,20 +1,26 @@
 import { AuthorizationLevel, type Level } from '@circolo/contract/authorization/levels';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
-import { insertMissing, missingRows } from '../../db/insert-missing.ts';
+import { missingRows } from '../../db/insert-missing.ts';
 import { searchText } from '../../db/text-search.ts';
 import { menuDetails, menuFunctions, menuGroups, menus } from '../../tables/access/menu-tables.ts';
+import { regroupMenus } from './regroup-menus.ts';
 import { functionRows } from './seed-menu-rows.ts';
-import { deskNatures, type FunctionRow, groupRows, menuNames } from './seed-menu-shape.ts';
+import { type DeskNature, deskNatures, type FunctionRow, groupFor, groupRows, menuNames } from './seed-menu-shape.ts';
 
 const searchable = ({ Description, DescriptionEn }: { Description: string; DescriptionEn: string }) =>
   searchText(Description, DescriptionEn);
 
-async function seedGroups(tx: Tx): Promise<Map<string, number>> {
+/** Adds the groups that are missing; `isNewLayout` where the entries of every day have just come. */
+async function seedGroups(tx: Tx): Promise<{ groups: Map<string, number>; isNewLayout: boolean }> {
   const rows = Object.values(groupRows).map((row) => ({ ...row, Search: searchable(row) }));
-  await insertMissing(tx, menuGroups, ['Description'], rows);
+  const missing = await missingRows(tx, menuGroups, ['Description'], rows);
+  if (missing.length > 0) await tx.insert(menuGroups).values(missing).onConflictDoNothing();
   const existing = await tx.select({ Id: menuGroups.Id, Description: menuGroups.Description }).from(menuGroups);
-  return new Map(existing.map(({ Id, Description }) => [Description, Id]));
+  return {
+    groups: new Map(existing.map(({ Id, Description }) => [Description, Id])),
+    isNewLayout: missing.some(({ Description }) => Description === groupRows.orders.Description),
+  };
 }
 
 /** Adds the functions that are missing and returns them. */
@@ -35,7 +41,7 @@ async function seedFunctions(tx: Tx): Promise<Set<number>> {
 }
 
 /** The standard menu of a nature, and whether it has just been made. */
-async function standardMenu(tx: Tx, nature: (typeof deskNatures)[number]): Promise<{ Id: number; isNew: boolean }> {
+async function standardMenu(tx: Tx, nature: DeskNature): Promise<{ Id: number; isNew: boolean }> {
   const standard = and(eq(menus.UserNature, nature), eq(menus.Custom, false), isNull(menus.ActivityTypeId));
   const [existing] = await tx.select({ Id: menus.Id }).from(menus).where(standard).limit(1);
   if (existing) return { Id: existing.Id, isNew: false };
@@ -52,7 +58,7 @@ async function addDetails(
   tx: Tx,
   menuId: number,
   wanted: readonly (FunctionRow & { level: Level })[],
-  groups: Map<string, number>,
+  { nature, groups }: { nature: DeskNature; groups: ReadonlyMap<string, number> },
 ) {
   if (wanted.length === 0) return;
   const stored = await tx
@@ -68,7 +74,8 @@ async function addDetails(
   const details = stored.flatMap(({ Id, Key, Position }) => {
     const row = levels.get(Key);
     if (!row) return [];
-    const GroupId = (row.group && groups.get(groupRows[row.group].Description)) ?? null;
+    const group = groupFor(row, nature);
+    const GroupId = (group && groups.get(groupRows[group].Description)) ?? null;
     return [{ MenuId: menuId, Position, GroupId, FunctionId: Id, BaseAuthorizations: row.level }];
   });
   await tx.insert(menuDetails).values(details).onConflictDoNothing();
@@ -80,17 +87,20 @@ async function addDetails(
 
 /**
  * Adds the groups, functions and menus that are missing. A function that is new joins the standard menus with its level;
- * what staff have changed stays.
+ * what staff have changed stays. Where the entries of every day are new, the standard menus are brought over to them.
  */
 export async function seedMenus(tx: Tx): Promise<void> {
-  const groups = await seedGroups(tx);
+  const { groups, isNewLayout } = await seedGroups(tx);
   const added = await seedFunctions(tx);
+  const existing = new Map<DeskNature, number>();
   for (const [index, nature] of deskNatures.entries()) {
     const menu = await standardMenu(tx, nature);
     const wanted = functionRows
       .filter(({ Key }) => menu.isNew || added.has(Key))
       .map((row) => ({ ...row, level: row.levels[index] ?? AuthorizationLevel.none }))
       .filter(({ level }) => level !== AuthorizationLevel.none);
-    await addDetails(tx, menu.Id, wanted, groups);
+    await addDetails(tx, menu.Id, wanted, { nature, groups });
+    if (!menu.isNew) existing.set(nature, menu.Id);
   }
+  if (isNewLayout && existing.size > 0) await regroupMenus(tx, { menus: existing, groups });
 }

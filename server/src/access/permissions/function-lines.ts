@@ -27,6 +27,7 @@ export const functionLines = (db: Queryable, { MenuId, UserId }: FunctionLinesIn
         Description: inLanguage(menuGroups, language),
         Icon: menuGroups.Icon,
         Color: menuGroups.Color,
+        InSettings: menuGroups.InSettings,
       },
       Function: {
         Key: menuFunctions.Key,

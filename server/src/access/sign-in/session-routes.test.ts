@@ -34,7 +34,7 @@ test('a member of staff signs in and learns who they are, with the menu of their
   assert.deepEqual(me.body.GoogleAttributes, { ContactsSyncEnabled: false, CalendarSyncEnabled: false });
   assert.equal(me.body.oAuth.FirstName, 'Anna');
   const groups = me.body.Menu.Details.filter((item: { GroupFunctions?: unknown }) => item.GroupFunctions);
-  assert.deepEqual(groups[0].GroupFunctions.Functions[0].BaseUrl, 'orders');
+  assert.deepEqual(groups[0].GroupFunctions.Functions[0].BaseUrl, 'users');
   assert.ok(me.body.Menu.Details.some((item: { Function?: { Key: number } }) => item.Function?.Key === 99_999));
   const english = await infos(body.pat, { 'accept-language': 'en' });
   assert.equal(english.body.Nature.Description, 'Administrator');

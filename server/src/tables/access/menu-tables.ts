@@ -16,7 +16,7 @@ import {
 } from '../../db/columns.ts';
 import { activityTypes } from '../activities/activity-tables.ts';
 
-/** Headings of the permission menu. */
+/** Headings of the permission menu, and sections of the settings. */
 export const menuGroups = snakeCase.table(
   'menu_group',
   {
@@ -25,6 +25,8 @@ export const menuGroups = snakeCase.table(
     DescriptionEn: text(),
     Icon: text(),
     Color: text(),
+    /** Its functions are on the page of the settings instead of the menu. */
+    InSettings: boolean().notNull().default(false),
     Search: searchColumn(),
     ...positionedColumns(),
   },

@@ -15,12 +15,13 @@ const columns: Columns<typeof menuGroups> = [
   'DescriptionEn',
   { field: 'Icon', cell: ({ Icon }) => <MenuIcon name={Icon} /> },
   { field: 'Color', kind: 'color' },
+  'InSettings',
   'Position',
   'Active',
   { field: 'UpdatedAt', hidden: true },
 ];
 
-const filters: Filters<typeof menuGroups> = ['Active'];
+const filters: Filters<typeof menuGroups> = ['InSettings', 'Active'];
 
 const MenuGroupDialog = (dialog: DialogProps) => (
   <ResourceDialog {...dialog} resource={menuGroups}>
@@ -30,6 +31,7 @@ const MenuGroupDialog = (dialog: DialogProps) => (
       <TextField name="Icon" />
       <ColorField name="Color" />
       <NumberField name="Position" min={0} max={9999} />
+      <SwitchField name="InSettings" />
       <SwitchField name="Active" />
     </FieldGrid>
   </ResourceDialog>

@@ -4,7 +4,7 @@ import { entryOf } from '@circolo/contract/origins/page-entries';
 import { redirect } from '@tanstack/react-router';
 import { t } from '../../messages/messages.ts';
 import { loginPath } from '../../navigation/login-path.ts';
-import { paths } from '../../navigation/paths.ts';
+import { paths, settingsScreen } from '../../navigation/paths.ts';
 import { hasAddress } from '../../page/has-address.ts';
 import { menuFunctions } from '../../session/menu.ts';
 import { requiredActionPath } from '../../session/required-action.ts';
@@ -52,12 +52,12 @@ export async function guardRequiredAction(action: RequiredAction): Promise<void>
 
 /**
  * The desk (product.md section 6): without a permission menu one goes to the login; the desk itself is open to every
- * menu, a screen where a function of the menu opens it. A refusal forgets the saved route, so that it cannot repeat.
+ * menu, so are the settings, a screen where a function of the menu opens it. A refusal forgets the saved route, so that it cannot repeat.
  */
 export async function guardDesk(screen: string): Promise<void> {
   const user = signedIn();
   if (!user?.Menu) return leaveFor(loginPath());
-  if (routeAllowed(menuFunctions(user.Menu), screen)) return;
+  if (screen === settingsScreen || routeAllowed(menuFunctions(user.Menu), screen)) return;
   toast.error(t('error.routeAccessDenied'));
   await selectedRoute.set(null);
   throw redirect({ to: '/' });

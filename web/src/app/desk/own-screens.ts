@@ -1,10 +1,12 @@
 import type { DomainScreens } from '../../navigation/domain-screens.ts';
+import { settingsScreen } from '../../navigation/paths.ts';
 import { page } from '../../page/page.ts';
 
-/** Pages that belong to no domain: the first one, recent changes, the landing page, errors, and the samples of components. */
+/** Pages that belong to no domain: the first one, recent changes, the settings, the landing page, errors, and the samples of components. */
 export const ownScreens: DomainScreens = {
   desk: {
     '': () => import('./today/HomePage.tsx').then((m) => m.HomePage),
+    [settingsScreen]: () => import('../../menu/SettingsPage.tsx').then((m) => m.SettingsPage),
     changes: () => import('../../resource-page/ChangesScreen.tsx').then((m) => m.ChangesScreen),
   },
   pages: [

@@ -6,6 +6,7 @@ import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { builtInAction, isOffered, type ShellActions } from '../../menu/built-in-functions.ts';
 import { chooseScreen } from '../../menu/choose-screen.ts';
+import { fits } from '../../menu/fits.ts';
 import { MenuIcon } from '../../menu/MenuIcon.tsx';
 import { resourceMessage } from '../../messages/any-resource.ts';
 import { t } from '../../messages/messages.ts';
@@ -35,14 +36,6 @@ interface Line {
 interface Section {
   title: string;
   lines: Line[];
-}
-
-const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-
-/** Whether every part of a text occurs in a label, whatever case and accents. */
-function fits(label: string, text: string): boolean {
-  const parts = plain(text).split(/\s+/).filter(Boolean);
-  return parts.every((part) => plain(label).includes(part));
 }
 
 /** Pages and commands of the menu, and what can be added, as far as they fit the text. */

@@ -1,11 +1,11 @@
 import { AppShell, Drawer } from '@mantine/core';
-import { useDisclosure, useHotkeys } from '@mantine/hooks';
+import { useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks';
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { t } from '../../messages/messages.ts';
 import { usePreference, useSessionUser } from '../../session/use-session.ts';
 import { DeskHeader } from './DeskHeader.tsx';
-import { DeskMenu } from './DeskMenu.tsx';
+import { DeskMenu } from './menu/DeskMenu.tsx';
 import css from './shell.module.css';
 
 const CommandPalette = lazy(() => import('./CommandPalette.tsx').then((m) => ({ default: m.CommandPalette })));
@@ -14,10 +14,23 @@ const KeyHelp = lazy(() => import('./KeyHelp.tsx').then((m) => ({ default: m.Key
 
 const HelpPanel = lazy(() => import('./HelpPanel.tsx').then((m) => ({ default: m.HelpPanel })));
 
+/** Below it a menu takes too much of the page: it is a rail of icons until the person unfolds it. */
+const narrow = '(max-width: 1199.98px)';
+
+/** Whether the menu is folded to its icons, and what changes that: for good on a wide screen, for now on a narrow one. */
+function useFolding() {
+  const [preference, change] = usePreference();
+  const isNarrow = useMediaQuery(narrow, matchMedia(narrow).matches, { getInitialValueInEffect: false });
+  const [isUnfolded, setUnfolded] = useState(false);
+  const folded = isNarrow ? !isUnfolded : preference.menuFolded;
+  const fold = () => (isNarrow ? setUnfolded(folded) : change({ menuFolded: !folded }));
+  return { folded, fold };
+}
+
 /** The desk around every screen: header, menu at the left (a drawer on a phone), content. */
 export function DeskShell() {
   const user = useSessionUser();
-  const [preference, change] = usePreference();
+  const { folded, fold } = useFolding();
   const [drawer, { open, close }] = useDisclosure(false);
   const [files, setFiles] = useState(false);
   const [help, setHelp] = useState(false);
@@ -31,8 +44,7 @@ export function DeskShell() {
   useHotkeys([['mod+K', openPalette]], []);
   // Not while something is typed.
   useHotkeys([['shift+?', () => setHelp(true)]]);
-  const folded = preference.menuFolded;
-  const shell = { fold: () => change({ menuFolded: !folded }), openFiles: () => setFiles(true) };
+  const shell = { fold, openFiles: () => setFiles(true) };
   const menu = user?.Menu ?? null;
   return (
     <AppShell

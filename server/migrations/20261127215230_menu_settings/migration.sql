@@ -1,0 +1,1 @@
+ALTER TABLE "menu_group" ADD COLUMN "in_settings" boolean DEFAULT false NOT NULL;
