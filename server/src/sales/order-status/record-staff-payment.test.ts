@@ -64,7 +64,7 @@ test('two people who record one transfer record it once', async () => {
   assert.equal((await staff.get(`/Orders/${order.Id}`)).body.PaidTotal, 50);
 });
 
-test('an order that cannot become paid takes no payment by hand', async () => {
+test('an order that cannot become paid takes no payment of staff', async () => {
   const order = await newOrder();
   const cancelled = await staff.post(`/Orders/${order.Id}/Status`, { From: 'IA', To: 'AN', Reason: 'Doppione' });
   const { status, body } = await record(cancelled.body, { Amount: 10 });

@@ -23,14 +23,14 @@ export interface StaffPayment {
   Version: number;
 }
 
-type Asking = Omit<TransitionContext, 'outlay'>;
+type StaffContext = Omit<TransitionContext, 'outlay'>;
 
 /** Refuses an order that cannot become paid, that has changed since it was read, or that wants less. */
 async function assertPayable(
   tx: Tx,
   order: OrderRow,
   { From, Amount, Version }: StaffPayment,
-  { language }: Asking,
+  { language }: StaffContext,
 ): Promise<void> {
   const { Id, Number: number, Status } = order;
   if (Status !== From || awaitsApproval(order) || !offeredTargets(order).includes(OrderStatus.paid))
@@ -41,7 +41,12 @@ async function assertPayable(
   if (Amount > due) throw fieldProblem('Amount', 'maxValue', { max: fromCents(due) });
 }
 
-async function recordPart(tx: Tx, order: OrderRow, asked: StaffPayment, { api, caller, now }: Asking): Promise<void> {
+async function recordPart(
+  tx: Tx,
+  order: OrderRow,
+  asked: StaffPayment,
+  { api, caller, now }: StaffContext,
+): Promise<void> {
   const at = now.toISOString();
   const before = { Id: order.Id, PaidTotal: fromCents(order.PaidTotal), Version: order.Version };
   const [made] = await tx
@@ -72,10 +77,10 @@ async function recordPart(tx: Tx, order: OrderRow, asked: StaffPayment, { api, c
  * Records a part of what an order costs, by its bank's day. Answers false, having written nothing, where the amount is all that is still due:
  * then the order becomes paid, which is a change of its status. Refusals: those of `recordOrderPayment` in the contract.
  */
-export async function recordedAsPart(tx: Tx, id: number, asked: StaffPayment, asking: Asking): Promise<boolean> {
-  const order = await lockOrder(tx, id, asking.scope);
-  await assertPayable(tx, order, asked, asking);
+export async function recordedAsPart(tx: Tx, id: number, asked: StaffPayment, context: StaffContext): Promise<boolean> {
+  const order = await lockOrder(tx, id, context.scope);
+  await assertPayable(tx, order, asked, context);
   if (asked.Amount === missingOf(order)) return false;
-  await recordPart(tx, order, asked, asking);
+  await recordPart(tx, order, asked, context);
   return true;
 }

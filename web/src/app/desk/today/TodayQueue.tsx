@@ -20,9 +20,9 @@ const StoredPaymentDialog = lazy(() =>
 /** So many of one kind are listed; a link leads to the others. */
 const most = 3;
 
-type Found = Awaited<ReturnType<DueWork['load']>>;
+type LoadedWork = Awaited<ReturnType<DueWork['load']>>;
 
-function Kind({ work, found, act }: { work: DueWork; found: Found; act: (act: DueAct) => void }) {
+function Kind({ work, found, act }: { work: DueWork; found: LoadedWork; act: (act: DueAct) => void }) {
   const heading = useId();
   const count = t(found.isExact ? 'today.count' : 'today.moreThan', { count: found.count });
   return (

@@ -46,7 +46,7 @@ export interface DueWork {
   load: () => Promise<{ items: DueItem[]; count: number; isExact: boolean }>;
 }
 
-interface Declared<R extends ListedResource> extends Omit<DueWork, 'resource' | 'load'> {
+interface WorkOfList<R extends ListedResource> extends Omit<DueWork, 'resource' | 'load'> {
   /** The oldest, or what is due first, comes first. */
   order: string;
   item: (row: RowOf<R>) => Omit<DueItem, 'id'>;
@@ -54,7 +54,7 @@ interface Declared<R extends ListedResource> extends Omit<DueWork, 'resource' | 
 
 const listLimit = '10';
 
-function work<R extends ListedResource>(resource: R, { order, item, ...declared }: Declared<R>): DueWork {
+function work<R extends ListedResource>(resource: R, { order, item, ...declared }: WorkOfList<R>): DueWork {
   return {
     ...declared,
     resource: resource.Name,
