@@ -85,6 +85,10 @@ export const emailTags = {
   OrderLink: { Format: EmailTagFormat.link, Sensitive: true, Example: '/shop' },
   CouponCodes: { Format: EmailTagFormat.text, Example: 'BENVENUTO20' },
   CouponDiscount: { Format: EmailTagFormat.money, Example: 3_000 },
+  CouponTerms: { Format: EmailTagFormat.text, Example: 'Sconto del 20 %' },
+  CouponUntil: { Format: EmailTagFormat.date, Example: '2026-12-31' },
+  ShopLink: { Format: EmailTagFormat.link, Example: '/shop' },
+  ConsentsLink: { Format: EmailTagFormat.link, Example: '/shop/privacy' },
   PaymentMethod: { Format: EmailTagFormat.text, Example: 'Carta di credito' },
   DueDate: { Format: EmailTagFormat.date, Example: '2026-12-05' },
   BankName: { Format: EmailTagFormat.text, Example: 'Banca d’esempio' },
@@ -169,6 +173,7 @@ export const typeTags = {
   CRN: document,
   RCP: document,
   QUO: [...document, 'QuotationLink', 'QuotationUntil'],
+  CPN: ['FirstName', 'CouponCodes', 'CouponTerms', 'CouponUntil', 'ShopLink', 'ConsentsLink'],
   PPR: ['FirstName', 'Subscription', 'ExpiryDate', 'OrderTotal', 'RenewNotice', 'RenewLink'],
   WDR: [
     'CustomerName',

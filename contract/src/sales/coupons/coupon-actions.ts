@@ -25,6 +25,8 @@ const couponUser = z.object({
   AssignedBy: reference.nullable(),
   ExpiresAt: instant.nullable(),
   MaxUses: z.number().int().nullable(),
+  /** When the letter of the coupon went to them; null: not yet. */
+  NotifiedAt: instant.nullable(),
   RevokedAt: instant.nullable(),
 });
 export type CouponUser = z.infer<typeof couponUser>;
@@ -63,7 +65,8 @@ export const listCouponUses = endpoint({
 /**
  * Assigns a coupon to customers of either product; who has it already keeps it, with the new terms. Refused at `Users` for a
  * coupon that is not for assigned users (`notAllowed`), for customers of the product that it is not for
- * (`softwareMismatch`), and for who is no customer.
+ * (`softwareMismatch`), and for who is no customer. `Notified`: to how many the coupon's letter goes now; each customer gets it once, with their
+ * consent to commercial mails.
  */
 export const assignCoupon = endpoint({
   method: 'POST',
@@ -76,7 +79,7 @@ export const assignCoupon = endpoint({
     ExpiresAt: optionalDay.describe('The last day, Europe/Rome'),
     MaxUses: optional(whole(1, 10_000)),
   }),
-  answer: z.object({ Assigned: z.number().int() }),
+  answer: z.object({ Assigned: z.number().int(), Notified: z.number().int() }),
 });
 
 /** Takes a coupon back from a user; what was bought with it stays. */

@@ -53,6 +53,8 @@ export const couponMessages = {
       UpdatedBy: 'Changed by',
     },
     help: {
+      EmailTemplate:
+        'Goes by e-mail, once, to the assigned customers who accept offers. Templates of the type “coupon”',
       Code: 'Empty: we make one up',
       Software: 'None: for both',
       DiscountValue: 'In euros, or per cent from 0 to 100',
@@ -92,6 +94,9 @@ export const couponMessages = {
       add: 'Assign',
       done_one: 'Assigned to {count} customer',
       done_other: 'Assigned to {count} customers',
+      notified_one: '{count} notified by e-mail',
+      notified_other: '{count} notified by e-mail',
+      mailed: 'notified on {date}',
       revoke: 'Take back from {name}',
       revokeTitle: 'Take the coupon back?',
       revokeText: '{name} can no longer use it. Orders that were made stay as they are.',
@@ -104,6 +109,10 @@ export const couponMessages = {
       more: 'Show more',
       total_one: '{count} customer',
       total_other: '{count} customers',
+    },
+    letter: {
+      percentage: '{value} % off',
+      amount: '{value} off',
     },
     uses: {
       tab: 'Uses',

@@ -51,6 +51,8 @@ export const couponMessages = {
       ...auditLabels,
     },
     help: {
+      EmailTemplate:
+        'Parte per email, una volta sola, ai clienti assegnati che hanno accettato le offerte. Modelli di tipo «coupon»',
       Code: 'Vuoto: lo inventiamo noi',
       Software: 'Nessuno: vale per entrambi',
       DiscountValue: 'In euro, o in percentuale da 0 a 100',
@@ -90,6 +92,9 @@ export const couponMessages = {
       add: 'Assegna',
       done_one: 'Assegnato a {count} cliente',
       done_other: 'Assegnato a {count} clienti',
+      notified_one: '{count} avvisato per email',
+      notified_other: '{count} avvisati per email',
+      mailed: 'avvisato il {date}',
       revoke: 'Ritira a {name}',
       revokeTitle: 'Ritirare il coupon?',
       revokeText: '{name} non potrà più usarlo. Gli ordini già fatti restano come sono.',
@@ -102,6 +107,10 @@ export const couponMessages = {
       more: 'Mostra altri',
       total_one: '{count} cliente',
       total_other: '{count} clienti',
+    },
+    letter: {
+      percentage: 'Sconto del {value} %',
+      amount: 'Sconto di {value}',
     },
     uses: {
       tab: 'Usi',

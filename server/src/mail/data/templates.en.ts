@@ -421,6 +421,21 @@ export const englishTemplates: TemplateRow[] = [
     ],
   },
   {
+    Type: 'CPN',
+    Language,
+    Description: 'Coupon for a customer',
+    Subject: 'For you: [[CouponTerms]]',
+    Preheader: 'Your code is [[CouponCodes]]',
+    Blocks: [
+      title('[[CouponTerms]]'),
+      text('Hello [[FirstName]],\nwe have a coupon for you: use this code when you complete the order.'),
+      data(['Code', '[[CouponCodes]]'], ['Valid until', '[[CouponUntil]]']),
+      button('Go to the shop', 'ShopLink'),
+      small('We write because you agreed to receive our offers.'),
+      button('Change your mind', 'ConsentsLink'),
+    ],
+  },
+  {
     Type: 'PPR',
     Language,
     Description: 'Renewal of a subscription',

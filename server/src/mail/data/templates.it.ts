@@ -421,6 +421,21 @@ export const italianTemplates: TemplateRow[] = [
     ],
   },
   {
+    Type: 'CPN',
+    Language,
+    Description: 'Coupon assegnato',
+    Subject: 'Per te: [[CouponTerms]]',
+    Preheader: 'Il tuo codice è [[CouponCodes]]',
+    Blocks: [
+      title('[[CouponTerms]]'),
+      text('Ciao [[FirstName]],\nabbiamo un coupon per te: usa questo codice quando concludi l’ordine.'),
+      data(['Codice', '[[CouponCodes]]'], ['Vale fino al', '[[CouponUntil]]']),
+      button('Vai al negozio', 'ShopLink'),
+      small('Ti scriviamo perché hai accettato di ricevere le nostre offerte.'),
+      button('Cambia idea', 'ConsentsLink'),
+    ],
+  },
+  {
     Type: 'PPR',
     Language,
     Description: 'Rinnovo di un abbonamento',

@@ -11,6 +11,7 @@ import { orNotFound, read, write } from '../../http/implement.ts';
 import { recordChange } from '../../resource/audit.ts';
 import { displayName, nameOf, users } from '../../tables/access/user-tables.ts';
 import { coupons, couponUsers as t } from '../../tables/sales/coupon-tables.ts';
+import { mailAssigned } from './mail-assigned.ts';
 
 const pageSize = 50;
 
@@ -56,6 +57,7 @@ export function assignCouponRoutes(api: Api): void {
         },
         ExpiresAt: t.ExpiresAt,
         MaxUses: t.MaxUses,
+        NotifiedAt: t.NotifiedAt,
         RevokedAt: t.RevokedAt,
       })
       .from(t)
@@ -86,7 +88,7 @@ export function assignCouponRoutes(api: Api): void {
       .onConflictDoUpdate({ target: [t.CouponId, t.UserId], set: terms });
     const After = { Users: ids, ExpiresAt: body.ExpiresAt, MaxUses: body.MaxUses };
     await recordChange(tx, caller, { Resource: 'Coupons', RecordId: Id, Action: 'Assign', After });
-    return { Assigned: customers.length };
+    return { Assigned: customers.length, Notified: await mailAssigned(tx, Id, now) };
   });
   write(api, revokeCoupon, async (tx, { params, caller, now }) => {
     await lockedCoupon(tx, params.Id);

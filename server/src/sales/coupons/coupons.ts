@@ -16,6 +16,7 @@ import { assignCouponRoutes } from './assign-coupon.ts';
 import { couponBatchRoute } from './coupon-batch.ts';
 import { couponSource } from './coupon-source.ts';
 import { couponUsesRoute } from './coupon-uses.ts';
+import { mailAssigned } from './mail-assigned.ts';
 import { saveCoupon } from './save-coupon.ts';
 
 const batchesMost = 50;
@@ -33,6 +34,7 @@ export function couponsRoutes(api: Api): void {
     const Before = orNotFound(await selectOne<typeof coupons>(tx, couponSource, Id));
     const SuspendedAt = body.Suspended ? (Before.SuspendedAt ?? now.toISOString()) : null;
     await saveRow(tx, t, { SuspendedAt }, { Id, caller, now });
+    await mailAssigned(tx, Id, now);
     const After = orNotFound(await selectOne<typeof coupons>(tx, couponSource, Id));
     const Action = body.Suspended ? 'Suspend' : 'Resume';
     await recordChange(tx, caller, { Resource: 'Coupons', RecordId: Id, Action, Before, After });

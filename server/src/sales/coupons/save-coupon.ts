@@ -1,4 +1,5 @@
 import { fieldProblem } from '@circolo/contract/errors/problem';
+import { EmailType } from '@circolo/contract/mail/codes';
 import type { InputOf } from '@circolo/contract/resource/resource';
 import { CouponAudience, type coupons } from '@circolo/contract/sales/coupons/coupon';
 import { toCents } from '@circolo/contract/values/money';
@@ -13,6 +14,7 @@ import { emailTemplates } from '../../tables/mail/email-tables.ts';
 import { couponUsers, coupons as t } from '../../tables/sales/coupon-tables.ts';
 import { couponCode } from './coupon-code.ts';
 import { couponLinkNames, couponLinks } from './coupon-links.ts';
+import { mailAssigned } from './mail-assigned.ts';
 
 type Input = InputOf<typeof coupons>;
 
@@ -36,6 +38,15 @@ async function checkAudience(tx: Tx, { Audience }: Input, id: number | null): Pr
   if (user) throw fieldProblem('Audience', 'alreadyUsed');
 }
 
+/** The letter of a coupon is a template of such letters: others have other tags. */
+async function assertLetter(tx: Tx, { EmailTemplate }: Input): Promise<void> {
+  if (!EmailTemplate) return;
+  await assertReferencesExist(tx, emailTemplates, 'EmailTemplate', [EmailTemplate]);
+  const ofTemplate = eq(emailTemplates.Id, EmailTemplate.Id);
+  const [template] = await tx.select({ Type: emailTemplates.Type }).from(emailTemplates).where(ofTemplate);
+  if (template?.Type !== EmailType.coupon) throw fieldProblem('EmailTemplate', 'notAllowed');
+}
+
 const cents = (euros: number | null): number | null => (euros === null ? null : toCents(euros));
 
 /** Saves a coupon with what it is limited to. */
@@ -43,7 +54,7 @@ export async function saveCoupon(tx: Tx, input: Input, context: SaveContext): Pr
   const Code = await codeOf(tx, input, context.Id);
   await assertUnique(tx, t, { Code }, context.Id);
   await checkAudience(tx, input, context.Id);
-  await assertReferencesExist(tx, emailTemplates, 'EmailTemplate', [input.EmailTemplate]);
+  await assertLetter(tx, input);
   const amounts = {
     DiscountValue: toCents(input.DiscountValue),
     MaxDiscount: cents(input.MaxDiscount),
@@ -53,5 +64,6 @@ export async function saveCoupon(tx: Tx, input: Input, context: SaveContext): Pr
   const Search = searchText(Code, input.Description, input.ShopMessage);
   const id = await saveRow(tx, t, { ...input, ...amounts, Code, Search }, context);
   for (const name of couponLinkNames) await saveLinks(tx, couponLinks[name], id, name, input[name]);
+  await mailAssigned(tx, id, context.now);
   return id;
 }

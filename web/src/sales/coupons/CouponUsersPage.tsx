@@ -41,9 +41,10 @@ function AssignForm({ id }: { id: number }) {
     initial: beginningOf(schema),
     messageGroup: 'coupons.assign',
     save: async (body) => {
-      const { Assigned } = await call(assignCoupon, { params: { Id: id }, body: body as never }); // Checked by the same rules.
+      const { Assigned, Notified } = await call(assignCoupon, { params: { Id: id }, body: body as never }); // Checked by the same rules.
       await queries.invalidateQueries({ queryKey: keyOf(id) });
-      toast.success(t('coupons.assign.done', { count: Assigned }));
+      const words = [t('coupons.assign.done', { count: Assigned }), t('coupons.assign.notified', { count: Notified })];
+      toast.success(words.join(' · '));
       form.form.reset();
     },
   });
@@ -67,12 +68,13 @@ function AssignForm({ id }: { id: number }) {
 }
 
 /** `Dal 20/11/2026 da Sara Usai · fino al 31/12/2026 · 2 usi`. */
-function termsOf({ AssignedAt, AssignedBy, ExpiresAt, MaxUses, RevokedAt }: CouponUser): string {
+function termsOf({ AssignedAt, AssignedBy, ExpiresAt, MaxUses, NotifiedAt, RevokedAt }: CouponUser): string {
   if (RevokedAt) return t('coupons.assign.revoked', { date: formatInstant(RevokedAt) });
   const by = AssignedBy ? ` ${t('coupons.assign.by', { name: AssignedBy.Description })}` : '';
   return [
     t('coupons.assign.assigned', { date: formatInstant(AssignedAt) }) + by,
     ...(ExpiresAt ? [t('coupons.assign.until', { date: formatInstant(ExpiresAt) })] : []),
+    ...(NotifiedAt ? [t('coupons.assign.mailed', { date: formatInstant(NotifiedAt) })] : []),
     ...(MaxUses === null ? [] : [t('coupons.assign.usesLimit', { count: formatNumber(MaxUses, language()) })]),
   ].join(' · ');
 }
