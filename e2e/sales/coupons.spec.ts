@@ -24,6 +24,10 @@ test('A coupon is assigned to a customer and taken back @desktop', async ({ sign
   await choose(dialog, t('Coupons.fields.Audience'), t('enums.CouponAudience.U'));
   await fill(t('Coupons.fields.ValidFrom'), '01/01/2026');
   await page.keyboard.press('Tab');
+  await expect(dialog.getByText('10,00 € di sconto per i clienti assegnati, dal 01/01/2026.')).toBeVisible();
+  await expect(dialog.getByText(t('coupons.sentence.noLimit'))).toBeVisible();
+  await fill(t('Coupons.fields.MaxUses'), '100');
+  await expect(dialog.getByText('Costa al massimo 1.000,00 €.')).toBeVisible();
   await dialog.getByRole('button', { name: t('form.save'), exact: true }).click();
   await expect(dialog).toBeHidden();
 
@@ -47,6 +51,31 @@ test('A coupon is assigned to a customer and taken back @desktop', async ({ sign
   const question = page.getByRole('dialog', { name: t('coupons.assign.revokeTitle') });
   await question.getByRole('button', { name: t('coupons.assign.revokeDo'), exact: true }).click();
   await expect(drawer.getByText(/^Ritirato il/)).toBeVisible();
+});
+
+test('What few coupons need is below a button, and opens where it is refused @desktop', async ({ signedIn }) => {
+  const page = await signedIn('SUS', '/desk/coupons');
+  await page
+    .getByRole('button', { name: t('Coupons.new'), exact: true })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog', { name: t('Coupons.new') });
+  const fill = (field: string, value: string) => dialog.getByRole('textbox', { name: field, exact: true }).fill(value);
+  const least = dialog.getByRole('textbox', { name: t('Coupons.fields.MinOrder'), exact: true });
+  await expect(least).toBeHidden();
+  await dialog.getByRole('button', { name: t('form.more'), exact: true }).click();
+  await least.fill('0');
+  await dialog.getByRole('button', { name: t('form.less'), exact: true }).click();
+  await expect(least).toBeHidden();
+  await fill(t('Coupons.fields.Code'), unique('POCHI').toUpperCase());
+  await fill(t('Coupons.fields.Description'), 'Con un minimo');
+  await choose(dialog, t('Coupons.fields.DiscountType'), t('enums.DiscountType.1'));
+  await fill(t('Coupons.fields.DiscountValue'), '10');
+  await dialog.getByRole('button', { name: t('form.save'), exact: true }).click();
+  await expect(least).toBeVisible();
+  await expect(least).toHaveAttribute('aria-invalid', 'true');
+  await expectAccessible(page, 'a coupon with a refused field');
+  await dialog.getByRole('button', { name: t('form.cancel'), exact: true }).click();
 });
 
 test('A batch of single-use codes is made after a coupon, and shown by itself @desktop', async ({ signedIn }) => {

@@ -50,6 +50,8 @@ export const app = {
     lastYear: 'Last year',
   },
   form: {
+    more: 'More fields',
+    less: 'Fewer fields',
     data: 'Details',
     save: 'Save',
     cancel: 'Cancel',

@@ -50,6 +50,8 @@ export const app = {
     lastYear: 'Anno scorso',
   },
   form: {
+    more: 'Altri campi',
+    less: 'Meno campi',
     data: 'Dati',
     save: 'Salva',
     cancel: 'Annulla',

@@ -23,21 +23,25 @@ if (process.env.TEST_DATABASE_URL) {
   let helpdesk: SignedIn;
   let writer: SignedIn;
 
-  before(async () => {
-    pair = await streamingReplica();
-    const { leader, replica } = pair;
-    onReplica = new pg.Client({ connectionString: replica.url });
-    onReplica.on('error', () => {});
-    await onReplica.connect();
-    app = await testApp({}, undefined, async () => {
-      const database = await openDatabase({ url: leader.url, replica: { url: replica.url, maxLag } });
-      await migrate(database);
-      await seeded.prepare(database);
-      return database;
-    });
-    [reader, helpdesk, writer] = [await app.as('SUS'), await app.as('HLP'), await app.as('SUS')];
-    await level();
-  });
+  before(
+    async () => {
+      pair = await streamingReplica();
+      const { leader, replica } = pair;
+      onReplica = new pg.Client({ connectionString: replica.url });
+      onReplica.on('error', () => {});
+      await onReplica.connect();
+      app = await testApp({}, undefined, async () => {
+        const database = await openDatabase({ url: leader.url, replica: { url: replica.url, maxLag } });
+        await migrate(database);
+        await seeded.prepare(database);
+        return database;
+      });
+      [reader, helpdesk, writer] = [await app.as('SUS'), await app.as('HLP'), await app.as('SUS')];
+      await level();
+      // Two servers of its own are made and filled, beside the other files of the process.
+    },
+    { timeout: 300_000 },
+  );
   after(async () => {
     await app.close();
     await onReplica.end().catch(() => {});
@@ -61,7 +65,7 @@ if (process.env.TEST_DATABASE_URL) {
   /** Waits until the replica has all that has been written, and the server knows. */
   async function level(): Promise<void> {
     const { rows } = await app.database.db.execute<{ lsn: string }>(
-      sql`select pg_current_wal_insert_lsn()::text as lsn`,
+      sql`select pg_current_wal_flush_lsn()::text as lsn`,
     );
     for (let isLevel = false; !isLevel; await pause(20)) {
       const found = await onReplica.query<{ level: boolean }>(

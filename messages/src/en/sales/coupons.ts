@@ -75,7 +75,7 @@ export const couponMessages = {
   coupons: {
     sections: {
       discount: 'The discount',
-      when: 'When and how often',
+      when: 'Limits',
       where: 'On what',
       who: 'For whom',
       rules: 'Rules',
@@ -109,6 +109,21 @@ export const couponMessages = {
       more: 'Show more',
       total_one: '{count} customer',
       total_other: '{count} customers',
+    },
+    sentence: {
+      nothing: 'Choose what it takes off: here you read what it does.',
+      percentage: '{value} % off',
+      amount: '{value} off',
+      assigned: 'for the assigned customers',
+      newCustomers: 'for new customers',
+      firstOrder: 'on the first order',
+      minOrder: 'for orders from {value}',
+      from: 'from {day}',
+      until: 'until {day}',
+      uses_one: 'at most one use',
+      uses_other: 'at most {count} uses',
+      cost: 'It costs at most {value}.',
+      noLimit: 'Nothing limits its cost: a budget or a number of uses does.',
     },
     letter: {
       percentage: '{value} % off',

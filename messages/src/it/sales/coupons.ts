@@ -73,7 +73,7 @@ export const couponMessages = {
   coupons: {
     sections: {
       discount: 'Lo sconto',
-      when: 'Quando e quante volte',
+      when: 'Limiti',
       where: 'Su che cosa',
       who: 'Per chi',
       rules: 'Regole',
@@ -107,6 +107,21 @@ export const couponMessages = {
       more: 'Mostra altri',
       total_one: '{count} cliente',
       total_other: '{count} clienti',
+    },
+    sentence: {
+      nothing: 'Scegli quanto sconta: qui leggi che cosa fa.',
+      percentage: '{value} % di sconto',
+      amount: '{value} di sconto',
+      assigned: 'per i clienti assegnati',
+      newCustomers: 'per i nuovi clienti',
+      firstOrder: 'sul primo ordine',
+      minOrder: 'per ordini da {value}',
+      from: 'dal {day}',
+      until: 'fino al {day}',
+      uses_one: 'al massimo un uso',
+      uses_other: 'al massimo {count} usi',
+      cost: 'Costa al massimo {value}.',
+      noLimit: 'Niente ne limita il costo: un budget o un numero di usi lo fanno.',
     },
     letter: {
       percentage: 'Sconto del {value} %',

@@ -7,7 +7,8 @@ import { emailTemplates } from '@circolo/contract/mail/templates/email-template'
 import { origins } from '@circolo/contract/origins/origin';
 import { originsCategories } from '@circolo/contract/origins/origin-category';
 import { CouponAudience, CouponRenewals, coupons } from '@circolo/contract/sales/coupons/coupon';
-import { t } from '../../messages/messages.ts';
+import { Paper, Text } from '@mantine/core';
+import { language, t } from '../../messages/messages.ts';
 import { type DialogProps, ResourceDialog } from '../../record/dialog/ResourceDialog.tsx';
 import { ReferenceField, ReferencesField } from '../../record/fields/reference-fields.tsx';
 import { FieldGrid } from '../../ui/form/FieldGrid.tsx';
@@ -15,8 +16,10 @@ import { MultiSelectField, SelectField, SwitchField } from '../../ui/form/fields
 import { DayField, MoneyField, NumberField, RateField } from '../../ui/form/fields/number-fields.tsx';
 import { TextField } from '../../ui/form/fields/text-fields.tsx';
 import { useFieldValue } from '../../ui/form/form-context.ts';
+import { MoreFields } from '../../ui/form/MoreFields.tsx';
 import { CouponUsersPage } from './CouponUsersPage.tsx';
 import { CouponUsesPage } from './CouponUsesPage.tsx';
+import { type CouponForm, costSentence, couponSentence } from './coupon-sentence.ts';
 
 const Value = () =>
   useFieldValue<string>('DiscountType') === DiscountType.percentage ? (
@@ -30,7 +33,83 @@ const RenewalsCount = () =>
     <NumberField name="RenewalsCount" min={1} max={120} required />
   ) : null;
 
-/** Adds or edits a coupon; who has it is on a page of its own. */
+/** The letter goes to who is assigned: without such customers there is none to write to. */
+const Letter = () =>
+  useFieldValue<string>('Audience') === CouponAudience.assigned ? (
+    <ReferenceField name="EmailTemplate" to={emailTemplates} />
+  ) : null;
+
+/** What the coupon does and costs, in words, while it is typed. */
+function Sentence() {
+  const form: CouponForm = {
+    DiscountType: useFieldValue('DiscountType'),
+    DiscountValue: useFieldValue('DiscountValue'),
+    MaxDiscount: useFieldValue('MaxDiscount'),
+    MinOrder: useFieldValue('MinOrder'),
+    ValidFrom: useFieldValue('ValidFrom'),
+    ValidTo: useFieldValue('ValidTo'),
+    Audience: useFieldValue('Audience'),
+    MaxUses: useFieldValue('MaxUses'),
+    Budget: useFieldValue('Budget'),
+    NewCustomersOnly: useFieldValue('NewCustomersOnly'),
+    FirstOrderOnly: useFieldValue('FirstOrderOnly'),
+  };
+  const words = { t, language: language() };
+  const sentence = couponSentence(form, words);
+  return (
+    <Paper bg="var(--surface)" p="sm" radius="md" mb="md" aria-live="polite">
+      <Text size="sm" fw={600}>
+        {sentence ?? t('coupons.sentence.nothing')}
+      </Text>
+      {sentence ? (
+        <Text size="sm" c="dimmed">
+          {costSentence(form, words)}
+        </Text>
+      ) : null}
+    </Paper>
+  );
+}
+
+const rareFields = [
+  ...['Software', 'MaxDiscount', 'MinOrder', 'MaxUsesPerUser', 'ShopMessage', 'Products', 'Packages', 'Groups'],
+  ...['PackageTypes', 'Origins', 'OriginCategories', 'UserNatures', 'PaymentTypes', 'FirstOrderOnly', 'Renewals'],
+  ...['RenewalsCount', 'Priority', 'Cumulative', 'AutoApply', 'ReturnOnRefund'],
+];
+
+const RareFields = () => (
+  <>
+    <FieldGrid title={t('coupons.sections.when')}>
+      <SelectField name="Software" of="Software" />
+      <NumberField name="MaxUsesPerUser" min={1} />
+      <MoneyField name="MaxDiscount" />
+      <MoneyField name="MinOrder" />
+      <TextField name="ShopMessage" wide />
+    </FieldGrid>
+    <FieldGrid title={t('coupons.sections.where')}>
+      <ReferencesField name="Products" to={products} />
+      <ReferencesField name="Packages" to={packages} />
+      <ReferencesField name="Groups" to={groups} />
+      <MultiSelectField name="PackageTypes" of="PackageType" />
+    </FieldGrid>
+    <FieldGrid title={t('coupons.sections.who')}>
+      <ReferencesField name="Origins" to={origins} />
+      <ReferencesField name="OriginCategories" to={originsCategories} />
+      <MultiSelectField name="UserNatures" of="UserNature" codes={buyerNatures} />
+      <MultiSelectField name="PaymentTypes" of="PaymentVector" />
+      <SwitchField name="FirstOrderOnly" />
+    </FieldGrid>
+    <FieldGrid title={t('coupons.sections.rules')}>
+      <SelectField name="Renewals" of="CouponRenewals" required />
+      <RenewalsCount />
+      <NumberField name="Priority" min={0} max={999} />
+      <SwitchField name="Cumulative" />
+      <SwitchField name="AutoApply" />
+      <SwitchField name="ReturnOnRefund" />
+    </FieldGrid>
+  </>
+);
+
+/** Adds or edits a coupon: what most need first, with a sentence that says what it does; who has it is on a page of its own. */
 export const CouponDialog = (dialog: DialogProps) => (
   <ResourceDialog
     {...dialog}
@@ -47,47 +126,27 @@ export const CouponDialog = (dialog: DialogProps) => (
       { key: 'uses', label: () => t('coupons.uses.tab'), Page: CouponUsesPage },
     ]}
   >
-    <FieldGrid title={t('coupons.sections.discount')}>
-      <TextField name="Code" spellCheck={false} />
-      <SelectField name="Software" of="Software" />
-      <TextField name="Description" wide />
-      <SelectField name="DiscountType" of="DiscountType" />
-      <Value />
-      <MoneyField name="MaxDiscount" />
-      <MoneyField name="MinOrder" />
-      <TextField name="ShopMessage" wide />
-      <SwitchField name="Draft" />
-    </FieldGrid>
-    <FieldGrid title={t('coupons.sections.when')}>
-      <DayField name="ValidFrom" />
-      <DayField name="ValidTo" />
-      <SelectField name="Audience" of="CouponAudience" required />
-      <NumberField name="MaxUses" min={1} />
-      <NumberField name="MaxUsesPerUser" min={1} />
-      <MoneyField name="Budget" />
-    </FieldGrid>
-    <FieldGrid title={t('coupons.sections.where')}>
-      <ReferencesField name="Products" to={products} />
-      <ReferencesField name="Packages" to={packages} />
-      <ReferencesField name="Groups" to={groups} />
-      <MultiSelectField name="PackageTypes" of="PackageType" />
-    </FieldGrid>
-    <FieldGrid title={t('coupons.sections.who')}>
-      <ReferencesField name="Origins" to={origins} />
-      <ReferencesField name="OriginCategories" to={originsCategories} />
-      <MultiSelectField name="UserNatures" of="UserNature" codes={buyerNatures} />
-      <MultiSelectField name="PaymentTypes" of="PaymentVector" />
-      <SwitchField name="NewCustomersOnly" />
-      <SwitchField name="FirstOrderOnly" />
-    </FieldGrid>
-    <FieldGrid title={t('coupons.sections.rules')}>
-      <SelectField name="Renewals" of="CouponRenewals" required />
-      <RenewalsCount />
-      <NumberField name="Priority" min={0} max={999} />
-      <ReferenceField name="EmailTemplate" to={emailTemplates} />
-      <SwitchField name="Cumulative" />
-      <SwitchField name="AutoApply" />
-      <SwitchField name="ReturnOnRefund" />
-    </FieldGrid>
+    {(stored) => (
+      <>
+        <Sentence />
+        <FieldGrid title={t('coupons.sections.discount')}>
+          <TextField name="Code" spellCheck={false} />
+          <TextField name="Description" />
+          <SelectField name="DiscountType" of="DiscountType" />
+          <Value />
+          <DayField name="ValidFrom" />
+          <DayField name="ValidTo" />
+          <SelectField name="Audience" of="CouponAudience" required />
+          <Letter />
+          <NumberField name="MaxUses" min={1} />
+          <MoneyField name="Budget" />
+          <SwitchField name="NewCustomersOnly" />
+          <SwitchField name="Draft" />
+        </FieldGrid>
+        <MoreFields fields={rareFields} isOpen={stored !== null}>
+          <RareFields />
+        </MoreFields>
+      </>
+    )}
   </ResourceDialog>
 );
