@@ -22,7 +22,7 @@ async function templateOf(Type: string): Promise<{ Id: number }> {
   return template;
 }
 
-/** A customer, who has said whether they want offers. */
+/** A customer, who wants offers or not. */
 async function customer(Given: boolean): Promise<number> {
   const { userId } = await app.as('STD');
   await transaction(app.database.db, (tx) =>
