@@ -7,6 +7,7 @@ import { cycles } from './checks/cycles.ts';
 import { dependencies } from './checks/dependencies.ts';
 import { houseWords } from './checks/house-words.ts';
 import { messages } from './checks/messages.ts';
+import { migrationContract } from './checks/migration-contract.ts';
 import { migrationLocks } from './checks/migration-locks.ts';
 import { releasedMigrations } from './checks/released-migrations.ts';
 import { resources } from './checks/resources.ts';
@@ -30,6 +31,7 @@ const checks = [
   messages,
   releasedMigrations,
   migrationLocks,
+  migrationContract,
   dependencies,
   variables,
 ];
