@@ -6,7 +6,7 @@ import type { ReleasedMigrations } from './released-migrations.ts';
 import type { Check } from './sources.ts';
 
 /** The last migration from before this check: those before it contract in one step, and no version runs beside them. */
-const before = '20261127172341_paid_orders';
+const before = '20261127215230_menu_settings';
 
 /** What was released when a migration is written. */
 interface ReleaseHistory {

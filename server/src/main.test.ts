@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
+import { laterMigration } from '../test/later-migration.ts';
 import { launchServer } from '../test/server-process.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
@@ -59,13 +60,12 @@ test('a server that is asked to stop says so for a while, and answers all the sa
   assert.equal(await ended, 0);
 });
 
-test('a database newer than the program is refused in one sentence that says what to do', async () => {
+test('a database that a newer version made and this one cannot work on is refused in one sentence that says what to do', async () => {
   const data = mkdtempSync(join(folder, 'newer-'));
   const database = await openDatabase({ dataDir: data });
   await migrate(database);
-  await database.raw.executeSql(
-    "insert into drizzle.__drizzle_migrations (hash, created_at, name) values ('new', 4102444800000, '21000101000000_later')",
-  );
+  await database.raw.executeSql(laterMigration);
+  await database.raw.executeSql("update drizzle.oldest_version set oldest_version = '1000.0.0'");
   await database.close();
   const { output, ended } = launch({ PORT: '0', DATA_DIR: data });
   assert.equal(await ended, 1);

@@ -2,10 +2,13 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { emptyDatabase, testDatabase } from '../../test/database.ts';
+import { laterMigration } from '../../test/later-migration.ts';
 import { StartupError } from '../config/startup-error.ts';
+import { version } from '../config/version.ts';
 import type { Database } from './database.ts';
 import { migrate } from './migrate.ts';
 import { openDatabase } from './open-database.ts';
+import { findSchemaGap } from './pending-migrations.ts';
 
 const server = process.env.TEST_DATABASE_URL;
 let database: Database;
@@ -30,10 +33,25 @@ async function assertRefusedAfter(change: string, sentence: RegExp): Promise<voi
   await migrate(database);
 }
 
-test('a database that holds a migration of a later version is refused', () =>
+const tooNew =
+  /^The database was made by a newer version of Circolo \(it holds the migration 21000101000000_later\); start that version, or restore a backup made by this one\.$/;
+
+test('a version starts on a database that a newer one has brought further, while that has all it needs', async () => {
+  await database.raw.executeSql(laterMigration);
+  await migrate(database);
+  assert.deepEqual(await findSchemaGap(database.db), { pending: [], isNewer: true });
+  await database.raw.executeSql(`update drizzle.oldest_version set oldest_version = '${version}'`);
+  await migrate(database);
+  await database.raw.executeSql("update drizzle.oldest_version set oldest_version = '1000.0.0'");
+  await assert.rejects(migrate(database), refused(tooNew));
+  await database.raw.executeSql("update drizzle.oldest_version set oldest_version = '1.0.0'");
+  await database.raw.executeSql("delete from drizzle.__drizzle_migrations where name = '21000101000000_later'");
+});
+
+test('a database of another line of versions, which lacks a migration of this one, is refused', () =>
   assertRefusedAfter(
-    "insert into drizzle.__drizzle_migrations (hash, created_at, name) values ('new', 4102444800000, '21000101000000_later')",
-    /^The database was made by a newer version of Circolo \(it holds the migration 21000101000000_later\); start that version, or restore a backup made by this one\.$/,
+    `${laterMigration}; delete from drizzle.__drizzle_migrations where name like '%_paid_orders'`,
+    tooNew,
   ));
 
 test('a database whose first migrations are not those of 1.0.0 is refused', async () => {

@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm';
+import { compareVersions } from '../config/compare-versions.ts';
 import { StartupError } from '../config/startup-error.ts';
+import { version } from '../config/version.ts';
 import type { Queryable } from './database.ts';
+import { oldestVersion } from './oldest-version.ts';
 
 /** A migration as this version brings it, or as a database holds it. */
 interface Migration {
@@ -20,8 +23,8 @@ interface State {
 }
 
 /**
- * The migrations that a database holds. Throws StartupError where this version cannot work with it: not ours to change, made by a
- * newer version or before 1.0.0.
+ * The migrations that a database holds. Throws StartupError where this version cannot work with it: not ours to change, made before
+ * 1.0.0, or by a newer version that has taken away what this one needs.
  */
 export async function assertUsable(db: Queryable, migrations: readonly Migration[]): Promise<readonly Migration[]> {
   const state = await stateOf(db);
@@ -30,13 +33,30 @@ export async function assertUsable(db: Queryable, migrations: readonly Migration
   const applied = state.isListed ? await appliedIn(db) : [];
   if (applied.length === 0 && !state.hasTables) return applied;
   assertBaseline(applied, migrations.slice(0, baselineCount));
-  const known = new Set(migrations.map(({ name }) => name));
-  const newer = applied.find(({ name }) => !known.has(name));
-  if (newer)
+  const newer = newerMigration(applied, migrations);
+  if (newer && !(await isBesideNewer(db, applied, migrations)))
     throw new StartupError(
       `The database was made by a newer version of Circolo (it holds the migration ${newer.name}); start that version, or restore a backup made by this one.`,
     );
   return applied;
+}
+
+/** A migration of a database that this version does not know, if there is one. */
+export function newerMigration(applied: readonly Migration[], migrations: readonly Migration[]): Migration | undefined {
+  const known = new Set(migrations.map(({ name }) => name));
+  return applied.find(({ name }) => !known.has(name));
+}
+
+/** Whether a database that a newer version has brought further still has all that this one needs. */
+async function isBesideNewer(
+  db: Queryable,
+  applied: readonly Migration[],
+  migrations: readonly Migration[],
+): Promise<boolean> {
+  // One that lacks a migration of ours was made by another line of versions, and cannot be brought further by both.
+  const names = new Set(applied.map(({ name }) => name));
+  if (!migrations.every(({ name }) => names.has(name))) return false;
+  return compareVersions(version, await oldestVersion(db)) >= 0;
 }
 
 async function stateOf(db: Queryable): Promise<State> {

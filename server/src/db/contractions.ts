@@ -1,4 +1,5 @@
 import { isVersion } from '../config/compare-versions.ts';
+import { chunksOf } from './migration-text.ts';
 
 /** A comment before a statement that says since which release nothing needs what it takes away. */
 const marker = /^[ \t]*--[ \t]*contracts:[ \t]*(?<what>\S.*?), unused since (?<since>\S+?)\.?[ \t]*$/m;
@@ -167,7 +168,7 @@ function contractionsIn(made: MadeParts, statement: string): Contraction[] {
  * @param text the SQL of a migration, its statements divided as drizzle does it
  */
 export function findContractions(text: string): Contraction[] {
-  const chunks = text.split('--> statement-breakpoint');
+  const chunks = chunksOf(text);
   const made = madeBy(chunks.flatMap(statementsOf));
   return chunks.flatMap((chunk) => {
     if (excuse.test(chunk)) return [];

@@ -1,3 +1,5 @@
+import { chunksOf } from './migration-text.ts';
+
 /** A comment before a statement that says why its table is locked for a moment only. */
 const excuse = /^[ \t]*--[ \t]*short lock:[ \t]*\S/m;
 
@@ -50,7 +52,7 @@ export interface LongLock {
  * @param text the SQL of a migration, its statements divided as drizzle does it
  */
 export function findLongLocks(text: string): LongLock[] {
-  const statements = text.split('--> statement-breakpoint');
+  const statements = chunksOf(text);
   const made = new Set(
     statements.map((statement) => /^create table (?:if not exists )?"?(\w+)/.exec(plain(statement))?.[1]),
   );

@@ -3,7 +3,8 @@ import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { migrate as applyMigrations } from 'drizzle-orm/pg-core/async';
 import { assertUsable } from './assert-usable.ts';
-import type { Database, Db } from './database.ts';
+import type { Database, Db, Tx } from './database.ts';
+import { raiseOldestVersion } from './oldest-version.ts';
 
 /** Any number that no other advisory lock of ours uses. */
 const migrationLock = 4_150_001;
@@ -20,14 +21,19 @@ export async function migrate(database: Database): Promise<void> {
     const applied = new Set((await assertUsable(tx, migrations)).map(({ name }) => name));
     // The library asks the catalogue of the database before it finds that there is nothing to do.
     if (migrations.every(({ name }) => applied.has(name))) return;
-    await applyMigrations(migrations, tx, { migrationsFolder });
+    await apply(tx, migrations);
   });
 }
 
 /** Gives an empty database the schema that some of our migrations make, for data that are of it. */
 export async function migrateUpTo(database: Database, names: readonly string[]): Promise<void> {
   const migrations = localMigrations().filter(({ name }) => names.includes(name));
-  await database.exclusively(migrationLock, (tx) => applyMigrations(migrations, tx, { migrationsFolder }));
+  await database.exclusively(migrationLock, (tx) => apply(tx, migrations));
+}
+
+async function apply(tx: Tx, migrations: ReturnType<typeof localMigrations>): Promise<void> {
+  await applyMigrations(migrations, tx, { migrationsFolder });
+  await raiseOldestVersion(tx, migrations);
 }
 
 /** The migrations that come with this version of the server, in order. */

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { assertUsable } from './assert-usable.ts';
+import { assertUsable, newerMigration } from './assert-usable.ts';
+import { type Contraction, findContractions } from './contractions.ts';
 import type { Db } from './database.ts';
 import { findLongLocks } from './long-locks.ts';
 import { localMigrations } from './migrate.ts';
+import { textOf } from './migration-text.ts';
 
 /** A table that a migration reads or writes all of while the others wait. */
 export interface LockedTable {
@@ -17,6 +19,14 @@ export interface LockedTable {
 export interface PendingMigration {
   name: string;
   locks: LockedTable[];
+  contractions: Contraction[];
+}
+
+/** What lies between a database and this version. */
+interface SchemaGap {
+  pending: PendingMigration[];
+  /** Whether a newer version has brought the database further, and left all that this one needs. */
+  isNewer: boolean;
 }
 
 /** About how many rows a table has; 0 for one that is not there yet, or that no one has looked at. */
@@ -27,17 +37,17 @@ async function rowsOf(db: Db, table: string): Promise<number> {
   return rows[0]?.rows ?? 0;
 }
 
-/** The migrations that a database does not have yet, in order. Throws StartupError where this version cannot work with it. */
-export async function pendingMigrations(db: Db): Promise<PendingMigration[]> {
+/** What a database lacks of the schema of this version, in order. Throws StartupError where this version cannot work with it. */
+export async function findSchemaGap(db: Db): Promise<SchemaGap> {
   const migrations = localMigrations();
-  const applied = new Set((await assertUsable(db, migrations)).map(({ name }) => name));
-  const pending = migrations.filter(({ name }) => !applied.has(name));
-  const described: PendingMigration[] = [];
-  for (const { name, sql: statements } of pending) {
+  const applied = await assertUsable(db, migrations);
+  const names = new Set(applied.map(({ name }) => name));
+  const pending: PendingMigration[] = [];
+  for (const migration of migrations.filter(({ name }) => !names.has(name))) {
+    const text = textOf(migration);
     const locks: LockedTable[] = [];
-    for (const lock of findLongLocks(statements.join('--> statement-breakpoint')))
-      locks.push({ ...lock, rows: await rowsOf(db, lock.table) });
-    described.push({ name, locks });
+    for (const lock of findLongLocks(text)) locks.push({ ...lock, rows: await rowsOf(db, lock.table) });
+    pending.push({ name: migration.name, locks, contractions: findContractions(text) });
   }
-  return described;
+  return { pending, isNewer: newerMigration(applied, migrations) !== undefined };
 }

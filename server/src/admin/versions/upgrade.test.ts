@@ -23,6 +23,12 @@ test('an older database is described before it is upgraded, and has the newest s
   assert.deepEqual([described.exitCode, described.err], [0, '']);
   for (const name of names) assert.equal(described.out.includes(`${name}: `), !released.includes(name), name);
   assert.match(described.out, /app_user, about 0 rows: an index is built while no one may write/);
+  assert.match(described.out, /_passkeys: a moment; the old version runs beside it\n/);
+  assert.match(
+    described.out,
+    /_ledger: a moment; the old version does not run beside it\n {2}wallet_movement contracts: the table is dropped\n/,
+  );
+  assert.match(described.out, /\nTogether a moment, in one transaction\. Stop the old version first, [^\n]+\.\n$/);
   const again = JSON.parse((await admin('upgrade', '--dry-run', '--json')).out);
   assert.equal(again.Pending.length, names.length - released.length);
 

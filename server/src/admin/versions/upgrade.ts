@@ -1,6 +1,7 @@
 import { migrate } from '../../db/migrate.ts';
-import { type PendingMigration, pendingMigrations } from '../../db/pending-migrations.ts';
+import { findSchemaGap, type PendingMigration } from '../../db/pending-migrations.ts';
 import { defineCommand } from '../command.ts';
+import { companionsOf } from './companions.ts';
 
 /** Rows that a modest machine reads, checks and indexes in a second; a lower bound of what is to be expected. */
 const rowsInSecond = 200_000;
@@ -8,31 +9,64 @@ const rowsInSecond = 200_000;
 const secondsOf = ({ locks }: PendingMigration): number =>
   locks.reduce((sum, { rows }) => sum + Math.ceil(rows / rowsInSecond), 0);
 
-function linesOf(migration: PendingMigration): string[] {
-  const { name, locks } = migration;
-  if (locks.length === 0) return [`${name}: a moment`];
-  const tables = locks.map(
-    ({ table, sentence, rows }) => `  ${table}, about ${rows.toLocaleString('en')} rows: ${sentence}`,
-  );
-  return [`${name}: about ${secondsOf(migration)} s, in which others wait for:`, ...tables];
+const timeOf = (seconds: number): string => (seconds === 0 ? 'a moment' : `about ${seconds} s, in which others wait`);
+
+function besideOf(migration: PendingMigration): string {
+  const companions = companionsOf([migration]);
+  if (companions === 'all') return 'the old version runs beside it';
+  return companions === 'none'
+    ? 'the old version does not run beside it'
+    : `versions from ${companions.since} on run beside it`;
 }
+
+function linesOf(migration: PendingMigration): string[] {
+  const { name, locks, contractions } = migration;
+  return [
+    `${name}: ${timeOf(secondsOf(migration))}; ${besideOf(migration)}`,
+    ...locks.map(({ table, sentence, rows }) => `  ${table}, about ${rows.toLocaleString('en')} rows: ${sentence}`),
+    ...contractions.map(
+      ({ table, sentence, since }) => `  ${table} contracts: ${sentence}${since ? `, unused since ${since}` : ''}`,
+    ),
+  ];
+}
+
+/** What to do with the processes of the old version, and how long all of it takes. */
+function conclusionOf(pending: readonly PendingMigration[]): string {
+  const seconds = pending.reduce((sum, migration) => sum + secondsOf(migration), 0);
+  const companions = companionsOf(pending);
+  const time = `Together ${timeOf(seconds)}, in one transaction.`;
+  if (companions === 'all') return `${time} The old version may go on beside it.`;
+  return companions === 'none'
+    ? `${time} Stop the old version first, and make a backup: it cannot start again afterwards.`
+    : `${time} Versions from ${companions.since} on may go on beside it; stop older ones first.`;
+}
+
+const currentOf = (isNewer: boolean): string =>
+  isNewer
+    ? 'The database has the schema of a newer version, beside which this one runs.'
+    : 'The database has the schema of this version.';
 
 export const upgrade = defineCommand({
   name: 'upgrade',
   about:
-    'Brings the database to the schema of this version, as the start of a server does. With --check it says what would happen and how long that takes, and changes nothing.',
+    'Brings the database to the schema of this version, as the start of a server does. With --check it says what would happen, how long that takes and whether the old version may go on beside it, and changes nothing.',
   options: { check: { type: 'boolean', about: 'says what would happen, and changes nothing' } },
   changes: true,
   isAlone: true,
   run: ({ values: { check }, isDryRun }, { withDatabase }) =>
     withDatabase(
       async (database) => {
-        const Pending = await pendingMigrations(database.db);
-        const data = { Pending: Pending.map((migration) => ({ ...migration, seconds: secondsOf(migration) })) };
-        if (Pending.length === 0) return { lines: ['The database has the schema of this version.'], data };
-        if (check || isDryRun) return { lines: Pending.flatMap(linesOf), data };
+        const { pending, isNewer } = await findSchemaGap(database.db);
+        const described = pending.map((migration) => ({
+          ...migration,
+          seconds: secondsOf(migration),
+          beside: companionsOf([migration]),
+        }));
+        const data = { Pending: described, Beside: companionsOf(pending) };
+        if (pending.length === 0) return { lines: [currentOf(isNewer)], data };
+        if (check || isDryRun) return { lines: [...pending.flatMap(linesOf), conclusionOf(pending)], data };
         await migrate(database);
-        return { lines: Pending.map(({ name }) => `${name}: done`), data };
+        return { lines: pending.map(({ name }) => `${name}: done`), data };
       },
       { isBare: true },
     ),
