@@ -12,10 +12,10 @@ export interface ServerProcess {
   kill(signal: NodeJS.Signals): void;
 }
 
-/** Starts the server with these variables and no address of a database but theirs. */
-export function launchServer(variables: Record<string, string>): ServerProcess {
+/** Starts the server, or that of another version, with these variables and no address of a database but theirs. */
+export function launchServer(variables: Record<string, string>, program = main): ServerProcess {
   const { DATABASE_URL: _, ...env } = process.env;
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program], {
     env: { ...env, NODE_ENV: 'development', ...variables },
   });
   const output = { out: '', err: '' };
