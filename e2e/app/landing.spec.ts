@@ -39,6 +39,8 @@ const nameOf = ({ nature, category, saved, lands }: Row): string =>
   `${nature} of ${category}${saved ? ` with the route ${saved.key} saved` : ''} lands at ${lands}`;
 
 async function expectLanding(page: Page, user: OwnUser, row: Row): Promise<void> {
+  // A page that is open would notice the change, and lead elsewhere by itself.
+  await page.goto('about:blank');
   await user.change({ nature: row.nature, category: row.category });
   await page.goto('/landing');
   await page.evaluate(() => localStorage.clear());

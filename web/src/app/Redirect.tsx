@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { isShownHere } from '../navigation/navigation.ts';
+import { isShownHere, leaveFor } from '../navigation/navigation.ts';
 import { replaceWith, usePlace } from '../navigation/place.ts';
 
 /** Leads elsewhere, unless the person has gone on meanwhile: a sign-out is on the way to its own page. */
@@ -8,7 +8,7 @@ export function Redirect({ to }: { to: string }) {
   useEffect(() => {
     if (location.pathname !== pathname) return;
     if (isShownHere(to)) replaceWith(to);
-    else location.replace(to);
+    else leaveFor(to, 'replace');
   }, [to, pathname]);
   return null;
 }

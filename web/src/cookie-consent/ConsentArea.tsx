@@ -2,6 +2,7 @@ import { landsOnDesk } from '@circolo/contract/authorization/natures';
 import { isVisitorPage } from '@circolo/contract/origins/visitor-pages';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { t } from '../messages/messages.ts';
+import { isLeaving } from '../navigation/navigation.ts';
 import { createStored } from '../session/stores.ts';
 import { useSessionUser, useStored } from '../session/use-session.ts';
 import { toast } from '../ui/toasts/toast.tsx';
@@ -12,6 +13,9 @@ import { isLoaded, loadTagManager, stopMeasuring } from './tag-manager.ts';
 
 const storedChoice = createStored<ConsentChoice>('consent', 1);
 const ready = storedChoice.reload();
+
+/** Milliseconds in which who has signed in is led on. */
+const momentToLeave = 200;
 
 interface Props {
   container: string;
@@ -38,8 +42,10 @@ export function ConsentArea({ container, onMove }: Props) {
   useEffect(() => onAskAgain(() => setAsked(true)), []);
   useEffect(() => {
     if (measured) loadTagManager(container);
-    // A script cannot be taken back: a page where it must not run is loaded again.
-    else if (isLoaded() && !mayAsk) location.reload();
+    if (measured || mayAsk || !isLoaded()) return;
+    // A script cannot be taken back: a page where it must not run is loaded again, unless it is left at this moment.
+    const timer = setTimeout(() => isLeaving() || location.reload(), momentToLeave);
+    return () => clearTimeout(timer);
   }, [measured, mayAsk, container]);
 
   const choose = (Accepted: boolean) => {

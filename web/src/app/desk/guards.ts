@@ -4,6 +4,7 @@ import { entryOf } from '@circolo/contract/origins/page-entries';
 import { redirect } from '@tanstack/react-router';
 import { t } from '../../messages/messages.ts';
 import { loginPath } from '../../navigation/login-path.ts';
+import { leaveFor } from '../../navigation/navigation.ts';
 import { paths, settingsScreen } from '../../navigation/paths.ts';
 import { hasAddress } from '../../page/has-address.ts';
 import { menuFunctions } from '../../session/menu.ts';
@@ -21,8 +22,8 @@ export function guardOrigin(pathname: string): void {
 }
 
 /** Leads to a page of another entry: nothing of this one is shown until it is there. */
-function leaveFor(path: string): Promise<never> {
-  location.replace(path);
+function waitFor(path: string): Promise<never> {
+  leaveFor(path, 'replace');
   return new Promise<never>(() => {});
 }
 
@@ -31,22 +32,22 @@ export async function leadHome(): Promise<never> {
   const user = signedIn();
   const home = user && homeOf(user);
   if (home && entryOf(home) === 'desk' && (user.Menu || !home.startsWith(paths.desk))) throw redirect({ to: home });
-  return leaveFor(paths.login);
+  return waitFor(paths.login);
 }
 
 /** Pages of the person's own: activities, profile. What must be done first comes before them. */
 export async function guardSignedIn(): Promise<void> {
   const user = signedIn();
-  if (!user) await leaveFor(loginPath());
+  if (!user) await waitFor(loginPath());
   const first = requiredActionPath(user);
-  if (first?.startsWith(paths.shop)) await leaveFor(first);
+  if (first?.startsWith(paths.shop)) await waitFor(first);
   if (first) throw redirect({ to: first });
 }
 
 /** A page of what must be done first is for the person who must do it. */
 export async function guardRequiredAction(action: RequiredAction): Promise<void> {
   const user = signedIn();
-  if (!user) return leaveFor(loginPath());
+  if (!user) return waitFor(loginPath());
   if (user.Must !== action) await leadHome();
 }
 
@@ -56,7 +57,7 @@ export async function guardRequiredAction(action: RequiredAction): Promise<void>
  */
 export async function guardDesk(screen: string): Promise<void> {
   const user = signedIn();
-  if (!user?.Menu) return leaveFor(loginPath());
+  if (!user?.Menu) return waitFor(loginPath());
   if (screen === settingsScreen || routeAllowed(menuFunctions(user.Menu), screen)) return;
   toast.error(t('error.routeAccessDenied'));
   await selectedRoute.set(null);
