@@ -1,7 +1,7 @@
+import { type ChosenDays, type Period, periodNames, periodOf, periodsOn } from '@circolo/contract/values/periods';
 import { romeDay } from '@circolo/contract/values/rome-day';
 import { Button, Group } from '@mantine/core';
 import { t } from '../../messages/messages.ts';
-import { type ChosenDays, type Period, periodNames, periodOf, periodsOn } from './periods.ts';
 
 interface Props {
   /** What the filter is called. */

@@ -1,8 +1,8 @@
+import { periodNames, periodOf, periodsOn } from '@circolo/contract/values/periods';
 import { romeDay } from '@circolo/contract/values/rome-day';
 import { Button, Menu } from '@mantine/core';
 import { IconCalendar, IconCheck, IconX } from '@tabler/icons-react';
 import { fieldLabel, t } from '../../messages/messages.ts';
-import { periodNames, periodOf, periodsOn } from './periods.ts';
 
 type Values = Record<string, string>;
 

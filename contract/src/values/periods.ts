@@ -1,6 +1,6 @@
-import { monthStart } from '@circolo/contract/values/month';
-import { shiftDay } from '@circolo/contract/values/rome-day';
-import { weekStart } from '@circolo/contract/values/week';
+import { monthStart } from './month.ts';
+import { shiftDay } from './rome-day.ts';
+import { weekStart } from './week.ts';
 
 /** The stretches of time that a filter of days offers by name. */
 export const periodNames = [
