@@ -1,3 +1,5 @@
+import { monthStart } from '@circolo/contract/values/month';
+import { romeDay } from '@circolo/contract/values/rome-day';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessible.ts';
 import { unique } from '../fixtures/accounts.ts';
@@ -82,5 +84,26 @@ test.describe('With a clock of its own', () => {
     await expect(page.getByRole('searchbox', { name: t('list.search') })).toHaveValue('');
     await page.clock.runFor(1000);
     await expect(page).toHaveURL(/\/desk\/users$/);
+  });
+
+  test('A view of last month shows the next month a month later', { tag: '@desktop' }, async ({ signedIn }) => {
+    const name = unique('Mese ');
+    const page = await signedIn('HLP', '/desk/orders');
+    await page.getByRole('button', { name: t('periods.label'), exact: true }).click();
+    await item(page, t('periods.lastMonth')).click();
+    await save(page, name);
+    await viewsOf(page).click();
+    await item(page, t('views.plain')).click();
+    await expect(page).toHaveURL(/\/desk\/orders$/);
+
+    const month = monthStart(romeDay(new Date()));
+    await page.clock.setFixedTime(`${monthStart(month, 1).slice(0, 7)}-15T12:00:00Z`);
+    const inDays = page.waitForRequest((request) => request.url().includes(`DateFrom=${month}`));
+    await viewsOf(page).click();
+    await item(page, name).click();
+    await expect(page).toHaveURL(/DatePeriod=lastMonth/);
+    await inDays;
+    await expect(page.getByRole('button', { name: t('periods.lastMonth'), exact: true })).toBeVisible();
+    await expect(viewsOf(page)).not.toContainText(t('views.changed'));
   });
 });

@@ -3,7 +3,10 @@ import { endpoint } from '../http/endpoint.ts';
 import { recordId } from '../resource/resource.ts';
 import { optionalReference, text } from '../values/kinds.ts';
 
-/** What a list was asked: its filters, order, page size and report, under the names of the wire. */
+/**
+ * What a list was asked: its filters, order, page size and report, under the names of the wire. A range of days may be a
+ * period by its name (`DatePeriod`: `lastMonth`), which the screen resolves when it opens the view.
+ */
 const query = z.record(z.string().max(60), z.string().min(1).max(500));
 
 /** Filters, order, page size, columns and report of a list under a name. */

@@ -16,7 +16,7 @@ export const periodNames = [
 export type PeriodName = (typeof periodNames)[number];
 
 /** First and last day, both included. */
-export interface Period {
+interface Period {
   from: string;
   to: string;
 }
@@ -51,12 +51,3 @@ export function periodsOn(today: string): Record<PeriodName, Period> {
     lastYear: year(today, -1),
   };
 }
-
-/** The days of a filter, of which one may be missing. */
-export type ChosenDays = { [End in keyof Period]?: string | undefined };
-
-/** Which period two days are; undefined for others. */
-export const periodOf = (today: string, { from, to }: ChosenDays): PeriodName | undefined => {
-  const periods = periodsOn(today);
-  return periodNames.find((name) => periods[name].from === from && periods[name].to === to);
-};

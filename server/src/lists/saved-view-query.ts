@@ -1,13 +1,15 @@
 import { fieldProblem } from '@circolo/contract/errors/problem';
 import { reportQuery } from '@circolo/contract/lists/report';
+import { isPeriodFilter } from '@circolo/contract/resource/period-filters';
 import type { AnyResource } from '@circolo/contract/resource/resource';
 import { z } from 'zod';
 import { offerOf } from '../resource/offers.ts';
 
 type Query = Record<string, string>;
 
-/** Whether a list, or its report, takes a value under a name. A page is not part of a view. */
+/** Whether a list, or its report, takes a value under a name. A page is not part of a view; a period is, by its name. */
 function takes(resource: AnyResource, name: string, value: string): boolean {
+  if (isPeriodFilter(resource.kinds.filters, name, value)) return true;
   const known: Record<string, z.ZodType> = { ...reportQuery, ...resource.list.query.shape };
   const schema = name === 'Page' ? undefined : known[name];
   return schema !== undefined && z.safeParse(schema, value).success;

@@ -128,8 +128,22 @@ test('a change made from an older version is refused', async () => {
   assert.deepEqual([status, body.Code], [400, 'StaleVersion']);
 });
 
+test('a view keeps a period by its name, and fixed days as they are', async () => {
+  for (const Query of [{ DatePeriod: 'lastMonth' }, { DateFrom: '2026-02-01', DateTo: '2026-02-28' }]) {
+    const view = await saved(helper, { Query });
+    assert.deepEqual([view.Query, view.Dropped], [Query, []]);
+  }
+});
+
 test('a view asks for nothing that its list does not know', async () => {
-  for (const Query of [{ Nonsense: '1' }, { Status: 'ZZ' }, { Page: '2' }, { OrderColumn: 'Nonsense' }]) {
+  for (const Query of [
+    { Nonsense: '1' },
+    { DatePeriod: 'nextCentury' },
+    { TotalPeriod: 'lastMonth' },
+    { Status: 'ZZ' },
+    { Page: '2' },
+    { OrderColumn: 'Nonsense' },
+  ]) {
     const { status, body } = await helper.post('/SavedViews', { ...unpaid(), Query });
     assert.deepEqual([status, body.Code], [400, 'ValidationFailed'], JSON.stringify(Query));
   }

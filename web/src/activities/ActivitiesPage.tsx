@@ -118,7 +118,7 @@ export function ActivitiesPage() {
           <FilterBar
             resource={activities.Name}
             filters={filters}
-            values={toBar(list.state.filters)}
+            values={toBar(list.state.choices)}
             set={(values) => list.setFilters(fromBar(values))}
           />
         ) : null}

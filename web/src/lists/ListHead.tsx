@@ -33,7 +33,7 @@ export function ListHead<Row>(props: Props<Row>) {
   const report = { opened, toggle: () => setOpened((open) => !open) };
   return (
     <>
-      <FilterBar resource={resource.Name} filters={filters} values={list.state.filters} set={list.setFilters}>
+      <FilterBar resource={resource.Name} filters={filters} values={list.state.choices} set={list.setFilters}>
         <ListTools {...parts} exports={exports} imports={imports} report={report} />
       </FilterBar>
       <Suspense fallback={null}>

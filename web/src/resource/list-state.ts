@@ -1,7 +1,13 @@
 import { orderTypes, pageSizes } from '@circolo/contract/resource/paging';
+import { isPeriodFilter, resolvePeriods, withoutSecondRanges } from '@circolo/contract/resource/period-filters';
+import type { ResourceKinds } from '@circolo/contract/resource/resource-kinds';
+import { romeDay } from '@circolo/contract/values/rome-day';
 
 /** What the address says of a list: its filters, order, page and page size, under the names of the wire. */
 export interface ListState {
+  /** The filters as the address has them: a range of days may be a period by its name (`DatePeriod=lastMonth`). */
+  choices: Record<string, string>;
+  /** The same filters as calls send them, in days. */
   filters: Record<string, string>;
   Page: number;
   Limit: number;
@@ -13,20 +19,29 @@ export interface ListState {
 export interface Searchable {
   filters: { shape: Record<string, { safeParse: (value: unknown) => { success: boolean } }> };
   orderColumns: readonly string[];
+  kinds: Pick<ResourceKinds, 'filters'>;
 }
 
 const usualSize = 25;
 
-/** Reads an address; what a list does not know, or what is not valid, counts as absent. */
-export function readListState(search: Record<string, unknown>, { filters, orderColumns }: Searchable): ListState {
+/** Reads an address on a day; what a list does not know, or what is not valid, counts as absent. */
+export function readListState(
+  search: Record<string, unknown>,
+  { filters, orderColumns, kinds }: Searchable,
+  today = romeDay(new Date()),
+): ListState {
   const given = Object.entries(search).map(([name, value]) => [name, String(value)] as const);
-  const valid = given.filter(([name, value]) => filters.shape[name]?.safeParse(value).success);
+  const valid = given.filter(
+    ([name, value]) => filters.shape[name]?.safeParse(value).success || isPeriodFilter(kinds.filters, name, value),
+  );
+  const choices = withoutSecondRanges(kinds.filters, Object.fromEntries(valid));
   const page = Number(search.Page);
   const limit = Number(search.Limit);
   const column = orderColumns.find((name) => name === search.OrderColumn);
   const type = orderTypes.find((name) => name === search.OrderType);
   return {
-    filters: Object.fromEntries(valid),
+    choices,
+    filters: resolvePeriods(kinds.filters, choices, today),
     Page: Number.isInteger(page) && page > 0 ? page : 1,
     Limit: (pageSizes as readonly number[]).includes(limit) ? limit : usualSize,
     OrderColumn: column && type && type !== 'None' ? column : null,
@@ -34,10 +49,12 @@ export function readListState(search: Record<string, unknown>, { filters, orderC
   };
 }
 
-/** The query of an address and of the call at once; what is usual is left out. */
-export function writeListState(state: ListState): Record<string, string> {
+/** A state without one of its two forms of filters. */
+type Paging = Omit<ListState, 'choices' | 'filters'>;
+
+function writeQuery(filters: Record<string, string>, state: Paging): Record<string, string> {
   const query: Record<string, string> = {};
-  for (const [name, value] of Object.entries(state.filters)) if (value !== '') query[name] = value;
+  for (const [name, value] of Object.entries(filters)) if (value !== '') query[name] = value;
   if (state.OrderColumn && state.OrderType !== 'None') {
     query.OrderColumn = state.OrderColumn;
     query.OrderType = state.OrderType;
@@ -47,8 +64,18 @@ export function writeListState(state: ListState): Record<string, string> {
   return query;
 }
 
+/** The query of an address; what is usual is left out. */
+export const writeListState = ({ choices, ...state }: Omit<ListState, 'filters'>): Record<string, string> =>
+  writeQuery(choices, state);
+
+/** The query of the call for what an address shows; what is usual is left out. */
+export const listQuery = ({ filters, ...state }: Omit<ListState, 'choices'>): Record<string, string> =>
+  writeQuery(filters, state);
+
+type Order = Pick<ListState, 'OrderColumn' | 'OrderType'>;
+
 /** The order after a click on a header: ascending, descending, none. */
-export function nextOrder(state: ListState, column: string): Pick<ListState, 'OrderColumn' | 'OrderType'> {
+export function nextOrder(state: Order, column: string): Order {
   if (state.OrderColumn !== column) return { OrderColumn: column, OrderType: 'ASC' };
   if (state.OrderType === 'ASC') return { OrderColumn: column, OrderType: 'DESC' };
   return { OrderColumn: null, OrderType: 'None' };

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { countRows, type ListedResource, listPage } from './calls.ts';
-import { type ListState, nextOrder, readListState, writeListState } from './list-state.ts';
+import { type ListState, listQuery, nextOrder, readListState, writeListState } from './list-state.ts';
 import { useRememberedFilters } from './use-remembered-filters.ts';
 
 const noRows: never[] = [];
@@ -26,7 +26,8 @@ export interface ResourceList<Row> {
   failure: unknown;
   retry: () => void;
   state: ListState;
-  setFilters: (filters: Record<string, string>) => void;
+  /** Filters as the address has them. */
+  setFilters: (choices: Record<string, string>) => void;
   sortBy: (column: string) => void;
   setPage: (page: number) => void;
   setLimit: (limit: number) => void;
@@ -41,7 +42,7 @@ export function useResourceList<R extends ListedResource>(resource: R): Resource
   const search = useSearch({ strict: false }) as Record<string, unknown>; // Plain strings, see `router-search.ts`.
   const navigate = useNavigate();
   const state = readListState(search, resource);
-  const query = writeListState(state);
+  const query = listQuery(state);
   const opened = search.Open === undefined ? {} : { Open: String(search.Open) };
   const apply = (next: Record<string, string>) =>
     void navigate({ to: '.', search: { ...next, ...opened }, replace: true });
@@ -74,7 +75,7 @@ export function useResourceList<R extends ListedResource>(resource: R): Resource
     failure: error,
     retry: () => void page.refetch(),
     state,
-    setFilters: (filters) => change({ filters, Page: 1 }),
+    setFilters: (choices) => change({ choices, Page: 1 }),
     sortBy: (column) => change({ ...nextOrder(state, column), Page: 1 }),
     setPage: (Page) => change({ Page }),
     setLimit: (Limit) => change({ Limit, Page: 1 }),

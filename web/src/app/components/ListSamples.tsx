@@ -86,7 +86,7 @@ function Rows({ state, visible }: { state: State; visible: readonly Column<Row>[
       compact={state === 'compact'}
       order={order}
       orderColumns={['Code', 'Description', 'Price']}
-      sortBy={(column) => setOrder((now) => nextOrder({ ...now, filters: {}, Page: 1, Limit: 25 }, column))}
+      sortBy={(column) => setOrder((now) => nextOrder(now, column))}
       open={say}
       actions={actions}
     />

@@ -54,7 +54,7 @@ function Entry({ row }: { row: OpportunityRow }) {
 export function OpportunityAgenda() {
   const search = useSearch({ strict: false }) as Record<string, unknown>; // Plain strings, see `router-search.ts`.
   const navigate = useNavigate();
-  const { filters } = readListState(search, opportunities);
+  const { choices, filters } = readListState(search, opportunities);
   const asked = { Status: 'P,A', ...filters };
   const found = useQuery({
     queryKey: [opportunities.Name, 'agenda', asked],
@@ -79,7 +79,7 @@ export function OpportunityAgenda() {
       <FilterBar
         resource="Opportunities"
         filters={filtersOf(opportunities, opportunityFilters)}
-        values={filters}
+        values={choices}
         set={set}
       />
       {found.isError ? <LoadFailure retry={() => void found.refetch()} error={found.error} /> : null}

@@ -101,7 +101,7 @@ function Panel({ resource, filters, values, set }: Props) {
               resource={resource}
               filters={filters}
               values={draft}
-              set={(name, value) => setDraft((now) => ({ ...now, [name]: value }))}
+              set={(changes) => setDraft((now) => ({ ...now, ...changes }))}
             />
           </Suspense>
           <Group justify="space-between" mt="md">
@@ -167,7 +167,8 @@ function Chip({ resource, filter, name, value, remove }: ChipProps) {
 
 /** Search, filter panel, and what is filtered as chips that can be taken away. */
 export function FilterBar(props: Props) {
-  const { resource, filters, values, set, children } = props;
+  const { resource, filters, values, children } = props;
+  const set = (next: Values) => props.set(Object.fromEntries(Object.entries(next).filter(([, value]) => value !== '')));
   const chips = filters.flatMap((filter) =>
     queryNames(filter).flatMap((name) => (values[name] ? [{ filter, name, value: values[name] }] : [])),
   );
@@ -180,7 +181,7 @@ export function FilterBar(props: Props) {
           value={values.Search ?? ''}
           set={(text) => set(text ? { ...values, Search: text } : without('Search'))}
         />
-        {filters.length > 0 ? <Panel {...props} /> : null}
+        {filters.length > 0 ? <Panel {...props} set={set} /> : null}
         {days ? (
           <span data-tool>
             <PeriodMenu resource={resource} field={days.field} values={values} set={set} />

@@ -4,58 +4,41 @@ import { useQuery } from '@tanstack/react-query';
 import { enumOptions, fieldLabel, t } from '../../messages/messages.ts';
 import { lookupChoices } from '../../resource/calls.ts';
 import { codesQuery } from '../../resource/codes.ts';
-import { DayInput } from '../../ui/form/DayInput.tsx';
 import { ReferencePicker } from '../../ui/form/ReferencePicker.tsx';
+import { chosenDays, daysFilters } from './chosen-days.ts';
+import { DaysControl } from './DaysControl.tsx';
 import { type Filter, queryNames } from './filters.ts';
-import { PeriodChoices } from './PeriodChoices.tsx';
 
 interface Props {
   resource: string;
   filter: Filter;
   values: Record<string, string>;
-  set: (name: string, value: string) => void;
+  /** Changes some of the values. */
+  set: (changes: Record<string, string>) => void;
 }
 
 const listOf = (text: string | undefined): string[] => (text ? text.split(',') : []);
 
-function Range({ resource, filter, values, set }: Props) {
+function NumberRange({ resource, filter, values, set }: Props) {
   const field = fieldLabel(resource, filter.field);
   const [from = '', to = ''] = queryNames(filter);
   const ends = [
     { name: from, label: t('list.fromField', { field }) },
     { name: to, label: t('list.toField', { field }) },
   ];
-  const inputs = (
-    <Group grow gap="xs" align="end">
-      {ends.map(({ name, label }) =>
-        filter.kind === 'days' ? (
-          <DayInput key={name} label={label} value={values[name] || null} onChange={(day) => set(name, day ?? '')} />
-        ) : (
-          <NumberInput
-            key={name}
-            label={label}
-            decimalSeparator=","
-            thousandSeparator="."
-            value={values[name] ? Number(values[name]) : ''}
-            onChange={(value) => set(name, String(value))}
-          />
-        ),
-      )}
-    </Group>
-  );
-  if (filter.kind !== 'days') return inputs;
   return (
-    <div>
-      {inputs}
-      <PeriodChoices
-        label={field}
-        chosen={{ from: values[from], to: values[to] }}
-        choose={(period) => {
-          set(from, period.from);
-          set(to, period.to);
-        }}
-      />
-    </div>
+    <Group grow gap="xs" align="end">
+      {ends.map(({ name, label }) => (
+        <NumberInput
+          key={name}
+          label={label}
+          decimalSeparator=","
+          thousandSeparator="."
+          value={values[name] ? Number(values[name]) : ''}
+          onChange={(value) => set({ [name]: String(value) })}
+        />
+      ))}
+    </Group>
   );
 }
 
@@ -94,7 +77,9 @@ function FilterControl(props: Props) {
   const value = values[field] ?? '';
   switch (filter.kind) {
     case 'text':
-      return <TextInput label={label} value={value} onChange={(event) => set(field, event.currentTarget.value)} />;
+      return (
+        <TextInput label={label} value={value} onChange={(event) => set({ [field]: event.currentTarget.value })} />
+      );
     case 'flag':
       return (
         <Stack gap={4}>
@@ -104,7 +89,7 @@ function FilterControl(props: Props) {
           <SegmentedControl
             aria-label={label}
             value={value}
-            onChange={(next) => set(field, next)}
+            onChange={(next) => set({ [field]: next })}
             data={[
               { value: '', label: t('list.any') },
               { value: 'true', label: t('list.yes') },
@@ -119,7 +104,7 @@ function FilterControl(props: Props) {
           label={label}
           data={enumOptions(filter.of, filter.codes)}
           value={listOf(value)}
-          onChange={(codes) => set(field, codes.join(','))}
+          onChange={(codes) => set({ [field]: codes.join(',') })}
           comboboxProps={{ withinPortal: false }}
           clearable
         />
@@ -130,7 +115,7 @@ function FilterControl(props: Props) {
           label={label}
           lookup={filter.lookup}
           value={listOf(value)}
-          set={(codes) => set(field, codes.join(','))}
+          set={(codes) => set({ [field]: codes.join(',') })}
         />
       );
     case 'reference':
@@ -139,14 +124,22 @@ function FilterControl(props: Props) {
           label={label}
           multiple
           value={listOf(value).map((id) => ({ Id: Number(id), Description: '' }))}
-          onChange={(choices) => set(field, choices.map(({ Id }) => Id).join(','))}
+          onChange={(choices) => set({ [field]: choices.map(({ Id }) => Id).join(',') })}
           lookup={(query) => lookupChoices(filter.resource, query)}
           cacheKey={filter.resource.Name}
           withinPortal={false}
         />
       );
-    default:
-      return <Range {...props} />;
+    case 'days':
+      return (
+        <DaysControl
+          field={label}
+          chosen={chosenDays(values, field)}
+          choose={(days) => set(daysFilters(field, days))}
+        />
+      );
+    case 'numbers':
+      return <NumberRange {...props} />;
   }
 }
 

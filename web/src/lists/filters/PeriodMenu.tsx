@@ -1,8 +1,8 @@
-import { periodNames, periodOf, periodsOn } from '@circolo/contract/values/periods';
-import { romeDay } from '@circolo/contract/values/rome-day';
+import { periodNames } from '@circolo/contract/values/periods';
 import { Button, Menu } from '@mantine/core';
 import { IconCalendar, IconCheck, IconX } from '@tabler/icons-react';
 import { fieldLabel, t } from '../../messages/messages.ts';
+import { chosenDays, daysFilters, noDays } from './chosen-days.ts';
 
 type Values = Record<string, string>;
 
@@ -18,15 +18,13 @@ const icon = { size: 16, 'aria-hidden': true } as const;
 
 /** The usual stretches of time for the first filter of days of a list, each applied at once. */
 export function PeriodMenu({ resource, field, values, set }: Props) {
-  const today = romeDay(new Date());
-  const periods = periodsOn(today);
-  const { [`${field}From`]: from, [`${field}To`]: to, ...others } = values;
-  const chosen = periodOf(today, { from, to });
+  const { period, from, to } = chosenDays(values, field);
+  const choose = (days = noDays) => set({ ...values, ...daysFilters(field, days) });
   return (
     <Menu position="bottom-start" shadow="md" width={220} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <Button variant="default" px="sm" leftSection={<IconCalendar {...icon} />} title={fieldLabel(resource, field)}>
-          {chosen ? t(`periods.${chosen}`) : t('periods.label')}
+          {period ? t(`periods.${period}`) : t('periods.label')}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
@@ -34,16 +32,16 @@ export function PeriodMenu({ resource, field, values, set }: Props) {
         {periodNames.map((name) => (
           <Menu.Item
             key={name}
-            rightSection={name === chosen ? <IconCheck {...icon} /> : null}
-            onClick={() => set({ ...others, [`${field}From`]: periods[name].from, [`${field}To`]: periods[name].to })}
+            rightSection={name === period ? <IconCheck {...icon} /> : null}
+            onClick={() => choose({ ...noDays, period: name })}
           >
             {t(`periods.${name}`)}
           </Menu.Item>
         ))}
-        {from || to ? (
+        {period || from || to ? (
           <>
             <Menu.Divider />
-            <Menu.Item leftSection={<IconX {...icon} />} onClick={() => set(others)}>
+            <Menu.Item leftSection={<IconX {...icon} />} onClick={() => choose()}>
               {t('periods.clear')}
             </Menu.Item>
           </>

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@circolo/contract/http/endpoint';
+import { findPeriod, periodFilter } from '@circolo/contract/resource/period-filters';
 import type { EnumName } from '../../messages/messages.ts';
 import { enumOptions, fieldLabel, language, t } from '../../messages/messages.ts';
 import type { ListedResource } from '../../resource/calls.ts';
@@ -15,8 +16,11 @@ export type Filter =
   | { field: string; kind: 'numbers' };
 
 /** The names in the query that a filter has. */
-export const queryNames = ({ field, kind }: Filter): string[] =>
-  kind === 'days' || kind === 'numbers' ? [`${field}From`, `${field}To`] : [field];
+export function queryNames({ field, kind }: Filter): string[] {
+  const ends = [`${field}From`, `${field}To`];
+  if (kind === 'days') return [...ends, periodFilter(field)];
+  return kind === 'numbers' ? ends : [field];
+}
 
 /** What one set filter says, for its chip; the chip itself looks up the names of references. */
 export function filterLabel(resource: string, filter: Filter, name: string, value: string): string {
@@ -24,8 +28,10 @@ export function filterLabel(resource: string, filter: Filter, name: string, valu
   const end = (text: string) =>
     name.endsWith('From') ? t('list.fromChip', { field, value: text }) : t('list.toChip', { field, value: text });
   switch (filter.kind) {
-    case 'days':
-      return end(formatDay(value));
+    case 'days': {
+      const period = name === periodFilter(filter.field) ? findPeriod(value) : undefined;
+      return period ? t('list.chip', { field, value: t(`periods.${period}`) }) : end(formatDay(value));
+    }
     case 'numbers':
       return end(formatNumber(Number(value), language()));
     case 'flag':

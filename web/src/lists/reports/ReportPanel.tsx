@@ -6,6 +6,7 @@ import { formatMoney, formatNumber } from '../../ui/values/format.ts';
 import type { ListParts } from '../table/list-parts.ts';
 import { ReportTable } from './ReportTable.tsx';
 import css from './report.module.css';
+import { narrowedBy } from './report-filters.ts';
 import { donutMost, reportLines } from './report-lines.ts';
 import { useReport } from './use-report.ts';
 
@@ -21,7 +22,7 @@ export function ReportPanel<Row>({
   close,
 }: Pick<ListParts<Row>, 'resource' | 'list'> & { close: () => void }) {
   const { Name } = resource;
-  const { filters } = list.state;
+  const { filters, choices } = list.state;
   const asked = useReport(resource, filters);
   const { fields, sums, group, every, choose, shown, failed, changing } = asked;
   const [wanted, setWanted] = useState<ChartKind | null>(null);
@@ -31,7 +32,7 @@ export function ReportPanel<Row>({
   const measure = sum ? t('report.sumOf', { field: fieldLabel(Name, sum.Field) }) : null;
   const format = (value: number) =>
     sum?.Kind === 'money' ? formatMoney(value, language()) : formatNumber(value, language());
-  const narrow = (more: Record<string, string>) => list.setFilters({ ...filters, ...more });
+  const narrow = (more: Record<string, string>) => list.setFilters(narrowedBy(choices, more));
   const Total = shown?.report.Total ?? { Count: 0, Sums: {} };
   const lines = shown ? reportLines(shown, resource.filters.shape, narrow) : [];
   const kinds: ChartKind[] = shown?.asked.every

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { filtersOf, lastDayOf } from './report-filters.ts';
+import { filtersOf, lastDayOf, narrowedBy } from './report-filters.ts';
 
 test('a stretch of time ends with its last day', () => {
   assert.equal(lastDayOf('2026-11-21', 'day'), '2026-11-21');
@@ -16,4 +16,10 @@ test('a group becomes the filter that its list has, or none', () => {
   const range = { DateFrom: 1, DateTo: 1 };
   assert.deepEqual(filtersOf('Date', '2026-11-01', 'month', range), { DateFrom: '2026-11-01', DateTo: '2026-11-30' });
   assert.equal(filtersOf('UpdatedAt', '2026-11-01', 'month', range), null);
+});
+
+test('the days of a group take the place of a period', () => {
+  const days = { DateFrom: '2026-11-01', DateTo: '2026-11-30' };
+  assert.deepEqual(narrowedBy({ Status: 'PC', DatePeriod: 'thisYear' }, days), { Status: 'PC', ...days });
+  assert.deepEqual(narrowedBy({ DatePeriod: 'thisYear' }, { Status: 'PC' }), { Status: 'PC', DatePeriod: 'thisYear' });
 });

@@ -1,4 +1,5 @@
 import type { ReportStep } from '@circolo/contract/lists/report';
+import { periodFilter } from '@circolo/contract/resource/period-filters';
 
 /** The last day of a stretch of time, by its first. */
 export function lastDayOf(key: string, every: ReportStep): string {
@@ -19,4 +20,13 @@ export function filtersOf(
   if (every === null) return field in known ? { [field]: key } : null;
   const [from, to] = [`${field}From`, `${field}To`];
   return from in known && to in known ? { [from]: key, [to]: lastDayOf(key, every) } : null;
+}
+
+type Filters = Readonly<Record<string, string>>;
+
+/** The filters of a list with those of a group besides: its days are in the place of a period of the same range. */
+export function narrowedBy(choices: Filters, more: Filters): Record<string, string> {
+  const periods = Object.keys(more).map((name) => periodFilter(name.replace(/From$/, '')));
+  const others = Object.entries(choices).filter(([name]) => !periods.includes(name));
+  return { ...Object.fromEntries(others), ...more };
 }

@@ -38,7 +38,7 @@ export function ListTabs({ resource, tabs, state }: Props) {
           <li key={name}>
             <Link
               to="."
-              search={writeListState({ ...state, filters, Page: 1 }) as never}
+              search={writeListState({ ...state, choices: { ...filters }, Page: 1 }) as never}
               className={css.tab}
               activeOptions={{ exact: true }}
               aria-current={name === current ? 'page' : undefined}

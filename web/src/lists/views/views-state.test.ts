@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { listQueryOf, reportOfView, showsView } from './views-state.ts';
 
 const state = {
+  choices: { Status: 'PC', Search: 'rossi' },
   filters: { Status: 'PC', Search: 'rossi' },
   Page: 3,
   Limit: 50,

@@ -47,7 +47,7 @@ export function BoardScreen() {
       <FilterBar
         resource="Opportunities"
         filters={filtersOf(opportunities, opportunityFilters)}
-        values={board.filters}
+        values={board.choices}
         set={board.setFilters}
       >
         <Select

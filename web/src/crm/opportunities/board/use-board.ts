@@ -48,7 +48,7 @@ async function fetchCards(filters: Record<string, string>) {
 export function useBoard() {
   const search = useSearch({ strict: false }) as Record<string, unknown>; // Plain strings, see `router-search.ts`.
   const navigate = useNavigate();
-  const { filters } = readListState(search, opportunities);
+  const { choices, filters } = readListState(search, opportunities);
   const known = useQuery({
     queryKey: [timelines.Name, 'board'],
     queryFn: () => listRows(timelines, { Active: 'true', Limit: '50' }),
@@ -79,10 +79,10 @@ export function useBoard() {
   const go = (next: Record<string, string>) => void navigate({ to: '.', search: next, replace: true });
   const chosen: Record<string, string> = search.Columns === undefined ? {} : { Columns: String(search.Columns) };
   return {
-    filters,
+    choices,
     setFilters: (next: Record<string, string>) => go({ ...next, ...chosen, View: 'board' }),
     mode,
-    setMode: (Columns: string) => go({ ...filters, View: 'board', Columns }),
+    setMode: (Columns: string) => go({ ...choices, View: 'board', Columns }),
     timelines: known.data ?? [],
     columns,
     cards,
