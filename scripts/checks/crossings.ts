@@ -115,6 +115,7 @@ export const crossings: Crossing[] = [
   { in: 'server', from: 'subscriptions', to: 'payments', why: 'a renewal charges a saved method' },
   { in: 'server', from: 'spooler', to: 'origins', why: 'a printed file wears the logo of its brand' },
   { in: 'server', from: 'lists', to: 'access', why: 'what is found opens on a screen of the menu' },
+  { in: 'server', from: 'lists', to: 'crm', why: 'a view is shared with a team' },
   { in: 'server', from: 'http', to: 'access', why: 'a caller has the rights of their user and of their menu' },
   { in: 'server', from: 'http', to: 'activities', why: 'which menu counts depends on the current activity' },
   { in: 'web', from: 'crm', to: 'sales', why: 'an opportunity becomes an order on the form of orders' },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { recordId } from '../resource/resource.ts';
-import { optionalReference, text } from '../values/kinds.ts';
+import { optionalReference, reference, text } from '../values/kinds.ts';
 
 /**
  * What a list was asked: its filters, order, page size and report, under the names of the wire. A range of days may be a
@@ -20,8 +20,15 @@ export const savedView = z.object({
   Dropped: z.array(z.string()),
   /** Null: as everybody likes them. */
   Columns: z.array(z.string()).nullable(),
-  /** Everybody who sees the list sees the view; else it is the caller's own. */
+  /** Others see the view too: the members of its team, or without one everybody who sees the list. */
   Shared: z.boolean(),
+  Team: reference.nullable(),
+  /** Who shared the view; null for one that is private, and once its author is gone. */
+  Author: reference.nullable(),
+  /** The caller's own view, shared or not. */
+  Mine: z.boolean(),
+  /** The caller may change and delete the view; others only use and copy it. */
+  MayChange: z.boolean(),
   /** The list opens with it, for the caller; it wins over the one that is everybody's. */
   IsDefault: z.boolean(),
   IsSharedDefault: z.boolean(),
@@ -34,14 +41,16 @@ const savedFields = {
   Query: query.refine((asked) => Object.keys(asked).length <= 60, 'tooMany'),
   Columns: z.array(z.string().max(60)).max(200).nullable().default(null),
   Shared: z.boolean().default(false),
+  /** The team that a shared view is for: one of those that `listViewTeams` offers. */
+  Team: optionalReference,
 };
 
 const audiences = ['desk'] as const;
 const resourceName = z.string().min(1).max(60);
 
 /**
- * The views of a list that the caller may choose: its own and the shared ones. 405 for callers who may not see the
- * list.
+ * The views of a list that the caller may choose: their own, and those that are shared with everybody or with a team of
+ * theirs. 405 for callers who may not see the list.
  */
 export const listViews = endpoint({
   method: 'GET',
@@ -53,7 +62,7 @@ export const listViews = endpoint({
   answer: z.array(savedView),
 });
 
-/** Saves a view. A shared one needs full authorization on the list, else 405. */
+/** Saves a view, for oneself or shared with others who see the list. */
 export const createView = endpoint({
   method: 'POST',
   path: '/SavedViews',
@@ -65,7 +74,10 @@ export const createView = endpoint({
   status: 201,
 });
 
-/** Changes a view: its own by its person, a shared one by callers with full authorization on the list. */
+/**
+ * Changes a view: by its author; where there is none any more, or they are locked, by callers with full authorization on
+ * the list. 405 for others who see it.
+ */
 export const updateView = endpoint({
   method: 'PUT',
   path: '/SavedViews/{Id}',
@@ -97,4 +109,14 @@ export const chooseDefaultView = endpoint({
   audiences,
   body: z.strictObject({ Resource: resourceName, View: optionalReference, Shared: z.boolean().default(false) }),
   answer: z.array(savedView),
+});
+
+/** The active teams that the caller may share views with: their own, and all of them for callers who see the teams. */
+export const listViewTeams = endpoint({
+  method: 'GET',
+  path: '/SavedViews/Teams',
+  summary: 'The teams that a view may be shared with',
+  access: 'own',
+  audiences,
+  answer: z.array(reference),
 });

@@ -36,11 +36,12 @@ async function views(client: SignedIn, resource = 'Orders'): Promise<SavedView[]
 }
 
 const idsOf = (found: SavedView[]) => found.map(({ Id }) => Id);
-const input = ({ Description, Query, Columns, Shared, Version }: SavedView) => ({
+const input = ({ Description, Query, Columns, Shared, Team, Version }: SavedView) => ({
   Description,
   Query,
   Columns,
   Shared,
+  Team,
   Version,
 });
 
@@ -55,19 +56,32 @@ test('a view keeps filters, order, page size, columns and report, for its person
   assert.equal((await chief.delete(`/SavedViews/${view.Id}`)).status, 400);
 });
 
-test('a user with all rights on a list shares views of it; others use them and change nothing', async () => {
-  const view = await saved(chief, { Shared: true });
-  assert.ok(idsOf(await views(helper)).includes(view.Id));
-  for (const refused of [
-    await helper.post('/SavedViews', { ...unpaid(), Shared: true }),
-    await helper.put(`/SavedViews/${view.Id}`, input(view)),
-    await helper.delete(`/SavedViews/${view.Id}`),
-    await helper.put('/SavedViews/Default', { Resource: 'Orders', View: { Id: view.Id }, Shared: true }),
-  ])
-    assert.deepEqual([refused.status, refused.body.Code], [405, 'AccessDenied']);
-  const own = await saved(helper);
-  const lifted = await helper.put(`/SavedViews/${own.Id}`, { ...input(own), Shared: true });
-  assert.deepEqual([lifted.status, lifted.body.Code], [405, 'AccessDenied']);
+test('who sees a list shares views of it under their name; others use them and change nothing', async () => {
+  const view = await saved(helper, { Shared: true });
+  assert.deepEqual([view.Mine, view.MayChange, view.Author?.Id, view.Team], [true, true, helper.userId, null]);
+  const other = await app.as('HLP');
+  for (const reader of [other, chief]) {
+    const found = (await views(reader)).find(({ Id }) => Id === view.Id);
+    assert.deepEqual([found?.Mine, found?.MayChange, found?.Author?.Id], [false, false, helper.userId]);
+    for (const refused of [
+      await reader.put(`/SavedViews/${view.Id}`, input(view)),
+      await reader.delete(`/SavedViews/${view.Id}`),
+    ])
+      assert.deepEqual([refused.status, refused.body.Code], [405, 'AccessDenied']);
+  }
+  const copy = await saved(other, { Query: view.Query, Description: view.Description });
+  assert.deepEqual([copy.Query, copy.Mine], [view.Query, true]);
+  const renamed = await helper.put(`/SavedViews/${view.Id}`, { ...input(view), Description: 'Altro nome' });
+  assert.equal(renamed.status, 200);
+  assert.equal((await helper.delete(`/SavedViews/${view.Id}`)).status, 204);
+});
+
+test('only a user with all rights on a list chooses what it opens with for everybody', async () => {
+  const view = await saved(helper, { Shared: true });
+  const chosen = { Resource: 'Orders', View: { Id: view.Id }, Shared: true };
+  const { status, body } = await helper.put('/SavedViews/Default', chosen);
+  assert.deepEqual([status, body.Code], [405, 'AccessDenied']);
+  assert.equal((await chief.put('/SavedViews/Default', chosen)).status, 200);
 });
 
 test('the hundred and first view of a list is refused, and the answer says how many there may be', async () => {

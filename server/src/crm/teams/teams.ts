@@ -8,6 +8,7 @@ import type { Queryable, Tx } from '../../db/database.ts';
 import { type Links, saveLinks } from '../../db/links.ts';
 import { searchText } from '../../db/text-search.ts';
 import type { Api } from '../../http/api.ts';
+import { returnViewsOfTeam } from '../../lists/shared-views.ts';
 import { count, list, lookup, one } from '../../resource/read-routes.ts';
 import { saveRow } from '../../resource/save-row.ts';
 import { everyRow } from '../../resource/source.ts';
@@ -77,6 +78,6 @@ export function crmTeamsRoutes(api: Api): void {
   lookup(api, source, everyRow);
   one(api, source, everyRow);
   saved(api, source, saveTeam);
-  removed(api, source, everyRow);
+  removed(api, source, everyRow, returnViewsOfTeam);
   exported(api, source, everyRow);
 }

@@ -161,6 +161,8 @@ export const accountTables: Record<string, PersonalTable> = {
     personal: 'description query',
     plain: 'resource columns',
     traces: 'description query',
+    // What was shared stays for the others, without its author.
+    whereabouts: { author_id: 'author_id' },
   },
   google_link: {
     kind: PersonalDataKind.signIns,

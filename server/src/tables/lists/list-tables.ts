@@ -4,15 +4,23 @@ import { sql } from 'drizzle-orm';
 import { boolean, bytea, index, integer, jsonb, primaryKey, snakeCase, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { auditColumns, code, description, id, instant, ownerReference, reference } from '../../db/columns.ts';
 import { users } from '../access/user-tables.ts';
+import { crmTeams } from '../crm/lead-tables.ts';
 import { contentColumns, contentIndex } from '../files/content-columns.ts';
 import { changeSets } from '../resource/audit-tables.ts';
 
-/** Filters, order and columns of a list under a name; `UserId` null: shared with everybody who sees the list. */
+/**
+ * Filters, order and columns of a list under a name; `UserId` null: shared with a team, or without one with everybody who
+ * sees the list.
+ */
 export const savedViews = snakeCase.table(
   'saved_view',
   {
     Id: id(),
+    /** Whose private view it is. */
     UserId: reference().references(() => users.Id, { onDelete: 'cascade' }),
+    /** Who shared it; null once they are gone, and the view is no one's. */
+    AuthorId: reference().references(() => users.Id, { onDelete: 'set null' }),
+    TeamId: reference().references(() => crmTeams.Id, { onDelete: 'cascade' }),
     Resource: text().notNull(),
     Description: description().notNull(),
     Query: jsonb().notNull(),
@@ -20,7 +28,7 @@ export const savedViews = snakeCase.table(
     Position: integer().notNull().default(0),
     ...auditColumns(),
   },
-  (t) => [index().on(t.Resource, t.UserId), index().on(t.UserId)],
+  (t) => [index().on(t.Resource, t.UserId), index().on(t.UserId), index().on(t.AuthorId), index().on(t.TeamId)],
 );
 
 /** The view that a list opens with, for a person; `UserId` null: for everybody without one of their own. */
