@@ -6,9 +6,9 @@ import { unique } from '../fixtures/accounts.ts';
 import { choose, filterBy, rowsOf, searchFor } from '../fixtures/list.ts';
 import { t } from '../fixtures/messages.ts';
 import { openMenu, openSetting, test } from '../fixtures/test.ts';
+import { viewsOf } from '../fixtures/views.ts';
 
 const banks = t('Banks.title');
-const viewsOf = (page: Page) => page.getByRole('button', { name: new RegExp(`^${t('views.all')}`) });
 const item = (page: Page, name: string) => page.getByRole('menuitem', { name });
 
 async function save(page: Page, name: string): Promise<void> {

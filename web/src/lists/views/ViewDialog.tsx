@@ -1,33 +1,51 @@
-import { AuthorizationLevel, allows } from '@circolo/contract/authorization/levels';
-import { Button, Checkbox, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { listViewTeams, type SavedView } from '@circolo/contract/lists/saved-views';
+import { Button, Group, Modal, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { t } from '../../messages/messages.ts';
+import { callWithoutToast } from '../../session/client.ts';
+import { readSharing, writeSharing } from './sharing.ts';
 import { useViewWrites } from './use-view-writes.ts';
 import { keptNow, type ViewsOf } from './ViewsMenu.tsx';
+import type { ViewDialogKind } from './view-dialog-kind.ts';
 
-/** Asks what a view is called, and who sees a new one. */
-export function ViewDialog({ renames, close, ...of }: ViewsOf & { renames: boolean; close: () => void }) {
+const titles = { new: 'views.newTitle', copy: 'views.copyTitle', edit: 'views.editTitle' } as const;
+
+/** Who may see a view, as choices: the person alone, everybody, one of their teams, or the team that it has already. */
+function useSharingChoices(view: SavedView | null) {
+  const { data = [] } = useQuery({ queryKey: ['SavedViews', 'teams'], queryFn: () => callWithoutToast(listViewTeams) });
+  const team = view?.Team;
+  const teams = team && !data.some(({ Id }) => Id === team.Id) ? [...data, team] : data;
+  return [
+    { value: 'private', label: t('views.onlyMe') },
+    { value: 'everybody', label: t('views.everybody') },
+    ...teams.map(({ Id, Description }) => ({ value: String(Id), label: t('views.team', { name: Description }) })),
+  ];
+}
+
+/** Asks what a view is called, and who sees it. */
+export function ViewDialog({ kind, close, ...of }: ViewsOf & { kind: ViewDialogKind; close: () => void }) {
   const { current, show } = of.listViews;
   const write = useViewWrites(of.resource);
-  const [name, setName] = useState(renames ? (current?.Description ?? '') : '');
-  const [shared, setShared] = useState(false);
+  const edited = kind === 'edit' ? current : null;
+  const [name, setName] = useState(kind === 'new' ? '' : (current?.Description ?? ''));
+  const [sharing, setSharing] = useState(writeSharing(edited));
   const [busy, setBusy] = useState(false);
+  const choices = useSharingChoices(edited);
   const Description = name.trim();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!Description || busy) return;
     setBusy(true);
-    const saved =
-      renames && current
-        ? await write.update(current, { Description })
-        : await write.create({ Description, ...keptNow(of), Shared: shared });
+    const changes = { Description, ...readSharing(sharing) };
+    const saved = edited ? await write.update(edited, changes) : await write.create({ ...keptNow(of), ...changes });
     setBusy(false);
     if (!saved) return;
-    if (!renames) show(saved);
+    if (!edited) show(saved);
     close();
   };
   return (
-    <Modal opened onClose={close} title={renames ? t('views.renameTitle') : t('views.newTitle')} centered size="sm">
+    <Modal opened onClose={close} title={t(titles[kind])} centered size="sm">
       <form onSubmit={(event) => void submit(event)}>
         <Stack gap="md">
           <TextInput
@@ -38,13 +56,13 @@ export function ViewDialog({ renames, close, ...of }: ViewsOf & { renames: boole
             required
             data-autofocus
           />
-          {!renames && allows(of.level, AuthorizationLevel.full) ? (
-            <Checkbox
-              label={t('views.forEverybody')}
-              checked={shared}
-              onChange={(event) => setShared(event.currentTarget.checked)}
-            />
-          ) : null}
+          <NativeSelect
+            label={t('views.visibleTo')}
+            description={t('views.visibleToHelp')}
+            data={choices}
+            value={sharing}
+            onChange={(event) => setSharing(event.currentTarget.value)}
+          />
           <Group justify="flex-end">
             <Button variant="default" onClick={close}>
               {t('form.cancel')}

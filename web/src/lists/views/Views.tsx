@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { t } from '../../messages/messages.ts';
 import type { ListParts } from '../table/list-parts.ts';
 import { type ReportToggle, useViews } from './use-views.ts';
+import type { ViewDialogKind } from './view-dialog-kind.ts';
 import css from './views.module.css';
 
 const ViewsMenu = lazy(() => import('./ViewsMenu.tsx').then((m) => ({ default: m.ViewsMenu })));
@@ -14,7 +15,7 @@ export function Views<Row>({ report, ...parts }: ListParts<Row> & { report: Repo
   const { resource, list, level } = parts;
   const listViews = useViews(parts, report);
   const { current, changed } = listViews;
-  const [dialog, setDialog] = useState<'new' | 'rename' | null>(null);
+  const [dialog, setDialog] = useState<ViewDialogKind | null>(null);
   const shared = { resource: resource.Name, state: list.state, level, listViews, withReport: report.opened };
   return (
     <>
@@ -34,12 +35,12 @@ export function Views<Row>({ report, ...parts }: ListParts<Row> & { report: Repo
         </Menu.Target>
         <Menu.Dropdown aria-label={t('views.choose')}>
           <Suspense fallback={<Loader size="sm" m="sm" />}>
-            <ViewsMenu {...shared} name={setDialog} />
+            <ViewsMenu {...shared} open={setDialog} />
           </Suspense>
         </Menu.Dropdown>
       </Menu>
       <Suspense fallback={null}>
-        {dialog ? <ViewDialog {...shared} renames={dialog === 'rename'} close={() => setDialog(null)} /> : null}
+        {dialog ? <ViewDialog {...shared} kind={dialog} close={() => setDialog(null)} /> : null}
       </Suspense>
     </>
   );

@@ -3,9 +3,9 @@ import type { SavedView } from '@circolo/contract/lists/saved-views';
 import { Badge, Menu, Text } from '@mantine/core';
 import {
   IconCheck,
+  IconCopy,
   IconDeviceFloppy,
   IconHome,
-  IconLock,
   IconPencil,
   IconPlus,
   IconTrash,
@@ -17,6 +17,7 @@ import { confirmed } from '../../ui/dialogs.tsx';
 import { reportChoice } from '../reports/report-choice.ts';
 import { useViewWrites } from './use-view-writes.ts';
 import type { ListViews } from './use-views.ts';
+import type { ViewDialogKind } from './view-dialog-kind.ts';
 import { queryNow } from './views-state.ts';
 
 /** What the menu and the dialog of views know of their list. */
@@ -37,10 +38,24 @@ export const keptNow = ({ resource, state, withReport, listViews }: ViewsOf) => 
 
 const icon = { size: 16, 'aria-hidden': true } as const;
 
+/** With whom an own view is shared, or who shared it; null for a private one. */
+function sharingText({ Mine, Shared, Team, Author }: SavedView): string | null {
+  if (!Mine) return Author ? t('views.by', { name: Author.Description }) : t('views.byNoOne');
+  if (!Shared) return null;
+  return Team ? t('views.forTeam', { name: Team.Description }) : t('views.forAll');
+}
+
+const SharingText = ({ text }: { text: string | null }) =>
+  text ? (
+    <Text size="xs" c="dimmed">
+      {text}
+    </Text>
+  ) : null;
+
 function Choices({ views, current, show }: Pick<ListViews, 'views' | 'current' | 'show'>) {
   const sections = [
-    { label: t('views.mine'), members: views.filter(({ Shared }) => !Shared) },
-    { label: t('views.shared'), members: views.filter(({ Shared }) => Shared) },
+    { label: t('views.mine'), members: views.filter(({ Mine }) => Mine) },
+    { label: t('views.shared'), members: views.filter(({ Mine }) => !Mine) },
   ].filter(({ members }) => members.length > 0);
   const isFirst = (view: SavedView) =>
     view.IsDefault || (view.IsSharedDefault && !views.some(({ IsDefault }) => IsDefault));
@@ -62,16 +77,16 @@ function Choices({ views, current, show }: Pick<ListViews, 'views' | 'current' |
           onClick={() => show(view)}
         >
           {view.Description}
+          <SharingText text={sharingText(view)} />
         </Menu.Item>
       ))}
     </div>
   ));
 }
 
-function Changes({ view, name, ...of }: ViewsOf & { view: SavedView; name: () => void }) {
+function Changes({ view, edit, ...of }: ViewsOf & { view: SavedView; edit: () => void }) {
   const write = useViewWrites(of.resource);
   const { changed, show } = of.listViews;
-  const mayShare = allows(of.level, AuthorizationLevel.full);
   const remove = async () => {
     const text = t(view.Shared ? 'views.removeShared' : 'views.removeText', { name: view.Description });
     const confirm = t('views.remove');
@@ -79,7 +94,6 @@ function Changes({ view, name, ...of }: ViewsOf & { view: SavedView; name: () =>
     await write.remove(view);
     show(null);
   };
-  const opensForAll = view.IsSharedDefault ? null : view;
   return (
     <>
       {changed ? (
@@ -87,22 +101,9 @@ function Changes({ view, name, ...of }: ViewsOf & { view: SavedView; name: () =>
           {t('views.save')}
         </Menu.Item>
       ) : null}
-      <Menu.Item leftSection={<IconPencil {...icon} />} onClick={name}>
-        {t('views.rename')}
+      <Menu.Item leftSection={<IconPencil {...icon} />} onClick={edit}>
+        {t('views.edit')}
       </Menu.Item>
-      {mayShare ? (
-        <Menu.Item
-          leftSection={view.Shared ? <IconLock {...icon} /> : <IconUsers {...icon} />}
-          onClick={() => void write.update(view, { Shared: !view.Shared })}
-        >
-          {view.Shared ? t('views.unshare') : t('views.share')}
-        </Menu.Item>
-      ) : null}
-      {mayShare && view.Shared ? (
-        <Menu.Item leftSection={<IconHome {...icon} />} onClick={() => void write.openWith(opensForAll, true)}>
-          {view.IsSharedDefault ? t('views.noSharedDefault') : t('views.makeSharedDefault')}
-        </Menu.Item>
-      ) : null}
       <Menu.Item leftSection={<IconTrash {...icon} />} c="var(--mantine-color-error)" onClick={() => void remove()}>
         {t('views.remove')}
       </Menu.Item>
@@ -110,11 +111,33 @@ function Changes({ view, name, ...of }: ViewsOf & { view: SavedView; name: () =>
   );
 }
 
-/** The views to choose from, and what can be done with the one that is shown. */
-export function ViewsMenu({ name, ...of }: ViewsOf & { name: (dialog: 'new' | 'rename') => void }) {
-  const { views, current, show } = of.listViews;
+/** What a list opens with: for the person, and for everybody where they have all rights on the list. */
+function Defaults({ view, ...of }: ViewsOf & { view: SavedView }) {
   const write = useViewWrites(of.resource);
-  const mayChange = current !== null && (!current.Shared || allows(of.level, AuthorizationLevel.full));
+  const isForAll = view.Shared && !view.Team;
+  return (
+    <>
+      <Menu.Item
+        leftSection={<IconHome {...icon} />}
+        onClick={() => void write.openWith(view.IsDefault ? null : view, false)}
+      >
+        {view.IsDefault ? t('views.noDefault') : t('views.makeDefault')}
+      </Menu.Item>
+      {isForAll && allows(of.level, AuthorizationLevel.full) ? (
+        <Menu.Item
+          leftSection={<IconUsers {...icon} />}
+          onClick={() => void write.openWith(view.IsSharedDefault ? null : view, true)}
+        >
+          {view.IsSharedDefault ? t('views.noSharedDefault') : t('views.makeSharedDefault')}
+        </Menu.Item>
+      ) : null}
+    </>
+  );
+}
+
+/** The views to choose from, and what can be done with the one that is shown. */
+export function ViewsMenu({ open, ...of }: ViewsOf & { open: (dialog: ViewDialogKind) => void }) {
+  const { views, current, show } = of.listViews;
   return (
     <>
       {views.length === 0 ? (
@@ -128,18 +151,16 @@ export function ViewsMenu({ name, ...of }: ViewsOf & { name: (dialog: 'new' | 'r
       )}
       <Choices views={views} current={current} show={show} />
       <Menu.Divider />
-      <Menu.Item leftSection={<IconPlus {...icon} />} onClick={() => name('new')}>
+      <Menu.Item leftSection={<IconPlus {...icon} />} onClick={() => open('new')}>
         {t('views.saveAs')}
       </Menu.Item>
-      {current ? (
-        <Menu.Item
-          leftSection={<IconHome {...icon} />}
-          onClick={() => void write.openWith(current.IsDefault ? null : current, false)}
-        >
-          {current.IsDefault ? t('views.noDefault') : t('views.makeDefault')}
+      {current && !current.Mine ? (
+        <Menu.Item leftSection={<IconCopy {...icon} />} onClick={() => open('copy')}>
+          {t('views.copy')}
         </Menu.Item>
       ) : null}
-      {current && mayChange ? <Changes {...of} view={current} name={() => name('rename')} /> : null}
+      {current ? <Defaults {...of} view={current} /> : null}
+      {current?.MayChange ? <Changes {...of} view={current} edit={() => open('edit')} /> : null}
     </>
   );
 }

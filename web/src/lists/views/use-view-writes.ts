@@ -12,8 +12,8 @@ import { call } from '../../session/client.ts';
 import { showError } from '../../ui/dialogs.tsx';
 import { toast } from '../../ui/toasts/toast.tsx';
 
-/** What of a view can be saved again. */
-type Changes = Partial<Pick<SavedView, 'Description' | 'Query' | 'Columns' | 'Shared'>>;
+/** What of a view is saved. */
+type ViewInput = Pick<SavedView, 'Description' | 'Query' | 'Columns' | 'Shared'> & { Team: { Id: number } | null };
 
 /** Writes views and reads them again; what the server refuses is shown, and gives null. */
 export function useViewWrites(resource: string) {
@@ -31,10 +31,9 @@ export function useViewWrites(resource: string) {
     }
   }
   return {
-    create: (view: Pick<SavedView, 'Description' | 'Query' | 'Columns' | 'Shared'>) =>
-      done(call(createView, { body: { Resource: resource, ...view } }), t('views.saved')),
-    update: ({ Id, Description, Query, Columns, Shared, Version }: SavedView, changes: Changes) => {
-      const body = { Description, Query, Columns, Shared, Version, ...changes };
+    create: (view: ViewInput) => done(call(createView, { body: { Resource: resource, ...view } }), t('views.saved')),
+    update: ({ Id, Description, Query, Columns, Shared, Team, Version }: SavedView, changes: Partial<ViewInput>) => {
+      const body = { Description, Query, Columns, Shared, Team, Version, ...changes };
       return done(call(updateView, { params: { Id }, body }), t('views.saved'));
     },
     remove: ({ Id }: SavedView) => done(call(removeView, { params: { Id } }), t('views.removed')),

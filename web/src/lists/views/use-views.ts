@@ -8,7 +8,7 @@ import { filtersList } from '../../session/stores.ts';
 import { toast } from '../../ui/toasts/toast.tsx';
 import { chooseReport } from '../reports/report-choice.ts';
 import type { ListParts } from '../table/list-parts.ts';
-import { listQueryOf, reportOfView, showsView } from './views-state.ts';
+import { columnsOfView, listQueryOf, reportOfView, showsView } from './views-state.ts';
 
 /** Whether the report is open, and how to open and close it. */
 export interface ReportToggle {
@@ -32,7 +32,7 @@ function useCleanStart(path: string, address: string, begin: (() => void) | null
 }
 
 /** The views of a list, which of them is shown, and how to choose one. */
-export function useViews<Row>({ resource, list, chosen }: ListParts<Row>, report: ReportToggle) {
+export function useViews<Row>({ resource, list, columns: all, chosen }: ListParts<Row>, report: ReportToggle) {
   const { Name } = resource;
   const navigate = useNavigate();
   const path = useMatch({ strict: false, select: (match) => match.pathname });
@@ -45,12 +45,14 @@ export function useViews<Row>({ resource, list, chosen }: ListParts<Row>, report
   const views = asked.data ?? noViews;
   const [id, setId] = useState<number | null>(null);
   const columns = chosen.visible.map(({ field }) => field as string);
+  const offered = all.map(({ field }) => field as string);
 
   const show = (view: SavedView | null) => {
     setId(view?.Id ?? null);
     void navigate({ to: '.', search: view ? listQueryOf(view) : {}, replace: true });
     if (!view) return;
-    if (view.Columns) chosen.choose(view.Columns);
+    const known = columnsOfView(view, offered);
+    if (known) chosen.choose(known);
     const choice = reportOfView(view);
     if (choice.GroupBy) {
       chooseReport(Name, choice);
@@ -63,7 +65,7 @@ export function useViews<Row>({ resource, list, chosen }: ListParts<Row>, report
   // What is being read again may have another default.
   useCleanStart(path, address, asked.data && !asked.isFetching ? () => first && show(first) : null);
 
-  const shown = views.filter((view) => showsView(view, list.state, columns));
+  const shown = views.filter((view) => showsView(view, list.state, { offered, visible: columns }));
   const current = views.find((view) => view.Id === id) ?? shown[0] ?? null;
   return { views, current, changed: current !== null && !shown.includes(current), show, columns };
 }

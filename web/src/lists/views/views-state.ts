@@ -19,8 +19,21 @@ export const queryNow = (state: ListState): Query => writeListState({ ...state, 
 
 const sorted = (query: Query): string => JSON.stringify(Object.entries(query).sort(([a], [b]) => (a < b ? -1 : 1)));
 
+/** The columns of a view that a person's list has: what others saved may have more. Null: as the person likes them. */
+export function columnsOfView({ Columns }: Pick<SavedView, 'Columns'>, offered: readonly string[]): string[] | null {
+  const known = Columns?.filter((name) => offered.includes(name)) ?? [];
+  return known.length > 0 ? known : null;
+}
+
+/** The columns of a list: those that it has, and those that it shows. */
+interface Columns {
+  offered: readonly string[];
+  visible: readonly string[];
+}
+
 /** Whether a list shows what a view asks for. */
-export function showsView(view: Pick<SavedView, 'Query' | 'Columns'>, state: ListState, columns: readonly string[]) {
+export function showsView(view: Pick<SavedView, 'Query' | 'Columns'>, state: ListState, columns: Columns) {
   if (sorted(listQueryOf(view)) !== sorted(queryNow(state))) return false;
-  return view.Columns === null || view.Columns.join() === columns.join();
+  const known = columnsOfView(view, columns.offered);
+  return known === null || known.join() === columns.visible.join();
 }
