@@ -1,5 +1,5 @@
 import { DiscountType } from '@circolo/contract/codes/catalogue-codes';
-import { fromBasisPoints, fromCents } from '@circolo/contract/values/money';
+import { fromBasisPoints } from '@circolo/contract/values/money';
 import { romeDay } from '@circolo/contract/values/rome-day';
 import type { Language } from '@circolo/messages/languages';
 import { translator } from '@circolo/messages/translator';
@@ -9,6 +9,7 @@ import type { Tx } from '../../db/database.ts';
 import { queueMails } from '../../mail/outbox/queue-mail.ts';
 import { users } from '../../tables/access/user-tables.ts';
 import { coupons, couponUsers as t } from '../../tables/sales/coupon-tables.ts';
+import { shownAmount } from '../approvals/shown-amount.ts';
 
 type Coupon = typeof coupons.$inferSelect;
 
@@ -34,17 +35,15 @@ const notMailed = (tx: Tx, couponId: number, now: Date) =>
       ),
     );
 
-const number = (value: number, language: Language, how: Intl.NumberFormatOptions = {}): string =>
-  new Intl.NumberFormat(language === 'it' ? 'it-IT' : 'en-GB', how).format(value);
-
 /** What a coupon is worth, in the words of the shop where it has some. */
 function termsOf({ ShopMessage, DiscountType: type, DiscountValue }: Coupon, language: Language): string {
   if (ShopMessage) return ShopMessage;
-  const t = translator(language);
+  const words = translator(language);
   if (type === DiscountType.percentage)
-    return t('coupons.letter.percentage', { value: number(fromBasisPoints(DiscountValue), language) });
-  const euros = number(fromCents(DiscountValue), language, { style: 'currency', currency: 'EUR' });
-  return t('coupons.letter.amount', { value: euros });
+    return words('coupons.letter.percentage', {
+      value: new Intl.NumberFormat(language).format(fromBasisPoints(DiscountValue)),
+    });
+  return words('coupons.letter.amount', { value: shownAmount(DiscountValue, language) });
 }
 
 /** The last day on which a customer can use it: the coupon's or their own, the earlier. */
