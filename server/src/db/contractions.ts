@@ -1,5 +1,5 @@
 import { isVersion } from '../config/compare-versions.ts';
-import { chunksOf } from './migration-text.ts';
+import { chunksOf, statementsOf } from './migration-text.ts';
 
 /** A comment before a statement that says since which release nothing needs what it takes away. */
 const marker = /^[ \t]*--[ \t]*contracts:[ \t]*(?<what>\S.*?), unused since (?<since>\S+?)\.?[ \t]*$/m;
@@ -63,16 +63,6 @@ const others: readonly [pattern: RegExp, sentence: string][] = [
 
 const uniqueIndex =
   /\bcreate unique index (?:concurrently )?(?:if not exists )?"?\w+"? on (?:only )?"?(?<table>\w+)"?(?<rule>.*)$/;
-
-const plain = (text: string): string =>
-  text
-    .replace(/--[^\n]*/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .toLowerCase();
-
-/** The statements of a chunk. Those of a block (`DO $$ … $$`) count one by one. */
-const statementsOf = (chunk: string): string[] => plain(chunk).split(/; ?/);
 
 /** What lies between commas outside of brackets and texts. */
 function splitActions(actions: string): string[] {

@@ -17,6 +17,9 @@ const long: [sql: string, sentence: RegExp][] = [
   ['ALTER TABLE "lead" ADD COLUMN "a" uuid DEFAULT gen_random_uuid() NOT NULL;', /"lead": a default that is computed/],
   ['update lead set a = 1;', /"lead": all rows are written in one transaction/],
   ['delete from "lead" where a is null;', /"lead": rows are deleted/],
+  ['select 1; update lead set a = 1;', /"lead": all rows are written in one transaction/],
+  ['DO $$ BEGIN UPDATE "lead" SET a = 1; END $$;', /"lead": all rows are written/],
+  ['do $$ begin if true then delete from lead; end if; end $$;', /"lead": rows are deleted/],
   ['lock table lead in access exclusive mode;', /"lead": the table is locked/],
 ];
 

@@ -1,4 +1,4 @@
-import { chunksOf } from './migration-text.ts';
+import { chunksOf, statementsOf } from './migration-text.ts';
 
 /** A comment before a statement that says why its table is locked for a moment only. */
 const excuse = /^[ \t]*--[ \t]*short lock:[ \t]*\S/m;
@@ -32,12 +32,8 @@ const rules: readonly [pattern: RegExp, sentence: string][] = [
   [/^lock table "?(?<table>\w+)/, 'the table is locked'],
 ];
 
-const plain = (statement: string): string =>
-  statement
-    .replace(/--[^\n]*/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .toLowerCase();
+/** The words of a block before a statement of it. */
+const blockWords = /^.*\b(?:begin|then|else|loop) /;
 
 /** What a statement of a migration does that locks a table for long. */
 export interface LongLock {
@@ -46,23 +42,26 @@ export interface LongLock {
   sentence: string;
 }
 
+function lockIn(statement: string, made: ReadonlySet<string | undefined>): LongLock[] {
+  const sql = statement.replace(blockWords, '');
+  for (const [pattern, sentence] of rules) {
+    const table = pattern.exec(sql)?.groups?.table;
+    if (table !== undefined && !made.has(table)) return [{ table, sentence }];
+  }
+  return [];
+}
+
 /**
  * What a migration does that locks a table of any size for long: one for each statement. Tables that the migration itself makes
  * are empty, and a statement may say why its lock is short (`-- short lock: at most a hundred rows`).
  * @param text the SQL of a migration, its statements divided as drizzle does it
  */
 export function findLongLocks(text: string): LongLock[] {
-  const statements = chunksOf(text);
+  const chunks = chunksOf(text);
   const made = new Set(
-    statements.map((statement) => /^create table (?:if not exists )?"?(\w+)/.exec(plain(statement))?.[1]),
+    chunks.flatMap(statementsOf).map((statement) => /\bcreate table (?:if not exists )?"?(\w+)/.exec(statement)?.[1]),
   );
-  return statements.flatMap((statement) => {
-    if (excuse.test(statement)) return [];
-    const sql = plain(statement);
-    for (const [pattern, sentence] of rules) {
-      const table = pattern.exec(sql)?.groups?.table;
-      if (table !== undefined && !made.has(table)) return [{ table, sentence }];
-    }
-    return [];
-  });
+  return chunks.flatMap((chunk) =>
+    excuse.test(chunk) ? [] : statementsOf(chunk).flatMap((statement) => lockIn(statement, made)),
+  );
 }

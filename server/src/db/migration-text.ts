@@ -4,5 +4,16 @@ const breakpoint = '--> statement-breakpoint';
 /** The statements of a migration, each with the comments before it. */
 export const chunksOf = (text: string): string[] => text.split(breakpoint);
 
+/** A statement in one line of small letters, without comments. */
+const plain = (text: string): string =>
+  text
+    .replace(/--[^\n]*/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .toLowerCase();
+
+/** The statements of a chunk, each plain. Those of a block (`DO $$ … $$`) count one by one. */
+export const statementsOf = (chunk: string): string[] => plain(chunk).split(/; ?/);
+
 /** The text of a migration whose statements drizzle has divided. */
 export const textOf = ({ sql }: { sql: readonly string[] }): string => sql.join(breakpoint);
