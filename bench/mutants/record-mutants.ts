@@ -60,16 +60,23 @@ export const recordMutants: readonly Mutant[] = [
   },
   {
     broken: 'private views are shown to all',
-    file: 'server/src/lists/saved-views.ts',
-    from: 'or(isNull(t.UserId), eq(t.UserId, caller.UserId))',
-    to: 'or(isNull(t.UserId), isNotNull(t.UserId))',
+    file: 'server/src/lists/shared-views.ts',
+    from: 'const shared = and(isNull(t.UserId), ',
+    to: 'const shared = and(or(isNull(t.UserId), isNotNull(t.UserId)), ',
     tests: ['server/src/lists/saved-views.test.ts'],
+  },
+  {
+    broken: 'views of a team are shown to all',
+    file: 'server/src/lists/shared-views.ts',
+    from: 'inArray(t.TeamId, ownTeams(db, caller))',
+    to: 'isNotNull(t.TeamId)',
+    tests: ['server/src/lists/shared-views.test.ts'],
   },
   {
     broken: 'everybody changes shared views',
     file: 'server/src/lists/saved-views.ts',
-    from: 'shared ? AuthorizationLevel.full : AuthorizationLevel.view',
-    to: 'AuthorizationLevel.view',
+    from: "if (!view.MayChange) throw problem('AccessDenied');",
+    to: "if (view.MayChange === undefined) throw problem('AccessDenied');",
     tests: ['server/src/lists/saved-views.test.ts'],
   },
   {

@@ -89,6 +89,7 @@ export const plainTables: Record<string, string> = {
   payment_reason: 'code description description_en search withholding_type_code',
   payment_term_type: 'code description description_en search',
   payment_way: 'code description description_en search vectors',
+  'drizzle.oldest_version': 'oldest_version',
   'pgboss.bam': 'name status queue table_name command error',
   'pgboss.job_dependency': 'child_name parent_name',
   'pgboss.queue': 'name policy dead_letter table_name ready_history singletons_active',
