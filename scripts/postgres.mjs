@@ -177,7 +177,8 @@ async function kill(server) {
 
 async function stop(server, folder) {
   process.off('exit', server.endWithUs);
-  if (server.exitCode === null) {
+  // One that was killed has ended, too: its exit is not to be waited for.
+  if (server.exitCode === null && server.signalCode === null) {
     server.ref();
     const ended = new Promise((resolve) => server.once('exit', resolve));
     server.kill('SIGINT');

@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict';
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { openDatabase } from '@circolo/server/db/open-database';
 import { findPostgres, startPostgres } from './postgres.mjs';
 
-test('a private PostgreSQL starts with the settings asked for, sorts Italian and stops', {
-  skip: !findPostgres(),
-}, async () => {
+const needsPostgres = { skip: !findPostgres() };
+
+test('a private PostgreSQL starts with the settings asked for, sorts Italian and stops', needsPostgres, async () => {
   const postgres = await startPostgres({ settings: { fsync: 'off' } });
   try {
     const database = await openDatabase({ url: postgres.url });
@@ -21,4 +24,15 @@ test('a private PostgreSQL starts with the settings asked for, sorts Italian and
     await postgres.stop();
   }
   await assert.rejects(openDatabase({ url: postgres.url }));
+});
+
+test('one that was killed stops at once, and leaves nothing', needsPostgres, async () => {
+  const parent = mkdtempSync(join(tmpdir(), 'circolo-killed-'));
+  // Run by root, it has an account of its own, which has to reach its folder.
+  chmodSync(parent, 0o755);
+  const postgres = await startPostgres({ parent, settings: { fsync: 'off' } });
+  await postgres.kill();
+  await postgres.stop();
+  assert.deepEqual(readdirSync(parent), []);
+  rmSync(parent, { recursive: true });
 });
