@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { EmailMessageState } from '@circolo/contract/mail/codes';
 import { eq, sql } from 'drizzle-orm';
 import { newUser } from '../../test/access/session-fixtures.ts';
+import { readUntil } from '../../test/read-until.ts';
 import { scenario } from '../../test/scenario.ts';
 import { enqueue } from '../jobs/job.ts';
 import { sendSms } from '../mail/sms/send-sms.ts';
@@ -62,8 +63,8 @@ test('a cancelled job is gone from the list, and the security log says who did i
     after.body.FailedJobs.some(({ Id }: { Id: string }) => Id === id),
     false,
   );
-  await new Promise((resolve) => setTimeout(resolve, 200));
-  const events = await app.database.db.select().from(securityEvents).where(eq(securityEvents.Kind, 'JOB'));
+  const readEvents = () => app.database.db.select().from(securityEvents).where(eq(securityEvents.Kind, 'JOB'));
+  const events = await readUntil(readEvents, (found) => found.length > 0);
   assert.ok(events.some(({ UserId }) => UserId !== null));
 });
 

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { beforeEach, test } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { maskPassword } from '@circolo/contract/http/client';
 import { and, eq } from 'drizzle-orm';
 import { mailedKey, mailsTo } from '../../../test/access/mailed-link.ts';
 import { newIdentity, newUser, password, sessionCalls } from '../../../test/access/session-fixtures.ts';
 import { outcome, twoFactorScene } from '../../../test/access/two-factor-fixtures.ts';
+import { readUntil } from '../../../test/read-until.ts';
 import { scenario } from '../../../test/scenario.ts';
 import { securityEvents } from '../../tables/access/security-tables.ts';
 import { oneTimeKeys } from '../../tables/access/session-tables.ts';
@@ -261,10 +261,9 @@ test('a change that is asked for, confirmed and stopped is in the security log w
       .from(securityEvents)
       .where(and(eq(securityEvents.UserId, user.Id), eq(securityEvents.Kind, 'ADR')))
       .orderBy(securityEvents.Id);
-  // They are written after their answers, and may overtake one another.
-  for (let tries = 0; (await logged()).length < 3 && tries < 100; tries++) await sleep(50);
   const calls = ['POST /EmailChanges/Confirm', 'POST /EmailChanges/Stop', 'POST /MyAccount/Email'];
-  const events = await logged();
+  // They may overtake one another.
+  const events = await readUntil(logged, (found) => found.length >= calls.length);
   assert.deepEqual(events.map(({ Details }) => Details.Call).sort(), calls);
   assert.ok(!JSON.stringify(events).includes(to));
 });

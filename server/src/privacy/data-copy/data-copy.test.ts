@@ -5,6 +5,7 @@ import { bearer, newIdentity, newUser, sessionCalls } from '../../../test/access
 import type { SignedIn } from '../../../test/app.ts';
 import { clientOf } from '../../../test/client.ts';
 import { openCopy, ownCopy } from '../../../test/privacy/data-copies.ts';
+import { readUntil } from '../../../test/read-until.ts';
 import { scenario } from '../../../test/scenario.ts';
 import { sessions } from '../../tables/access/session-tables.ts';
 import { identities, users } from '../../tables/access/user-tables.ts';
@@ -72,9 +73,11 @@ test('staff make a copy for those below them, with a reason, and the log and the
   await app.runJobs();
   const mails = (await staff.get(`/EmailMessages?User=${me.userId}`)).body;
   assert.ok(mails.some(({ Type }: { Type: string }) => Type === 'UPD'));
-  const { rows } = await app.database.db.execute<{ kind: string; details: { Of?: string } }>(
-    sql`select kind, details from security_event where user_id = ${administrator.userId} and details ->> 'Of' is not null`,
-  );
+  const readEvents = () =>
+    app.database.db.execute<{ kind: string; details: { Of?: string } }>(
+      sql`select kind, details from security_event where user_id = ${administrator.userId} and details ->> 'Of' is not null`,
+    );
+  const { rows } = await readUntil(readEvents, (found) => found.rows.length > 0);
   assert.deepEqual(
     rows.map(({ details }) => details.Of),
     [`Users/${me.userId}`],
