@@ -53,6 +53,9 @@ test(
   async ({ context, page }) => {
     await signIn(page, 'SUS');
     const before = await readStored(page, 'auth');
+    // The first page asks some of these lists, too.
+    const queue = page.getByRole('region', { name: t('today.title'), exact: true });
+    await expect(queue).toHaveAttribute('aria-busy', 'false');
     await spoilToken(page);
     const server = watch(context);
     const lists = {
