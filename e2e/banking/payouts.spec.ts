@@ -30,6 +30,8 @@ test('Credit is paid out from the customer’s page and called off again; the cu
   await dialog.getByRole('textbox', { name: t('payouts.reason') }).fill('Lo vuole sul conto');
   await dialog.getByRole('button', { name: t('payouts.make'), exact: true }).click();
   await expect(dialog.getByRole('textbox', { name: t('payouts.amount') })).toHaveAccessibleDescription(/50/);
+  // The refused field takes the focus, which must not come while one types.
+  await expect(dialog.getByRole('textbox', { name: t('payouts.amount') })).toBeFocused();
   await dialog.getByRole('textbox', { name: t('payouts.amount') }).fill('30');
   await expectAccessible(desk, 'paying credit out', { within: '[role="dialog"]' });
   await dialog.getByRole('button', { name: t('payouts.make'), exact: true }).click();
