@@ -17,6 +17,7 @@ import { PageFrame } from '../../ui/page/PageFrame.tsx';
 import { formatDay, formatInstant } from '../../ui/values/format.ts';
 import { WaitingApprovals } from '../approvals/WaitingApprovals.tsx';
 import css from '../order-page.module.css';
+import { SwitchApproval } from './acts/SwitchApproval.tsx';
 import { OrderAmounts } from './OrderAmounts.tsx';
 import { OrderDialog } from './OrderDialog.tsx';
 import { customerTitle } from './OrderFacts.tsx';
@@ -25,7 +26,6 @@ import { OrderPath } from './OrderPath.tsx';
 import { OrderSide } from './OrderSide.tsx';
 import { OrderTimeline } from './OrderTimeline.tsx';
 import type { Order } from './order-types.ts';
-import { SwitchApproval } from './SwitchApproval.tsx';
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (

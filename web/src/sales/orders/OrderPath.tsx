@@ -6,16 +6,13 @@ import { useState } from 'react';
 import { enumLabel, t } from '../../messages/messages.ts';
 import css from '../order-page.module.css';
 import { orderTones } from '../order-tones.ts';
+import { grave, type OfferedStatus, offeredStatuses, orderVerb } from './acts/order-verb.ts';
+import { PaymentDialog } from './acts/PaymentDialog.tsx';
+import { StatusDialog } from './acts/StatusDialog.tsx';
 import { orderPath } from './order-path.ts';
 import type { Order } from './order-types.ts';
-import { type OfferedStatus, offeredStatuses, orderVerb } from './order-verb.ts';
-import { PaymentDialog } from './PaymentDialog.tsx';
-import { StatusDialog } from './StatusDialog.tsx';
 
-/** Taken back or given up: the buttons of these are red, and last. */
-const grave: readonly OrderStatusCode[] = [OrderStatus.cancelled, OrderStatus.refunded];
-
-/** Money first: it is what people come for. */
+/** Money first: it is what people come for; what is red is last. */
 const weightOf = (status: OrderStatusCode): number =>
   status === OrderStatus.paid ? 0 : grave.includes(status) ? 2 : 1;
 

@@ -14,7 +14,7 @@ import { type DueAct, type DueWork, dueWork } from './due-work.ts';
 import css from './today.module.css';
 
 const StoredPaymentDialog = lazy(() =>
-  import('../../../sales/orders/StoredPaymentDialog.tsx').then((m) => ({ default: m.StoredPaymentDialog })),
+  import('../../../sales/orders/acts/StoredPaymentDialog.tsx').then((m) => ({ default: m.StoredPaymentDialog })),
 );
 
 /** So many of one kind are listed; a link leads to the others. */

@@ -1,6 +1,6 @@
 import { orders } from '@circolo/contract/sales/orders/order';
 import { useQuery } from '@tanstack/react-query';
-import { oneRecord } from '../../resource/calls.ts';
+import { oneRecord } from '../../../resource/calls.ts';
 import { PaymentDialog } from './PaymentDialog.tsx';
 
 /** Records money for an order of which only the number is known yet: as it is stored now. */

@@ -2,8 +2,8 @@ import { OrderStatus } from '@circolo/contract/sales/codes';
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { useState } from 'react';
-import { t } from '../../messages/messages.ts';
-import type { Order } from './order-types.ts';
+import { t } from '../../../messages/messages.ts';
+import type { Order } from '../order-types.ts';
 import type { OfferedStatus } from './order-verb.ts';
 import { StatusDialog } from './StatusDialog.tsx';
 

@@ -1,7 +1,7 @@
 import { OrderStatus, type OrderStatusCode, PaymentVector } from '@circolo/contract/sales/codes';
 import { awaitsApproval } from '@circolo/contract/sales/orders/order-status';
 import type { MessageKey } from '@circolo/messages/message-key';
-import type { Order } from './order-types.ts';
+import type { Order } from '../order-types.ts';
 
 /** What people take an order to: the system alone concludes. */
 export type OfferedStatus = Exclude<OrderStatusCode, typeof OrderStatus.concluded>;
@@ -9,6 +9,9 @@ export type OfferedStatus = Exclude<OrderStatusCode, typeof OrderStatus.conclude
 /** The statuses that an order may be taken to from where it is. */
 export const offeredStatuses = ({ AllowedStatuses, Status }: Pick<Order, 'AllowedStatuses' | 'Status'>) =>
   AllowedStatuses.filter((one): one is OfferedStatus => one !== Status && one !== OrderStatus.concluded);
+
+/** Taken back or given up: the buttons of these are red. */
+export const grave: readonly OrderStatusCode[] = [OrderStatus.cancelled, OrderStatus.refunded];
 
 /** What decides how an act on an order is called. */
 type Acted = Pick<Order, 'Status' | 'Kind' | 'PaymentType'>;

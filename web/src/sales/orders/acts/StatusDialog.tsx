@@ -1,23 +1,22 @@
 import { ReasonKind } from '@circolo/contract/registries/codes';
 import { reasonsLookup } from '@circolo/contract/registries/lookups';
 import { OrderStatus, type OrderStatusCode } from '@circolo/contract/sales/codes';
-import { changeOrderStatus, orders } from '@circolo/contract/sales/orders/order';
+import { changeOrderStatus } from '@circolo/contract/sales/orders/order';
 import { reasonRequired } from '@circolo/contract/sales/orders/order-status';
-import { Button, Modal, Select, Stack, Text } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Select, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { enumLabel, t } from '../../messages/messages.ts';
-import { call, callWithoutToast } from '../../session/client.ts';
-import { DialogButtons } from '../../ui/form/DialogButtons.tsx';
-import { FormProblem } from '../../ui/form/FormProblem.tsx';
-import { DayField } from '../../ui/form/fields/number-fields.tsx';
-import { TextAreaField } from '../../ui/form/fields/text-fields.tsx';
-import { beginningOf, FormFrame, useZodForm } from '../../ui/form/form.tsx';
-import { useField } from '../../ui/form/form-context.ts';
-import { toast } from '../../ui/toasts/toast.tsx';
-import { StoredOrderFacts } from './OrderFacts.tsx';
-import type { Order } from './order-types.ts';
-import { type OfferedStatus, orderVerb } from './order-verb.ts';
+import { enumLabel, t } from '../../../messages/messages.ts';
+import { call, callWithoutToast } from '../../../session/client.ts';
+import { FormProblem } from '../../../ui/form/FormProblem.tsx';
+import { TextAreaField } from '../../../ui/form/fields/text-fields.tsx';
+import { beginningOf, useZodForm } from '../../../ui/form/form.tsx';
+import { useField } from '../../../ui/form/form-context.ts';
+import { toast } from '../../../ui/toasts/toast.tsx';
+import type { Order } from '../order-types.ts';
+import { OrderActDialog, ValueDateField } from './OrderActDialog.tsx';
+import { grave, type OfferedStatus, orderVerb } from './order-verb.ts';
+import { useChangedOrder } from './use-changed-order.ts';
 
 /** The kind of reasons that a status asks for. */
 const reasonKinds = {
@@ -65,14 +64,12 @@ interface Props {
 
 /** Asks what a change of status needs to know, says what it does, and does it. */
 export function StatusDialog({ order, to, close }: Props) {
-  const queries = useQueryClient();
+  const keep = useChangedOrder();
   const from = order.Status;
   const verb = t(orderVerb(order, to));
   const save = async (body: z.input<typeof changeOrderStatus.body>) => {
     const changed = await call(changeOrderStatus, { params: { Id: order.Id }, body });
-    queries.setQueryData([orders.Name, 'one', order.Id], changed);
-    await queries.invalidateQueries({ queryKey: [orders.Name] });
-    await queries.invalidateQueries({ queryKey: ['MoneyApprovals'] });
+    await keep(changed);
     toast.success(
       changed.Status === from
         ? t('moneyApprovals.asked')
@@ -83,44 +80,23 @@ export function StatusDialog({ order, to, close }: Props) {
   const schema = bodyTo(from, to);
   const zodForm = useZodForm({ schema, initial: { ...beginningOf(schema), From: from, To: to }, save });
   return (
-    <Modal
-      opened
-      onClose={close}
-      centered
-      size={480}
-      title={<Text fw={650}>{t('sales.status.title', { verb, number: order.Number })}</Text>}
+    <OrderActDialog
+      order={order}
+      verb={verb}
+      zodForm={zodForm}
+      close={close}
+      color={grave.includes(to) ? 'red.8' : undefined}
     >
-      <FormFrame zodForm={zodForm}>
-        <Stack gap="sm">
-          <StoredOrderFacts order={order} />
-          <Text size="sm">{t(`sales.status.effect.${to}`)}</Text>
-          <FormProblem problem={zodForm.problem} />
-          {hasReasons(to) ? <ReasonField kind={reasonKinds[to]} /> : null}
-          {to === OrderStatus.paid ? (
-            <DayField
-              name="ValueDate"
-              label={t('sales.status.valueDate')}
-              help={t('sales.status.valueDateHelp')}
-              required={false}
-            />
-          ) : null}
-          <TextAreaField
-            name="Reason"
-            label={hasReasons(to) ? t('sales.status.reason') : t('sales.status.note')}
-            help={t('sales.status.reasonHelp')}
-            required={false}
-          />
-        </Stack>
-        <DialogButtons close={close} mt="md">
-          <Button
-            type="submit"
-            loading={zodForm.saving}
-            color={to === OrderStatus.cancelled || to === OrderStatus.refunded ? 'red.8' : undefined}
-          >
-            {verb}
-          </Button>
-        </DialogButtons>
-      </FormFrame>
-    </Modal>
+      <Text size="sm">{t(`sales.status.effect.${to}`)}</Text>
+      <FormProblem problem={zodForm.problem} />
+      {hasReasons(to) ? <ReasonField kind={reasonKinds[to]} /> : null}
+      {to === OrderStatus.paid ? <ValueDateField /> : null}
+      <TextAreaField
+        name="Reason"
+        label={hasReasons(to) ? t('sales.status.reason') : t('sales.status.note')}
+        help={t('sales.status.reasonHelp')}
+        required={false}
+      />
+    </OrderActDialog>
   );
 }
