@@ -1,5 +1,5 @@
 import { isVersion } from '../config/compare-versions.ts';
-import { chunksOf, statementsOf } from './migration-text.ts';
+import { chunksOf, madeTables, statementsOf } from './migration-text.ts';
 
 /** A comment before a statement that says since which release nothing needs what it takes away. */
 const marker = /^[ \t]*--[ \t]*contracts:[ \t]*(?<what>\S.*?), unused since (?<since>\S+?)\.?[ \t]*$/m;
@@ -25,7 +25,7 @@ interface AddedColumns {
 
 /** What a migration makes itself: a version that does not know it asks nothing of it. */
 interface MadeParts extends AddedColumns {
-  tables: Set<string | undefined>;
+  tables: Set<string>;
 }
 
 const alterTable = /\balter table (?:if exists )?(?:only )?"?(?<table>\w+)"? (?<actions>.*)$/;
@@ -87,9 +87,8 @@ function alterationsIn(statement: string): { table: string; action: string }[] {
 const hasValue = /\bdefault\b|\bgenerated\b|\bserial\b|\bnot null\b/;
 
 function madeBy(statements: readonly string[]): MadeParts {
-  const made: MadeParts = { tables: new Set(), all: new Map(), empty: new Map() };
+  const made: MadeParts = { tables: madeTables(statements), all: new Map(), empty: new Map() };
   for (const statement of statements) {
-    made.tables.add(/\bcreate table (?:if not exists )?"?(\w+)/.exec(statement)?.[1]);
     for (const { table, action } of alterationsIn(statement)) {
       const column = addConstraint.test(action) ? undefined : addColumn.exec(action)?.groups?.column;
       if (column === undefined) continue;

@@ -1,4 +1,4 @@
-import { chunksOf, statementsOf } from './migration-text.ts';
+import { chunksOf, madeTables, statementsOf } from './migration-text.ts';
 
 /** A comment before a statement that says why its table is locked for a moment only. */
 const excuse = /^[ \t]*--[ \t]*short lock:[ \t]*\S/m;
@@ -42,7 +42,7 @@ export interface LongLock {
   sentence: string;
 }
 
-function lockIn(statement: string, made: ReadonlySet<string | undefined>): LongLock[] {
+function lockIn(statement: string, made: ReadonlySet<string>): LongLock[] {
   const sql = statement.replace(blockWords, '');
   for (const [pattern, sentence] of rules) {
     const table = pattern.exec(sql)?.groups?.table;
@@ -58,9 +58,7 @@ function lockIn(statement: string, made: ReadonlySet<string | undefined>): LongL
  */
 export function findLongLocks(text: string): LongLock[] {
   const chunks = chunksOf(text);
-  const made = new Set(
-    chunks.flatMap(statementsOf).map((statement) => /\bcreate table (?:if not exists )?"?(\w+)/.exec(statement)?.[1]),
-  );
+  const made = madeTables(chunks.flatMap(statementsOf));
   return chunks.flatMap((chunk) =>
     excuse.test(chunk) ? [] : statementsOf(chunk).flatMap((statement) => lockIn(statement, made)),
   );

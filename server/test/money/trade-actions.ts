@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { InvoicingMomentCode } from '@circolo/contract/invoicing/rules/invoicing-moment';
-import { OrderKind, OrderStatus } from '@circolo/contract/sales/codes';
+import { OrderKind, OrderStatus, PaymentVector } from '@circolo/contract/sales/codes';
 import { and, eq, sql } from 'drizzle-orm';
 import { turnPayment } from '../../src/payments/sandbox/sandbox-store.ts';
 import { sendRefunds } from '../../src/payments/settlement/send-refunds.ts';
@@ -28,7 +28,9 @@ async function payByCard(world: MoneyWorld, id: number): Promise<void> {
 }
 
 const waitingTransfers = async (world: MoneyWorld) =>
-  (await ordersOf(world)).filter(({ Status, PaymentType }) => PaymentType === 'BO' && Status === OrderStatus.pending);
+  (await ordersOf(world)).filter(
+    ({ Status, PaymentType }) => PaymentType === PaymentVector.bankTransfer && Status === OrderStatus.pending,
+  );
 
 /** What may happen next; what is refused changes nothing, and that is checked like all else. Each answers whether it happened. */
 export const tradeActions = {

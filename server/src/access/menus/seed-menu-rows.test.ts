@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { isBuiltIn } from '@circolo/contract/access/menus/built-in-keys';
+import { AuthorizationLevel } from '@circolo/contract/authorization/levels';
 import { UserNature } from '@circolo/contract/authorization/natures';
 import { isMessageKey } from '@circolo/messages/translator';
 import { formerGroups } from './former-menu.ts';
@@ -27,7 +28,9 @@ const dailyEntries: Record<DeskNature, string[]> = {
 };
 
 const open = (nature: DeskNature) =>
-  functionRows.filter(({ levels }) => (levels[deskNatures.indexOf(nature)] ?? 'N') !== 'N');
+  functionRows.filter(
+    ({ levels }) => (levels[deskNatures.indexOf(nature)] ?? AuthorizationLevel.none) !== AuthorizationLevel.none,
+  );
 
 const groupsOf = (nature: DeskNature) => {
   const names = open(nature).flatMap((row) => groupFor(row, nature) ?? []);
