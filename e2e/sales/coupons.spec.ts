@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessible.ts';
 import { unique } from '../fixtures/accounts.ts';
 import { choose, pressInRow, rowsOf, searchFor } from '../fixtures/list.ts';
@@ -8,15 +8,21 @@ import { expectToast } from '../fixtures/toasts.ts';
 
 const title = t('Coupons.title');
 
-test('A coupon is assigned to a customer and taken back @desktop', async ({ signedIn }) => {
-  const code = unique('DONO').toUpperCase();
-  const page = await signedIn('SUS', '/desk/coupons');
+/** The form of a new coupon, and a way to fill its fields. */
+async function beginCoupon(page: Page) {
   await page
     .getByRole('button', { name: t('Coupons.new'), exact: true })
     .first()
     .click();
   const dialog = page.getByRole('dialog', { name: t('Coupons.new') });
   const fill = (field: string, value: string) => dialog.getByRole('textbox', { name: field, exact: true }).fill(value);
+  return { dialog, fill };
+}
+
+test('A coupon is assigned to a customer and taken back @desktop', async ({ signedIn }) => {
+  const code = unique('DONO').toUpperCase();
+  const page = await signedIn('SUS', '/desk/coupons');
+  const { dialog, fill } = await beginCoupon(page);
   await fill(t('Coupons.fields.Code'), code);
   await fill(t('Coupons.fields.Description'), 'Un dono');
   await choose(dialog, t('Coupons.fields.DiscountType'), t('enums.DiscountType.1'));
@@ -55,12 +61,7 @@ test('A coupon is assigned to a customer and taken back @desktop', async ({ sign
 
 test('What few coupons need is below a button, and opens where it is refused @desktop', async ({ signedIn }) => {
   const page = await signedIn('SUS', '/desk/coupons');
-  await page
-    .getByRole('button', { name: t('Coupons.new'), exact: true })
-    .first()
-    .click();
-  const dialog = page.getByRole('dialog', { name: t('Coupons.new') });
-  const fill = (field: string, value: string) => dialog.getByRole('textbox', { name: field, exact: true }).fill(value);
+  const { dialog, fill } = await beginCoupon(page);
   const least = dialog.getByRole('textbox', { name: t('Coupons.fields.MinOrder'), exact: true });
   await expect(least).toBeHidden();
   await dialog.getByRole('button', { name: t('form.more'), exact: true }).click();
