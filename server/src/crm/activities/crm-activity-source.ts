@@ -5,7 +5,7 @@ import type { Caller } from '../../http/caller.ts';
 import { isFlag } from '../../resource/conditions.ts';
 import { selectOne } from '../../resource/select.ts';
 import { sourceOf } from '../../resource/source-of.ts';
-import { crmActivities as t } from '../../tables/crm/agenda-tables.ts';
+import { plannedWhileOpen, crmActivities as t } from '../../tables/crm/agenda-tables.ts';
 import { leads } from '../../tables/crm/lead-tables.ts';
 import { opportunities } from '../../tables/crm/opportunity-tables.ts';
 import { crmActivityTypes } from '../../tables/crm/timeline-tables.ts';
@@ -31,12 +31,7 @@ export const crmActivitySource = sourceOf(crmActivities, t, {
   details: { AgendaEvent: t.AgendaEventId },
   conditions: { Late: (value) => isFlag(late, value) },
   // What is to be done comes first, the most urgent on top; then what was done, the latest on top.
-  natural: [
-    asc(t.Done),
-    sql`case when ${t.Done} then null else ${t.PlannedFrom} end asc nulls last`,
-    desc(t.DoneAt),
-    desc(t.Id),
-  ],
+  natural: [asc(t.Done), asc(plannedWhileOpen(t)), desc(t.DoneAt), desc(t.Id)],
   label: t.Subject,
 });
 

@@ -36,5 +36,5 @@ export const activities = snakeCase.table(
     Software: code().notNull(),
     ...auditColumns(),
   },
-  (t) => [index().on(t.TypeId), wordsIndex('activity_words', t.Description)],
+  (t) => [index().on(t.TypeId), index().on(t.Description, t.Id), wordsIndex('activity_words', t.Description)],
 );

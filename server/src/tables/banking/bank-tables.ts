@@ -65,6 +65,7 @@ export const bankLines = snakeCase.table(
   (t) => [
     unique('bank_line_once').on(t.BankId, t.Fingerprint),
     index().on(t.StatementId),
+    index().on(t.BookingDate, t.Id),
     index().on(t.State, t.BookingDate),
   ],
 );

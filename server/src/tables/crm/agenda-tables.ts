@@ -1,4 +1,5 @@
 import { type AgendaChannel, AgendaState, ParticipantState } from '@circolo/contract/crm/agenda/agenda-codes';
+import { type SQL, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   boolean,
@@ -141,6 +142,10 @@ export const agendaFeeds = snakeCase.table('agenda_feed', {
   LastReadAt: instant(),
 });
 
+/** What the list of activities is ordered by after what is done: its index and the list are to say the same. */
+export const plannedWhileOpen = ({ Done, PlannedFrom }: { Done: AnyPgColumn; PlannedFrom: AnyPgColumn }): SQL =>
+  sql`(case when ${Done} then null else ${PlannedFrom} end)`;
+
 /** What is done, or is to be done, with a lead or for an opportunity. */
 export const crmActivities = snakeCase.table(
   'crm_activity',
@@ -172,6 +177,12 @@ export const crmActivities = snakeCase.table(
   },
   (t) => [
     index().on(t.AssignedToId, t.Done, t.PlannedFrom),
+    index('crm_activity_worklist').on(
+      t.Done,
+      plannedWhileOpen(t),
+      t.DoneAt.desc().nullsFirst(),
+      t.Id.desc().nullsFirst(),
+    ),
     index().on(t.OpportunityId),
     index().on(t.LeadId),
     index().on(t.StepId),

@@ -134,6 +134,7 @@ export const exchangeMessages = snakeCase.table(
     index().on(t.TransmissionId),
     index().on(t.DocumentId).where(sql`${t.DocumentId} is not null`),
     index().on(t.State, t.ReceivedAt),
+    index().on(t.ReceivedAt, t.Id),
     contentIndex('exchange_message', t.ContentKey),
   ],
 );

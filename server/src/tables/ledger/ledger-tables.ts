@@ -30,6 +30,7 @@ export const ledgerTransfers = snakeCase.table(
   },
   (t) => [
     unique('ledger_transfer_once').on(t.Key, t.Leg),
+    index().on(t.Day, t.Id),
     index().on(t.Debit, t.Day),
     index().on(t.Credit, t.Day),
     index().on(t.UserId),

@@ -51,6 +51,7 @@ export const paymentIncidents = snakeCase.table(
     unique('payment_incident_once')
       .on(t.PaymentId, t.RefundId, t.Kind, t.ProviderReference, t.Found)
       .nullsNotDistinct(),
+    index().on(t.At, t.Id),
   ],
 );
 
@@ -85,6 +86,7 @@ export const paymentDisputes = snakeCase.table(
   (t) => [
     index().on(t.PaymentId),
     index().on(t.State),
+    index().on(t.OpenedAt, t.Id),
     unique('payment_dispute_once').on(t.Provider, t.Reference),
     check('payment_dispute_amounts', sql`${t.Taken} >= 0 and ${t.MostTaken} >= ${t.Taken}`),
   ],

@@ -23,7 +23,7 @@ export const changeSets = snakeCase.table(
     RevertedById: reference(),
     RevertedByName: text(),
   },
-  (t) => [index().on(t.Resource, t.Id), index().on(t.ActorId, t.Id), index().on(t.ExpiresAt)],
+  (t) => [index().on(t.Resource, t.Id), index().on(t.ActorId, t.Id), index().on(t.At, t.Id), index().on(t.ExpiresAt)],
 );
 
 /** What a change set did to a row. */

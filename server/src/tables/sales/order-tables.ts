@@ -267,6 +267,7 @@ export const purchases = snakeCase.table(
     index().on(t.PackageId),
     index().on(t.PriceId),
     index().on(t.State, t.EndDate),
+    index().on(t.StartDate, t.Id),
     // What runs and what ended is counted and added up in the index alone.
     index('user_purchase_running').on(t.Kind, t.EndDate, t.StartDate, t.State, t.MonthlyAmount, t.Id),
     index().on(t.CancelReasonId),

@@ -47,6 +47,7 @@ export const orderRefunds = snakeCase.table(
     index().on(t.PaymentId),
     index().on(t.ReasonId),
     index().on(t.State),
+    index().on(t.CreatedAt, t.Id),
     check('order_refund_amount', sql`${t.Amount} > 0`),
   ],
 );

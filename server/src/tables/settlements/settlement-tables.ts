@@ -56,6 +56,7 @@ export const settlementMovements = snakeCase.table(
     unique('settlement_movement_once').on(t.Provider, t.Reference, t.Nth),
     index().on(t.PaymentId),
     index().on(t.Provider, t.Month, t.Day),
+    index().on(t.Day, t.Id),
   ],
 );
 
