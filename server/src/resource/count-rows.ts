@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts';
 import { builtOnce } from '../db/statements/built-once.ts';
 import { prepareOnce, type RowsQuery } from '../db/statements/prepared.ts';
 import { countedTables, rowCounts } from '../tables/lists/row-count-tables.ts';
-import { type ListQuery, selection } from './select.ts';
+import { type ListQuery, orderOf, selection } from './select.ts';
 import type { AnySource } from './source.ts';
 
 const counted = { Count: sql<number>`count(*)`.mapWith(Number) };
@@ -32,7 +32,7 @@ export async function countUpTo(
   { query, most }: { query: ListQuery; most: number },
   scope: SQL | undefined,
 ): Promise<RowTotal> {
-  const { where, values, key } = selection(source, query, scope);
+  const { where, values, key, isText } = selection(source, query, scope);
   const table = getTableName(source.table);
   if (!where && kept.has(table)) {
     const [row] = await keptCount(db, { table });
@@ -43,6 +43,9 @@ export async function countUpTo(
       .select({ One: sql`1`.as('one') })
       .from(source.table)
       .where(where)
+      // An index of trigrams gives all rows that have a text or none. Where very many have it, the list's own index finds `most` of them first;
+      // asked for an order, the planner weighs the two.
+      .orderBy(...(isText ? orderOf(source, {}) : []))
       .limit(most + 1)
       .as('some');
     return db.select(counted).from(some);

@@ -21,13 +21,15 @@ interface Selection {
   values: Record<string, unknown>;
   /** The name of the SQL, where it fits other values too; else null. */
   key: string | null;
+  /** A text is looked for, which very many rows may have. */
+  isText: boolean;
 }
 
 /** Joins the filters that were asked for and the rows that the caller may see. */
 export function selection(source: AnySource, query: ListQuery, scope: SQL | undefined): Selection {
   const parts: (SQL | undefined)[] = [scope];
   const values: Record<string, unknown> = {};
-  let reusable = scope === undefined;
+  let isText = false;
   for (const [name, value] of Object.entries(query)) {
     const condition = source.conditions[name];
     if (value === undefined || !condition) continue; // Paging and order have no condition.
@@ -36,11 +38,11 @@ export function selection(source: AnySource, query: ListQuery, scope: SQL | unde
       values[name] = value;
     } else {
       parts.push(condition.text(String(value)));
-      reusable = false;
+      isText = true;
     }
   }
-  const key = reusable ? `${source.resource.Name}:${Object.keys(values).sort().join()}` : null;
-  return { where: and(...parts), values, key };
+  const key = scope === undefined && !isText ? `${source.resource.Name}:${Object.keys(values).sort().join()}` : null;
+  return { where: and(...parts), values, key, isText };
 }
 
 /** The order that was asked for, made total by the id. */
