@@ -17,6 +17,8 @@ const names = [
   'Under_score',
   'Città di Mare',
   'Łukasz Weiß',
+  'segreteria@circolo.test',
+  'segreteria@polisportiva.test',
 ];
 
 let database: Database;
@@ -54,6 +56,14 @@ test('case and accents make no difference', async () => {
   assert.deepEqual(await found('NICOLO'), ['Nicolò Rossi']);
   assert.deepEqual(await found('citta'), ['Città di Mare']);
   assert.deepEqual(await found('WEISS'), ['Łukasz Weiß']);
+});
+
+test('an address is found by all of it or by its beginning, and not by another domain', async () => {
+  assert.deepEqual(await found('Segreteria@Circolo.test'), ['segreteria@circolo.test']);
+  assert.deepEqual(await found('teria@poli'), ['segreteria@polisportiva.test']);
+  assert.deepEqual(await found('segreteria@'), ['segreteria@circolo.test', 'segreteria@polisportiva.test']);
+  assert.deepEqual(await found('segreteria@example.test'), []);
+  assert.deepEqual(await found('ia@circolo'), ['segreteria@circolo.test']);
 });
 
 test('every word has to occur, in any order', async () => {
