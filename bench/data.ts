@@ -11,7 +11,8 @@ const lastName = (n: string) =>
 const firstName = (n: string) =>
   `(array['Anna','Bruno','Carla','Dario','Elena','Fabio','Giulia','Ivan','Laura','Marco','Nadia','Paolo'])[1 + ${n} % 12]`;
 
-const statements = [
+/** A brand, a superuser and what is sold. */
+const offer = [
   `insert into origin (description, software, category_id, url, use_shop)
    values ('Circolo', 'A', (select min(id) from origin_category), 'http://localhost', true)`,
   `insert into bank (description, holder, iban, country, is_default) values ('Banca', 'Circolo', 'IT60X0542811101000000123456', 'IT', true)`,
@@ -30,6 +31,10 @@ const statements = [
    from product p where p.code like 'B%'`,
   `insert into package_price (package_id, price, full_price, valid_from)
    select id, 120000000, 150000000, '2020-01-01' from package where code like 'B%'`,
+];
+
+/** Who bought it. */
+const sold = [
   `insert into app_user (email, first_name, last_name, nature, category_code, origin_id, software, activated_at, search)
    select 'cliente' || n || '@example.test', ${firstName('n')}, ${lastName('n')}, 'STD', (select code from user_category where provider),
      (select min(id) from origin), 'A', now(), lower(${firstName('n')} || ' ' || ${lastName('n')} || ' cliente' || n || '@example.test')
@@ -62,13 +67,19 @@ const statements = [
   'vacuum analyze',
 ];
 
-/** Fills the tables of a database that has its schema and seeds; `hosts` are where the brand answers. */
-export async function fill(db: pg.Pool, hosts: readonly string[]): Promise<void> {
-  for (const statement of statements) await db.query(statement);
+/** Fills a database that has its schema and seeds with what is sold and nobody who buys; `hosts` are where the brand answers. */
+export async function fillOffer(db: pg.Pool, hosts: readonly string[]): Promise<void> {
+  for (const statement of offer) await db.query(statement);
   await db.query(
     `insert into origin_address (host, origin_id, url, proved_at) select host, (select min(id) from origin), 'http://' || host, now() from unnest($1::text[]) host`,
     [hosts],
   );
+}
+
+/** Fills the tables of a database that has its schema and seeds; `hosts` are where the brand answers. */
+export async function fill(db: pg.Pool, hosts: readonly string[]): Promise<void> {
+  await fillOffer(db, hosts);
+  for (const statement of sold) await db.query(statement);
 }
 
 /** Opens a session for an existing user by writing its token's hash, as if by a passkey, which staff need; gives back the token. */
