@@ -30,6 +30,51 @@ async function printSizes(db: pg.Pool): Promise<void> {
   console.table(indexes);
 }
 
+/** A call at one size; why it failed, where it did: the statements of a page have five seconds. */
+type Cell = Measure | string;
+
+async function measureCalls(
+  db: pg.Pool,
+  size: number,
+  server: ServerProcess,
+  database: number,
+): Promise<Map<string, Cell>> {
+  const cells = new Map<string, Cell>();
+  const processes = [server.process.pid, database];
+  for (const { name, shot } of await frequentCalls(db, size)) {
+    const measure = load(server.origin, { connections: 4, seconds: 4, processes, shot });
+    cells.set(name, await measure.catch((error: Error) => error.message));
+  }
+  return cells;
+}
+
+function written(cell: Cell | undefined, growth: number | undefined): string {
+  if (cell === undefined || typeof cell === 'string') return cell ?? '';
+  const figures = `${rounded(cell.cpuMicros / 1000, 2)}, ${rounded(cell.p50)}, ${rounded(cell.p99)}`;
+  return growth === undefined ? figures : `${figures} (× ${rounded(growth)})`;
+}
+
+const growthOf = (cell: Cell | undefined, before: Cell | undefined): number | undefined =>
+  typeof cell === 'object' && typeof before === 'object' ? cell.cpuMicros / before.cpuMicros : undefined;
+
+/** Prints a row for each call, and answers those that failed or grew more than an index does. */
+function judgeGrowth(measured: readonly (readonly [size: number, cells: Map<string, Cell>])[]): string[] {
+  const table = [];
+  const missed = new Set<string>();
+  for (const name of measured[0]?.[1].keys() ?? []) {
+    const row: Record<string, string> = { call: name };
+    for (const [index, [size, cells]] of measured.entries()) {
+      const cell = cells.get(name);
+      const growth = growthOf(cell, measured[index - 1]?.[1].get(name));
+      row[`${size}: CPU ms, p50, p99`] = written(cell, growth);
+      if (typeof cell !== 'object' || (growth ?? 0) > mostGrowth) missed.add(name);
+    }
+    table.push(row);
+  }
+  console.table(table);
+  return [...missed];
+}
+
 /** What the most frequent calls cost as customers and orders grow tenfold, and tenfold again; answers those that grow more than an index does. */
 export async function measureScale(
   db: pg.Pool,
@@ -38,7 +83,7 @@ export async function measureScale(
   database: number,
 ): Promise<string[]> {
   await fillOffer(db, hosts);
-  const measured = new Map<string, Measure[]>();
+  const measured: [number, Map<string, Cell>][] = [];
   let filled = 0;
   for (const size of sizes) {
     const since = performance.now();
@@ -47,30 +92,8 @@ export async function measureScale(
     console.log(`${size} customers filled in ${rounded((performance.now() - since) / 1000, 0)} s`);
     await printSizes(db);
     const server = await start();
-    for (const { name, shot } of await frequentCalls(db, size)) {
-      const measure = await load(server.origin, {
-        connections: 4,
-        seconds: 4,
-        processes: [server.process.pid, database],
-        shot,
-      });
-      measured.set(name, [...(measured.get(name) ?? []), measure]);
-    }
+    measured.push([size, await measureCalls(db, size, server, database)]);
     await server.stop();
   }
-  const table = [];
-  const missed: string[] = [];
-  for (const [name, measures] of measured) {
-    const row: Record<string, string> = { call: name };
-    for (const [index, { cpuMicros, p50, p99 }] of measures.entries()) {
-      const before = measures[index - 1];
-      const growth = before && cpuMicros / before.cpuMicros;
-      row[`${sizes[index]}: CPU ms, p50, p99`] =
-        `${rounded(cpuMicros / 1000, 2)}, ${rounded(p50)}, ${rounded(p99)}${growth ? ` (× ${rounded(growth)})` : ''}`;
-      if (growth && growth > mostGrowth && !missed.includes(name)) missed.push(name);
-    }
-    table.push(row);
-  }
-  console.table(table);
-  return missed;
+  return judgeGrowth(measured);
 }
