@@ -6,6 +6,7 @@ import { alwaysEncrypt } from './http/encrypted.ts';
 import { handleErrors, unreadableAddressAnswer } from './http/errors.ts';
 import { identifyRequests } from './http/request-identity/identify-requests.ts';
 import { newReference } from './http/request-identity/new-reference.ts';
+import { traceRequests } from './http/request-identity/trace-requests.ts';
 import { addSecurityHeaders } from './http/security-headers/add-security-headers.ts';
 import { addStaticFiles } from './http/static-files.ts';
 import { unreadableAnswer } from './http/unreadable.ts';
@@ -34,6 +35,7 @@ export async function openHttp(parts: Parts): Promise<FastifyInstance> {
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: longestAddress },
   });
   identifyRequests(http);
+  traceRequests(http);
   if (config.production) alwaysEncrypt(http);
   await http.register(cookie);
   await addStaticFiles(http);

@@ -25,6 +25,7 @@ import type { Parts } from './parts.ts';
 import { findCopy, installationIdentity } from './payments/port/installation.ts';
 import { assertSecretKey } from './secret-key.ts';
 import { seed } from './seed.ts';
+import { openTraces } from './traces/open-traces.ts';
 
 const copyNotice =
   'this database is a restored copy: no jobs run, nothing is sent or charged, until "npm run admin -- make-real" and a restart';
@@ -40,6 +41,7 @@ export async function start(): Promise<void> {
   const read = readConfig();
   await assertPortFree(read);
   const log = openLog(read.logLevel);
+  const traces = await openTraces(read.traces, log);
   const database = await openMigrated(read);
   // A copy would send and charge a second time what its original has sent and charged.
   const config = (await findCopy(database.db)) ? asCopy(read) : read;
@@ -72,7 +74,7 @@ export async function start(): Promise<void> {
     stopWatching();
     await stopAnswering?.();
     await jobs.stop();
-    await database.close();
+    await Promise.all([database.close(), traces?.close()]);
     if (err) process.exit(faultExit);
   });
   // Not before: a job that a dead server left needs the providers and resources that the app brings.

@@ -9,6 +9,7 @@ import { googleOf, googleVariables } from './google-config.ts';
 import { providersOf, providerVariables } from './provider-config.ts';
 import { isGuessableSecret } from './secret-strength.ts';
 import { folderNotWritable, StartupError } from './startup-error.ts';
+import { tracesOf, tracesVariables } from './traces-config.ts';
 import { trustedProxies } from './trusted-proxies.ts';
 
 const link = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
@@ -110,6 +111,7 @@ const environment = z.object({
   ...providerVariables,
   ...googleVariables,
   ...filesVariables,
+  ...tracesVariables,
   SANDBOX_PAYMENTS: flag.optional(),
 });
 
@@ -196,6 +198,8 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     google: googleOf(env, production),
     /** Where the contents of files are stored. */
     files: filesOf(env),
+    /** Where traces go; null: nowhere, and nothing of them is loaded. */
+    traces: tracesOf(env),
     /** Whether browsers may be asked to put the hosts on the lists that they are delivered with (hstspreload.org). */
     hstsPreload: env.HSTS_PRELOAD ?? false,
     /** Whom faults of security are reported to; without it no security.txt is served. */

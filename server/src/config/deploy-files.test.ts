@@ -13,12 +13,10 @@ const files: [file: string, setting: RegExp][] = [
   ['systemd/circolo-web.service', /\b([A-Z_]+)=\w+(?= |$)/gm],
   ['systemd/circolo-worker.service', /\b([A-Z_]+)=\w+(?= |$)/gm],
   ['container/Dockerfile', /(?<=^ENV .*)\b([A-Z_]+)=/gm],
-  ['compose/compose.yaml', /^ {2,6}([A-Z_]+): (?!\[)/gm],
-  ['kubernetes/circolo.yaml', /\{ name: ([A-Z_]+), value/g],
 ];
 
-/** Variables of what is beside the product: PostgreSQL, and Node itself. */
-const others = /^(POSTGRES_|NODE_COMPILE_CACHE$)/;
+/** A variable of Node itself. */
+const others = /^NODE_COMPILE_CACHE$/;
 
 test('what is deployed sets only variables that the product reads', () => {
   const known = new Set<string>(environmentVariables.map(({ name }) => name));

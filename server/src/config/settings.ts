@@ -57,6 +57,9 @@ const shown = new Set([
   'S3_REGION',
   'S3_BUCKET',
   'S3_FORCE_PATH_STYLE',
+  'OTEL_SERVICE_NAME',
+  'OTEL_TRACES_SAMPLER',
+  'OTEL_TRACES_SAMPLER_ARG',
 ]);
 
 /** Secrets that the server makes where none is given. */
@@ -70,6 +73,7 @@ const addresses = new Set([
   'SMTP_URL',
   'SMS_URL',
   'S3_ENDPOINT',
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
 ]);
 
 /** The machine and, of a database, its name: nothing that opens it. */

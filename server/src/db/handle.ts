@@ -2,11 +2,13 @@ import { type EmptyRelations, sql } from 'drizzle-orm';
 import type { PgDialect } from 'drizzle-orm/pg-core';
 import { PgAsyncDatabase } from 'drizzle-orm/pg-core/async';
 import { fromDrizzle } from 'pg-boss';
+import { asPart } from '../traces/tracing.ts';
 import { begin, type Closing, type Db, type ExecuteResultKind, type RawAccess, type Tx } from './database.ts';
 import { OutsideTransaction, openScope, TransactionEnded, TransactionScope, withinScope } from './scope.ts';
 import { GuardedSession, GuardedTransaction, openSession, type Run, type Shared } from './session.ts';
 import { throwingFirst } from './statements/first-error.ts';
 import { type JoiningWrites, joiningWrites } from './statements/joined-writes.ts';
+import { tracedRun } from './statements/traced-run.ts';
 
 /** What the work of a transaction came to, and its last statements, which have been asked for. */
 export interface Ending<T> {
@@ -23,14 +25,15 @@ export function rootHandle(dialect: PgDialect, run: Run, runTransaction: RunTran
     if (openScope(root)) throw new OutsideTransaction();
   };
   const shared: Shared = { statements: new WeakMap(), listeners: new Set() };
-  const session = new GuardedSession(dialect, run, guard, shared);
+  const session = new GuardedSession(dialect, tracedRun(run), guard, shared);
   const database = new PgAsyncDatabase<ExecuteResultKind, EmptyRelations>(dialect, session, {});
   const root: Db = Object.assign(database, {
     [begin]: async <T>(work: (tx: Tx) => Promise<T>, closing?: Closing<T>) => {
       const announced = new Set<string>();
       const committed: (() => void)[] = [];
-      const result = await runTransaction((run) =>
-        runWork({ root, dialect, shared, announced, committed }, joiningWrites(throwingFirst(run)), work, closing),
+      const of = { root, dialect, shared, announced, committed };
+      const result = await asPart('transaction', { side: 'internal' }, () =>
+        runTransaction((run) => runWork(of, joiningWrites(throwingFirst(tracedRun(run))), work, closing)),
       );
       for (const topic of announced) session.announce(topic);
       for (const act of committed) act();

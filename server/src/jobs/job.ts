@@ -5,6 +5,7 @@ import type { Log } from '../config/log.ts';
 import { announce } from '../db/announcements.ts';
 import type { Database, Db, Queryable } from '../db/database.ts';
 import { joinedWrite } from '../db/statements/joined-write.ts';
+import { withOrigin } from './job-origin.ts';
 
 /** What jobs know of the configuration. */
 export interface JobSettings {
@@ -114,7 +115,7 @@ export async function enqueue<Payload extends object>(
   const { retryLimit, retryDelay, retryBackoff, expireAfter } = job.options;
   await insertJob(tx, {
     name: job.name,
-    payload: JSON.stringify(payload),
+    payload: JSON.stringify(withOrigin(payload)),
     key: key ?? null,
     start: startAfter?.toISOString() ?? null,
     retryLimit,
@@ -133,7 +134,7 @@ export async function enqueueAll<Payload extends object>(
 ): Promise<void> {
   if (added.length === 0) return;
   const { retryLimit, retryDelay, retryBackoff, expireAfter } = job.options;
-  const rows = JSON.stringify(added.map(({ payload, key = null }) => ({ payload, key })));
+  const rows = JSON.stringify(added.map(({ payload, key = null }) => ({ payload: withOrigin(payload), key })));
   await tx.execute(sql`
     insert into pgboss.job_common (
       name, data, policy, singleton_key, singleton_on, start_after, keep_until,

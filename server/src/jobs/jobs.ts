@@ -6,9 +6,11 @@ import type { Log } from '../config/log.ts';
 import { failureText } from '../config/logged-error.ts';
 import { announce } from '../db/announcements.ts';
 import type { Database } from '../db/database.ts';
+import { beginSpan, duringSpan, endSpan, errorType, logFields } from '../traces/tracing.ts';
 import { type Bell, openBell } from './bell.ts';
 import { indexRunning, resumeInterrupted, watchInterrupted } from './interrupted.ts';
 import { type Job, type JobContext, type JobSettings, jobsTopic, quietSettings, silence } from './job.ts';
+import { takeOrigin } from './job-origin.ts';
 import { busyPause, type Looking, lookWhenDue } from './look-when-due.ts';
 import { type Relay, startRelay } from './relay.ts';
 import { turns } from './turns.ts';
@@ -233,13 +235,18 @@ function startWorker(
 }
 
 async function runJob(job: Job<never>, queued: QueuedJob<never>, context: JobContext): Promise<JobResult> {
-  const log = context.log.child({ job: job.name, jobId: queued.id });
+  const { payload, origin } = takeOrigin(queued.data);
+  const attributes = { 'circolo.job': job.name };
+  const span = beginSpan(`job ${job.name}`, { side: 'consumer', attributes, origin });
+  const log = context.log.child({ job: job.name, jobId: queued.id, ...logFields(span) });
   const end = jobRuns.startTimer({ job: job.name });
   try {
-    await job.handle(queued.data, { ...context, log });
+    await duringSpan(span, () => job.handle(payload, { ...context, log }));
+    endSpan(span);
     end({ result: 'completed' });
     return { id: queued.id, status: 'completed' };
   } catch (error) {
+    endSpan(span, errorType(error));
     end({ result: 'failed' });
     log.error({ err: error }, 'job failed');
     return {

@@ -1,3 +1,4 @@
+import { asTrace } from '../traces/tracing.ts';
 import type { Bell } from './bell.ts';
 import type { JobContext } from './job.ts';
 import { busyPause, lookWhenDue } from './look-when-due.ts';
@@ -36,7 +37,8 @@ export async function relayDue(
   let handled = 0;
   while (handled < most && !isStopped()) {
     const works = await take({ ...context, log }, Math.min(atOnce, most - handled));
-    await Promise.all(works.map((work) => work().catch((error) => log.error({ err: error }, 'relay failed'))));
+    const relayed = (work: () => Promise<void>) => asTrace(`relay ${name}`, { side: 'consumer' }, work);
+    await Promise.all(works.map((work) => relayed(work).catch((error) => log.error({ err: error }, 'relay failed'))));
     handled += works.length;
     if (works.length < atOnce) break;
   }

@@ -13,10 +13,11 @@ export function identifyRequests(http: FastifyInstance): void {
   });
 }
 
+/** Whether a trusted proxy hands the request on: only one that counts has a forwarded address behind it. */
+export const isByProxy = (request: FastifyRequest): boolean => (request.ips?.length ?? 0) > 1;
+
 /** The identity that a trusted proxy before the server gave the request, for the log; undefined where none did. */
 export function proxyReference(request: FastifyRequest): string | undefined {
-  // Only a proxy that counts has a forwarded address behind it.
-  const isByProxy = (request.ips?.length ?? 0) > 1;
   const given = request.headers[requestIdHeader];
-  return isByProxy && typeof given === 'string' && harmless.test(given) ? given : undefined;
+  return isByProxy(request) && typeof given === 'string' && harmless.test(given) ? given : undefined;
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isSecretMail } from '@circolo/contract/mail/secret-mails';
+import { asPart } from '../../traces/tracing.ts';
 import type { Brand } from '../rendering/brand.ts';
 import type { RenderedMail } from '../rendering/render-mail.ts';
 import type { MailTransport } from './connection.ts';
@@ -41,30 +42,32 @@ export async function deliver(
   { rendered, sender, to, key, calendar, files = [] }: Delivery,
 ): Promise<void> {
   try {
-    const sent = await transport.sendMail({
-      from: sender.from,
-      ...(sender.replyTo && { replyTo: sender.replyTo }),
-      ...(sender.bcc && { bcc: { name: '', address: sender.bcc } }),
-      to: { name: '', address: to },
-      subject: rendered.Subject,
-      html: rendered.Html,
-      text: rendered.Text,
-      messageId: messageId(key, sender.from.address),
-      headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
-      attachments: [
-        ...rendered.Pictures.map(({ cid, content }) => ({
-          cid,
-          content,
-          filename: `${cid}.png`,
-          contentType: 'image/png',
-          contentDisposition: 'inline' as const,
-        })),
-        ...files.map(({ name, mimeType, content }) => ({ filename: name, content, contentType: mimeType })),
-      ],
-      ...(calendar && { icalEvent: { method: methodOf(calendar), filename: 'invite.ics', content: calendar } }),
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    });
+    const sent = await asPart('mail', { side: 'client' }, () =>
+      transport.sendMail({
+        from: sender.from,
+        ...(sender.replyTo && { replyTo: sender.replyTo }),
+        ...(sender.bcc && { bcc: { name: '', address: sender.bcc } }),
+        to: { name: '', address: to },
+        subject: rendered.Subject,
+        html: rendered.Html,
+        text: rendered.Text,
+        messageId: messageId(key, sender.from.address),
+        headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+        attachments: [
+          ...rendered.Pictures.map(({ cid, content }) => ({
+            cid,
+            content,
+            filename: `${cid}.png`,
+            contentType: 'image/png',
+            contentDisposition: 'inline' as const,
+          })),
+          ...files.map(({ name, mimeType, content }) => ({ filename: name, content, contentType: mimeType })),
+        ],
+        ...(calendar && { icalEvent: { method: methodOf(calendar), filename: 'invite.ics', content: calendar } }),
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      }),
+    );
     // With a copy that was taken, the server's refusal of the person's own address is no error of the whole.
     const refusal = sent.rejectedErrors?.find(({ recipient }: { recipient?: string }) => recipient !== sender.bcc);
     if (refusal) throw refusal;

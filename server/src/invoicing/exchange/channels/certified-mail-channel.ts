@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FetchMessageObject, ImapFlow, MessageStructureObject } from 'imapflow';
 import { isRefusal } from '../../../mail/delivery/transport.ts';
+import { asPart } from '../../../traces/tracing.ts';
 import { ChannelError, type ExchangeChannel, type OutgoingFile } from './channel.ts';
 import { type MailAccount, mailError, openSmtp, withInbox } from './mail-account.ts';
 
@@ -29,16 +30,18 @@ async function send(account: MailAccount, file: OutgoingFile): Promise<string> {
   if (file.Again && (await wasAccepted(account, id))) return id;
   const transport = await openSmtp(account);
   try {
-    await transport.sendMail({
-      from: account.Address,
-      to: account.SdiAddress,
-      subject: `Invio File ${file.Name}`,
-      text: file.Name,
-      messageId: id,
-      attachments: [{ filename: file.Name, content: file.Content, contentType: 'application/octet-stream' }],
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    });
+    await asPart('certified mail', { side: 'client' }, () =>
+      transport.sendMail({
+        from: account.Address,
+        to: account.SdiAddress,
+        subject: `Invio File ${file.Name}`,
+        text: file.Name,
+        messageId: id,
+        attachments: [{ filename: file.Name, content: file.Content, contentType: 'application/octet-stream' }],
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      }),
+    );
     return id;
   } catch (error) {
     if (isRefusal(error)) throw new ChannelError(String(error).slice(0, 500), { retry: false });
