@@ -67,7 +67,7 @@ const sold = [
   'vacuum analyze',
 ];
 
-/** Fills a database that has its schema and seeds with what is sold and nobody who buys; `hosts` are where the brand answers. */
+/** Fills a database that has its schema and seeds with what is sold, without buyers; `hosts` are where the brand answers. */
 export async function fillOffer(db: pg.Pool, hosts: readonly string[]): Promise<void> {
   for (const statement of offer) await db.query(statement);
   await db.query(

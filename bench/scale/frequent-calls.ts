@@ -18,7 +18,7 @@ const stride = 7_919;
 
 const nthOf = (nth: number, count: number) => (nth * stride) % count;
 
-interface Known {
+interface ShopSample {
   payment: number;
   packages: number[];
   /** Orders of all ages with their customers. */
@@ -28,9 +28,9 @@ interface Known {
 /** How many orders are looked at: more than the pages that a list shows, fewer than it takes long to find. */
 const looked = 500;
 
-async function known(db: pg.Pool, customers: number): Promise<Known> {
+async function shopSample(db: pg.Pool, customers: number): Promise<ShopSample> {
   const numbers = Array.from({ length: looked }, (_, nth) => orderNumber(1 + nthOf(nth, customers * ordersEach)));
-  const { rows } = await db.query<Known>(
+  const { rows } = await db.query<ShopSample>(
     `select (select id::int from shop_payment_type where code = 'BO') as payment,
        (select array_agg(id::int order by id) from package where code like 'B%') as packages,
        (select json_agg(json_build_object('id', id, 'customer', user_id)) from sales_order where number = any($1)) as orders`,
@@ -43,7 +43,7 @@ async function known(db: pg.Pool, customers: number): Promise<Known> {
 
 /** The calls of shop and desk that are made most, against a database with so many customers. */
 export async function frequentCalls(db: pg.Pool, customers: number): Promise<FrequentCall[]> {
-  const { payment, packages, orders } = await known(db, customers);
+  const { payment, packages, orders } = await shopSample(db, customers);
   const tokens: string[] = [];
   const addresses: string[] = [];
   for (let nth = 0; nth < buyers; nth++) addresses.push(await addressOf(db, 1 + nthOf(nth, customers)));

@@ -27,7 +27,7 @@ const short = new Set([
 /** Lists of a few rows of a table that grows: their condition has an index. */
 const few = new Set(['OrdersToInvoice']);
 
-/** Whether a list may have millions of rows; one in an order by hand has few. */
+/** Whether a list may have millions of rows; one in a manual order has few. */
 const grows = ({ resource, table }: AnySource): boolean =>
   !('Position' in getColumns(table)) && !short.has(getTableName(table)) && !few.has(resource.Name);
 
