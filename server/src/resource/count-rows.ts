@@ -32,7 +32,7 @@ export async function countUpTo(
   { query, most }: { query: ListQuery; most: number },
   scope: SQL | undefined,
 ): Promise<RowTotal> {
-  const { where, values, key, isText } = selection(source, query, scope);
+  const { where, values, key } = selection(source, query, scope);
   const table = getTableName(source.table);
   if (!where && kept.has(table)) {
     const [row] = await keptCount(db, { table });
@@ -43,9 +43,9 @@ export async function countUpTo(
       .select({ One: sql`1`.as('one') })
       .from(source.table)
       .where(where)
-      // An index of trigrams gives all rows that have a text or none. Where very many have it, the list's own index finds `most` of them first;
-      // asked for an order, the planner weighs the two.
-      .orderBy(...(isText ? orderOf(source, {}) : []))
+      // In the order of the list, whose newest rows are what filters ask for mostly. Without one the table is read from where another scan has
+      // ended, and rows that all lie at its other end are found last; an index of trigrams is read whole. Where few rows fit, the planner sorts them.
+      .orderBy(...orderOf(source, {}))
       .limit(most + 1)
       .as('some');
     return db.select(counted).from(some);

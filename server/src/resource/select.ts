@@ -21,15 +21,13 @@ interface Selection {
   values: Record<string, unknown>;
   /** The name of the SQL, where it fits other values too; else null. */
   key: string | null;
-  /** A text is looked for, which very many rows may have. */
-  isText: boolean;
 }
 
 /** Joins the filters that were asked for and the rows that the caller may see. */
 export function selection(source: AnySource, query: ListQuery, scope: SQL | undefined): Selection {
   const parts: (SQL | undefined)[] = [scope];
   const values: Record<string, unknown> = {};
-  let isText = false;
+  let reusable = scope === undefined;
   for (const [name, value] of Object.entries(query)) {
     const condition = source.conditions[name];
     if (value === undefined || !condition) continue; // Paging and order have no condition.
@@ -38,11 +36,11 @@ export function selection(source: AnySource, query: ListQuery, scope: SQL | unde
       values[name] = value;
     } else {
       parts.push(condition.text(String(value)));
-      isText = true;
+      reusable = false;
     }
   }
-  const key = scope === undefined && !isText ? `${source.resource.Name}:${Object.keys(values).sort().join()}` : null;
-  return { where: and(...parts), values, key, isText };
+  const key = reusable ? `${source.resource.Name}:${Object.keys(values).sort().join()}` : null;
+  return { where: and(...parts), values, key };
 }
 
 /** The order that was asked for, made total by the id. */
