@@ -1,32 +1,23 @@
-import { closeSync, fsyncSync, openSync } from 'node:fs';
+import { fsyncSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
-/** What Emscripten calls for an fsync of an open file or folder. */
+/** Emscripten's operations on the host's files. */
 interface HostFiles {
-  stream_ops: { fsync?: (stream: { nfd?: number; node: unknown }) => number };
-  realPath(node: unknown): string;
+  stream_ops: { fsync?: (stream: { nfd: number }) => number };
+  /** Runs one of the host, whose refusal becomes one that Postgres knows. */
+  tryFSOperation(operation: () => void): void;
 }
 
-function synchronise(path: string): void {
-  const file = openSync(path, 'r');
-  try {
-    fsyncSync(file);
-  } finally {
-    closeSync(file);
-  }
-}
-
-/** A folder of the host on which Postgres' fsync reaches the disk; Emscripten's own ignores it. */
+/** A folder of the host on which Postgres' fsync of files and folders reaches the disk; Emscripten's own ignores it. */
 export class DurableFiles extends NodeFS {
   override async init(...args: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const { emscriptenOpts } = await super.init(...args);
     emscriptenOpts.preRun?.push((module) => {
       // Emscripten's published types leave out the operations of its host file system.
       const files = module.NODEFS as unknown as HostFiles;
-      files.stream_ops.fsync = (stream) => {
-        if (stream.nfd === undefined) synchronise(files.realPath(stream.node));
-        else fsyncSync(stream.nfd);
+      files.stream_ops.fsync = ({ nfd }) => {
+        files.tryFSOperation(() => fsyncSync(nfd));
         return 0;
       };
     });

@@ -12,6 +12,7 @@ import { begin, type Database, type DatabaseOptions } from './database.ts';
 import { DurableFiles, durableStart } from './durable-files.ts';
 import { type FolderLock, lockFolder } from './folder-lock.ts';
 import { joinedExecuteSql, rootHandle } from './handle.ts';
+import { makeDataFolder } from './make-data-folder.ts';
 import type { Run } from './session.ts';
 import { type SharedArchive, SharedFiles } from './shared-files.ts';
 import { wireCodecs, wireParsers } from './wire-values.ts';
@@ -73,6 +74,7 @@ async function start(folder: string | undefined, snapshot: SharedArchive | undef
     });
   const path = join(folder, 'postgres');
   try {
+    await makeDataFolder(path);
     return await PGlite.create({ fs: new DurableFiles(path), startParams: durableStart, extensions });
   } catch (error) {
     throw new StartupError(`The embedded database in ${path} cannot be opened.`, { cause: error });
