@@ -32,6 +32,7 @@ async function torture(database: TortureData) {
   for (let run = 1; run <= runs; run++) {
     const attempts = await buyUntilKilled(server, basket, atMost, database.signal);
     await database.settle?.();
+    await database.crash?.();
     const unanswered = attempts.filter(({ placed }) => !placed).length;
     const stored = await database.read();
     const all = judge([...before, ...attempts], stored);
