@@ -56,14 +56,16 @@ const storedOrders = `
 
 async function stored({ raw }: Database): Promise<StoredOrder[]> {
   const { rows } = await raw.executeSql(storedOrders);
-  return rows as StoredOrder[]; // The columns that the statement names.
+  return numbered(rows as StoredOrder[]); // The columns that the statement names.
 }
+
+/** The bare driver of PostgreSQL reads numbers of 64 bits as texts. */
+const numbered = (rows: readonly StoredOrder[]): StoredOrder[] => rows.map((row) => ({ ...row, Id: Number(row.Id) }));
 
 /** All orders that a server on this connection's database has placed. */
 export async function readOrders(client: Client): Promise<StoredOrder[]> {
   const { rows } = await client.query<StoredOrder>(storedOrders);
-  // The bare driver reads numbers of 64 bits as texts.
-  return rows.map((row) => ({ ...row, Id: Number(row.Id) }));
+  return numbered(rows);
 }
 
 const folder = (name: string) => mkdtemp(join(tmpdir(), `circolo-torture-${name}-`));
