@@ -4,7 +4,7 @@ import { askedOf } from './asked.ts';
 
 test('without a word all parts run on both databases', () => {
   const { parts, engines, rounds } = askedOf({ PATH: '/bin' });
-  assert.deepEqual([parts.length, engines.length, rounds], [3, 2, undefined]);
+  assert.deepEqual([parts.length, engines.length, rounds], [4, 2, undefined]);
 });
 
 test('a part, a database and a number of rounds can be chosen', () => {

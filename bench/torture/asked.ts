@@ -1,4 +1,4 @@
-const parts = ['orders', 'payments', 'documents'] as const;
+const parts = ['orders', 'power', 'payments', 'documents'] as const;
 const engines = ['embedded', 'postgres'] as const;
 
 const known = new Set(['TORTURE_ONLY', 'TORTURE_DATABASE', 'TORTURE_RUNS']);

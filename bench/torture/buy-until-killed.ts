@@ -88,13 +88,19 @@ async function openTills(origin: URL, basket: Basket): Promise<((attempt: Attemp
 }
 
 /** Buys in closed loops and kills the server within `atMost` ms of the first acknowledgement; answers all that was asked for. */
-export async function buyUntilKilled(server: ServerProcess, basket: Basket, atMost: number): Promise<Attempt[]> {
+export async function buyUntilKilled(
+  server: ServerProcess,
+  basket: Basket,
+  atMost: number,
+  signal: NodeJS.Signals = 'SIGKILL',
+): Promise<Attempt[]> {
   const tills = await openTills(server.origin, basket);
   const attempts: Attempt[] = [];
   const first = Promise.withResolvers<void>();
   let killed = false;
   const loops = tills.map(async (till, buyer) => {
-    while (!killed) {
+    // Until it is gone: the power fails some operations after the signal.
+    while (true) {
       const attempt: Attempt = { CheckoutId: crypto.randomUUID(), buyer };
       attempts.push(attempt);
       try {
@@ -102,6 +108,7 @@ export async function buyUntilKilled(server: ServerProcess, basket: Basket, atMo
         first.resolve();
       } catch (error) {
         if (!killed || error instanceof Refused) throw error;
+        return;
       }
     }
   });
@@ -110,7 +117,7 @@ export async function buyUntilKilled(server: ServerProcess, basket: Basket, atMo
   await Promise.race([sleep(Math.random() * atMost), running]);
   killed = true;
   const ended = once(server.process, 'exit');
-  server.process.kill('SIGKILL');
+  server.process.kill(signal);
   await Promise.all([ended, running]);
   return attempts;
 }

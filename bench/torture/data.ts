@@ -1,12 +1,14 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
 import type { Database } from '@circolo/server/db/database';
 import { openDatabase } from '@circolo/server/db/open-database';
 import { Client } from 'pg';
 import { startPostgres } from '../../scripts/postgres.mjs';
 import { joinProvider, readProviderBooks } from './copy.ts';
+import { leftBeside } from './left-beside.ts';
 
 /** An order as the database has it, with how many of each row that is written beside it. */
 export interface StoredOrder {
@@ -30,6 +32,10 @@ export interface TortureData {
   look<T>(ask: (database: Database) => Promise<T>): Promise<T>;
   /** Kills and starts the database where it is a server of its own. */
   crash?(): Promise<void>;
+  /** How its server is ended; SIGKILL where there is no other way. */
+  signal?: NodeJS.Signals;
+  /** Runs after its server was ended. */
+  settle?(): Promise<void>;
   /** Keeps a copy of what is stored; no server may run. */
   keep(): Promise<void>;
   /** Puts the kept copy in the place of what is stored; the provider's books stay as they are. No server may run. */
@@ -50,14 +56,16 @@ const storedOrders = `
 
 async function stored({ raw }: Database): Promise<StoredOrder[]> {
   const { rows } = await raw.executeSql(storedOrders);
-  return rows as StoredOrder[]; // The columns that the statement names.
+  return numbered(rows as StoredOrder[]); // The columns that the statement names.
 }
+
+/** The bare driver of PostgreSQL reads numbers of 64 bits as texts. */
+const numbered = (rows: readonly StoredOrder[]): StoredOrder[] => rows.map((row) => ({ ...row, Id: Number(row.Id) }));
 
 /** All orders that a server on this connection's database has placed. */
 export async function readOrders(client: Client): Promise<StoredOrder[]> {
   const { rows } = await client.query<StoredOrder>(storedOrders);
-  // The bare driver reads numbers of 64 bits as texts.
-  return rows.map((row) => ({ ...row, Id: Number(row.Id) }));
+  return numbered(rows);
 }
 
 const folder = (name: string) => mkdtemp(join(tmpdir(), `circolo-torture-${name}-`));
@@ -102,6 +110,23 @@ export async function embedded(): Promise<TortureData> {
     },
     stop: async () => {
       await Promise.all([remove(home), remove(kept)]);
+    },
+  };
+}
+
+/** The embedded database on a disk that loses its power: after each round it is what that has left of it. */
+export async function embeddedPower(): Promise<TortureData> {
+  const database = await embedded();
+  const folder = join(database.env.DATA_DIR ?? '', 'postgres');
+  const preload = pathToFileURL(join(import.meta.dirname, 'power.ts')).href;
+  return {
+    ...database,
+    name: 'embedded, without power',
+    env: { ...database.env, NODE_OPTIONS: `--import=${preload}` },
+    signal: 'SIGVTALRM',
+    settle: async () => {
+      await remove(folder);
+      await rename(leftBeside(folder), folder);
     },
   };
 }

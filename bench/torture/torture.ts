@@ -1,7 +1,7 @@
 import { freePort, type ServerProcess, startServer } from '../server-process.ts';
 import { askedOf } from './asked.ts';
 import { type Attempt, buyUntilKilled, fillBasket, repeat } from './buy-until-killed.ts';
-import { embedded, postgres, type TortureData } from './data.ts';
+import { embedded, embeddedPower, postgres, type TortureData } from './data.ts';
 import { tortureDocuments } from './documents.ts';
 import { torturePayments } from './money.ts';
 import { judge } from './verdict.ts';
@@ -30,7 +30,9 @@ async function torture(database: TortureData) {
   const basket = await fillBasket(server.origin);
   const before: Attempt[] = [];
   for (let run = 1; run <= runs; run++) {
-    const attempts = await buyUntilKilled(server, basket, atMost);
+    const attempts = await buyUntilKilled(server, basket, atMost, database.signal);
+    await database.settle?.();
+    await database.crash?.();
     const unanswered = attempts.filter(({ placed }) => !placed).length;
     const stored = await database.read();
     const all = judge([...before, ...attempts], stored);
@@ -65,9 +67,11 @@ const money = [];
 const documents = [];
 for (const engine of asked.engines) {
   for (const part of asked.parts) {
-    const database = await open[engine]();
+    // The disk of a server is its own affair.
+    if (part === 'power' && engine === 'postgres') continue;
+    const database = await (part === 'power' ? embeddedPower() : open[engine]());
     try {
-      if (part === 'orders') table.push(...(await torture(database)));
+      if (part === 'orders' || part === 'power') table.push(...(await torture(database)));
       else if (part === 'documents') documents.push(...(await tortureDocuments(database, runs, port)));
       else money.push(...(await torturePayments(database, rounds[database.name as keyof typeof rounds], port)));
     } finally {

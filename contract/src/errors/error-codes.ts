@@ -206,6 +206,7 @@ export const errorCodes = {
   // The same may well succeed in a moment
   Unavailable: 503,
   FilesUnavailable: 503,
+  DiskFull: 503,
 } as const;
 
 export type ErrorCode = keyof typeof errorCodes;

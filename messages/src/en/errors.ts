@@ -197,6 +197,8 @@ export const errors = {
     UnknownPath: 'Page not found',
     Flood: 'Too many requests: wait a moment and try again',
     Unavailable: 'The service is not available right now. Wait a moment and try again.',
+    DiskFull:
+      'Nothing can be saved right now: the disk of the server is full. What was saved before is safe and can be read. Notify the person who looks after the server, then save again.',
     FilesUnavailable: 'The files are not available right now. Wait a moment and try again.',
     TookTooLong: 'This took too long and was stopped: nothing was changed. Narrow the search, or try again later.',
     Fault: 'An unexpected error occurred. If the problem continues, please contact support.',

@@ -199,6 +199,8 @@ export const errors = {
     UnknownPath: 'Pagina non trovata',
     Flood: 'Troppe richieste: attendi qualche istante e riprova',
     Unavailable: 'Il servizio non è disponibile in questo momento. Attendi qualche istante e riprova.',
+    DiskFull:
+      'In questo momento non è possibile salvare: il disco del server è pieno. Quanto già salvato è al sicuro e si può leggere. Avvisa chi si occupa del server, poi salva di nuovo.',
     FilesUnavailable: 'I file non sono disponibili in questo momento. Attendi qualche istante e riprova.',
     TookTooLong:
       'L’operazione richiede troppo tempo ed è stata interrotta: nulla è stato modificato. Restringi la ricerca o riprova più tardi.',

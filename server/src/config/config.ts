@@ -294,7 +294,8 @@ function storedSecret(dataDir: string, production: boolean): string {
   const file = join(dataDir, 'secret');
   try {
     mkdirSync(dataDir, { recursive: true });
-    writeFileSync(file, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 });
+    // On the disk before it seals anything: a loss of power may leave an empty file otherwise, and an empty secret.
+    writeFileSync(file, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600, flush: true });
   } catch (error) {
     if (!isExisting(error)) throw folderNotWritable(dataDir, error);
   }

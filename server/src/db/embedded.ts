@@ -7,11 +7,14 @@ import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { pgliteCodecs } from 'drizzle-orm/pglite';
+import { sqlState } from '../config/database-error.ts';
 import { StartupError } from '../config/startup-error.ts';
 import { begin, type Database, type DatabaseOptions } from './database.ts';
+import { DiskFull } from './disk-reserve.ts';
 import { DurableFiles, durableStart } from './durable-files.ts';
 import { type FolderLock, lockFolder } from './folder-lock.ts';
 import { joinedExecuteSql, rootHandle } from './handle.ts';
+import { makeDataFolder } from './make-data-folder.ts';
 import type { Run } from './session.ts';
 import { type SharedArchive, SharedFiles } from './shared-files.ts';
 import { wireCodecs, wireParsers } from './wire-values.ts';
@@ -73,6 +76,7 @@ async function start(folder: string | undefined, snapshot: SharedArchive | undef
     });
   const path = join(folder, 'postgres');
   try {
+    await makeDataFolder(path);
     return await PGlite.create({ fs: new DurableFiles(path), startParams: durableStart, extensions });
   } catch (error) {
     throw new StartupError(`The embedded database in ${path} cannot be opened.`, { cause: error });
@@ -119,20 +123,28 @@ function runOn(client: PGlite | Transaction): Run {
     if (copied !== undefined) options.blob = new Blob([copied]);
     // The engine's own name for the rows that go with a statement.
     const whole = copied === undefined ? text : `${text} from '/dev/blob'`;
-    const { rows, affectedRows = null } = await client.query(whole, values, options);
+    const { rows, affectedRows = null } = await client.query(whole, values, options).catch(withoutRoom);
     return { rows, rowCount: affectedRows };
   };
 }
 
+/** States of a disk that is full, or that `keepReserve` takes for full: the engine is read only for no other reason. */
+const fullStates = ['53100', '25006'];
+
+function withoutRoom(error: unknown): never {
+  if (fullStates.includes(sqlState(error) ?? '')) throw new DiskFull(error);
+  throw error;
+}
+
 /** Several statements have to go through `exec`, which takes no values. */
 async function executeSql(engine: PGlite, text: string, values?: unknown[]): Promise<{ rows: unknown[] }> {
-  if (values?.length) return engine.query(text, values);
+  if (values?.length) return engine.query(text, values).catch(withoutRoom);
   try {
     const results = await engine.exec(text);
     return { rows: results.flatMap((result) => result.rows) };
   } catch (error) {
     // A text that began a transaction of its own and failed would leave it open for every later query.
     if (engine.isInTransaction()) await engine.exec('rollback');
-    throw error;
+    return withoutRoom(error);
   }
 }

@@ -1,4 +1,5 @@
 import { type DatabaseError, databaseError } from '../config/database-error.ts';
+import { DiskFull } from './disk-reserve.ts';
 
 /** The database was not reached, or the connection to it was lost. */
 export class DatabaseUnreachable extends Error {
@@ -44,6 +45,16 @@ export function lostConnection(error: unknown): { isSent: boolean } | undefined 
   if (state === undefined) return undefined;
   if (refused.has(state)) return { isSent: false };
   return state.startsWith('57P') || state.startsWith('08') ? { isSent: true } : undefined;
+}
+
+const diskFull = '53100';
+
+/** Whether a statement failed because no room is left on the disk of the database. */
+export function isDiskFull(error: unknown): boolean {
+  for (let current = error; current instanceof Error; current = current.cause) {
+    if (current instanceof DiskFull) return true;
+  }
+  return databaseError(error)?.code === diskFull;
 }
 
 /** Whether the same may well succeed in a moment: the database is away, full, read only, or what was asked for is locked. */

@@ -6,7 +6,7 @@ import { isMessageKey, type Translate, translator } from '@circolo/messages/tran
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorsAnswered } from '../config/counters.ts';
 import { databaseError } from '../config/database-error.ts';
-import { isUnavailable, tookTooLong } from '../db/unavailable.ts';
+import { isDiskFull, isUnavailable, tookTooLong } from '../db/unavailable.ts';
 import { FilesUnavailable } from '../files/files-unavailable.ts';
 import { requestIdHeader } from './request-identity/identify-requests.ts';
 import { type HeaderSettings, headersOfUnrouted } from './security-headers/fixed-headers.ts';
@@ -74,6 +74,7 @@ const databaseCodes: Record<string, ErrorCode> = {
 /** What any error means to the caller; an error that no caller could cause on purpose is a `Fault`. */
 function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error;
+  if (isDiskFull(error)) return problem('DiskFull');
   if (isUnavailable(error)) return problem('Unavailable');
   if (error instanceof FilesUnavailable) return problem('FilesUnavailable');
   if (tookTooLong(error)) return problem('TookTooLong');
@@ -123,7 +124,7 @@ export function handleErrors(http: FastifyInstance): void {
   http.setErrorHandler((error, request, reply) => {
     const shown = problemOf(error);
     if (shown.code === 'Fault') request.log.error({ err: error }, 'fault');
-    else if (shown.code === 'Unavailable' || shown.code === 'TookTooLong')
+    else if (shown.code === 'Unavailable' || shown.code === 'DiskFull' || shown.code === 'TookTooLong')
       request.log.warn({ err: error, code: shown.code }, 'the database did not answer');
     else if (shown.code === 'FilesUnavailable') request.log.warn({ err: error }, 'the store of files did not answer');
     return answer(shown, request, reply);

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@circolo/contract/errors/error-codes';
 import type { Connection } from './connection.ts';
 
 /** How often and how long apart a failed request is sent again (product.md section 7 "Request behaviour"). */
@@ -13,6 +14,10 @@ export const isFinal = (status: number): boolean => final.has(status);
 
 /** A proxy without a server behind it, a server that stops, or one without its database: it comes back. */
 const away = new Set([502, 503, 504]);
+
+/** A full disk remains full until a person makes room: the page says so at once. */
+const isDiskFull = ({ body }: HttpFailure): boolean => (body as { Code?: string } | null)?.Code === diskFull;
+const diskFull: ErrorCode = 'DiskFull';
 
 /** An answer that is no success. */
 export class HttpFailure extends Error {
@@ -37,7 +42,7 @@ async function attempt(url: string, request: RequestInit): Promise<Response> {
 const isAway = (error: unknown): boolean => !(error instanceof HttpFailure) || away.has(error.status);
 
 /**
- * Fetches, and tries again after a lost connection or any failing status but 400, 401 and 405, with the same headers
+ * Fetches, and tries again after a lost connection or any failing answer but 400, 401, 405 and a full disk, with the same headers
  * and body; then it waits for a service that cannot be reached, which the page says meanwhile. Throws `HttpFailure`, or what `fetch` throws.
  */
 export async function fetchWithRetries(url: string, request: RequestInit, connection: Connection): Promise<Response> {
@@ -45,7 +50,7 @@ export async function fetchWithRetries(url: string, request: RequestInit, connec
     try {
       return await attempt(url, request);
     } catch (error) {
-      const hopeless = error instanceof HttpFailure && isFinal(error.status);
+      const hopeless = error instanceof HttpFailure && (isFinal(error.status) || isDiskFull(error));
       if (hopeless || (retry === retries && !isAway(error))) throw error;
       if (retry === retries) return connection.wait(() => attempt(url, request), isAway);
       await new Promise((resolve) => setTimeout(resolve, pause));

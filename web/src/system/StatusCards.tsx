@@ -1,5 +1,7 @@
+import { diskReserve, scarceDisk } from '@circolo/contract/system/disk-limits';
 import { DatabaseEngine, type SystemStatus } from '@circolo/contract/system/system-status';
-import { Badge } from '@mantine/core';
+import { Badge, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { enumLabel, t } from '../messages/messages.ts';
 import { formatInstant } from '../ui/values/format.ts';
 import { DatabaseCard } from './DatabaseCard.tsx';
@@ -22,8 +24,16 @@ function HealthCard({ status: { Version, StartedAt, Health } }: { status: System
   return <FactsCard title={t('System.health.title')} facts={facts} />;
 }
 
-function diskText({ Disk, Database }: SystemStatus): string {
-  if (Disk) return t('System.place.free', { free: formatBytes(Disk.Free), total: formatBytes(Disk.Total) });
+function diskText({ Disk, Database }: SystemStatus): ReactNode {
+  if (Disk) {
+    const free = t('System.place.free', { free: formatBytes(Disk.Free), total: formatBytes(Disk.Total) });
+    if (Disk.Free >= scarceDisk) return free;
+    return (
+      <Text span inherit c="red" fw={600}>
+        {t(Disk.Free < diskReserve ? 'System.place.full' : 'System.place.scarce', { free })}
+      </Text>
+    );
+  }
   return t(Database.Engine === DatabaseEngine.server ? 'System.place.elsewhere' : 'System.place.inMemory');
 }
 

@@ -46,6 +46,8 @@ export const systemMessages = {
       title: 'Disk and backups',
       disk: 'Disk',
       free: '{free} free of {total}',
+      scarce: '{free}: nearly full, make room before writes are refused',
+      full: '{free}: full, writes are refused until there is room',
       elsewhere: 'The database is on a server: the disk is there.',
       inMemory: 'The data folder cannot be read.',
       backup: 'Last backup',

@@ -46,6 +46,8 @@ export const systemMessages = {
       title: 'Disco e copie di sicurezza',
       disk: 'Disco',
       free: '{free} liberi su {total}',
+      scarce: '{free}: quasi pieno, libera spazio prima che i salvataggi siano rifiutati',
+      full: '{free}: pieno, i salvataggi sono rifiutati finché non c’è spazio',
       elsewhere: 'Il database è su un server: il disco è lì.',
       inMemory: 'La cartella dei dati non è leggibile.',
       backup: 'Ultima copia di sicurezza',

@@ -1,8 +1,10 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { Readable, Transform, type TransformCallback } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib';
+import { synchronise } from '../../config/synchronise.ts';
 import { BackupError } from './backup-error.ts';
 import { chunkOpener, chunkSealer, chunkSize, headLength, lengthBytes, readLength, tagLength } from './chunk-seal.ts';
 
@@ -66,10 +68,9 @@ export async function writeBackupFile(path: string, secret: string, texts: Async
   const compress = createZstdCompress({ params: { [constants.ZSTD_c_compressionLevel]: 6 } });
   try {
     await pipeline(Readable.from(texts), compress, new Sealing(secret), createWriteStream(draft, { mode: 0o600 }));
-    const file = await open(draft, 'r+');
-    await file.sync();
-    await file.close();
+    await synchronise(draft);
     await rename(draft, path);
+    await synchronise(dirname(path));
   } catch (error) {
     await rm(draft, { force: true });
     throw error;
