@@ -88,6 +88,8 @@ function nodeOn(machine: Machine, home: string, configuration: string): Node {
 /** The database of the rehearsal: its nodes, and who leads. */
 export interface Cluster {
   nodes: readonly Node[];
+  /** The one that reads which may be old go to, while it follows. */
+  reading: Node;
   leader(): Promise<Node>;
   /** Waits until one node leads and all others follow. */
   whole(): Promise<void>;
@@ -95,7 +97,17 @@ export interface Cluster {
   switchOver(): Promise<void>;
   /** The address of the database by this host. */
   urlOf(host: string): string;
+  /** What the nodes agree by who leads: as a machine whose power is gone. */
+  loseEtcd(): Promise<void>;
+  startEtcd(): void;
   stop(): Promise<void>;
+}
+
+function etcdAt(home: string): ChildProcess {
+  const clients = `http://${here}:2379`;
+  const peers = `http://${here}:2380`;
+  const addresses = ['--listen-client-urls', clients, '--advertise-client-urls', clients, '--listen-peer-urls', peers];
+  return startProgram('etcd', ['etcd', '--data-dir', join(home, 'etcd'), ...addresses], { logs: home });
 }
 
 interface Member {
@@ -115,21 +127,8 @@ export async function openCluster(machines: readonly Machine[], home: string): P
     .replace(/unix_socket_directories: .*/, "unix_socket_directories: ''")
     .replace('local all all peer', 'local all all trust');
   writeFileSync(configuration, rehearsed);
-  const etcd = startProgram(
-    'etcd',
-    [
-      'etcd',
-      '--data-dir',
-      join(home, 'etcd'),
-      '--listen-client-urls',
-      `http://${here}:2379`,
-      '--advertise-client-urls',
-      `http://${here}:2379`,
-      '--listen-peer-urls',
-      `http://${here}:2380`,
-    ],
-    { logs: home },
-  );
+  const startEtcd = () => etcdAt(home);
+  let etcd = startEtcd();
   const nodes = machines.map((machine) => nodeOn(machine, home, configuration));
   for (const node of nodes) node.start();
 
@@ -163,6 +162,8 @@ export async function openCluster(machines: readonly Machine[], home: string): P
       240,
     );
   await whole();
+  const reading = nodes.at(-1);
+  if (!reading) throw new Error('There is no node.');
   const first = await leader();
   const client = new pg.Client({ connectionString: `postgres://postgres:${password}@${first.address}/postgres` });
   await client.connect();
@@ -171,6 +172,7 @@ export async function openCluster(machines: readonly Machine[], home: string): P
   await client.end();
   return {
     nodes,
+    reading,
     leader,
     whole,
     switchOver: async () => {
@@ -180,6 +182,10 @@ export async function openCluster(machines: readonly Machine[], home: string): P
       if (!answer.ok) throw new Error(`No switchover: ${await answer.text()}`);
     },
     urlOf: (host) => `postgres://circolo:${password}@${host}/circolo`,
+    loseEtcd: () => end(etcd, 'SIGKILL'),
+    startEtcd: () => {
+      etcd = startEtcd();
+    },
     stop: async () => {
       for (const node of nodes) {
         node.resume();
