@@ -7,8 +7,8 @@ import { here, type Machine, signalAll } from './network.ts';
 import { end, signal, startProgram, until } from './programs.ts';
 
 const password = 'rehearsal';
-/** Bytes of the disk of a node. */
-const disk = '1500m';
+/** Bytes of the disk of a node: with little to write, the log alone takes a segment each time that it is archived, up to max_wal_size. */
+const disk = '3000m';
 const account = { uid: idOf('-u'), gid: idOf('-g') };
 
 function idOf(flag: string): number {
@@ -176,6 +176,10 @@ export async function openCluster(machines: readonly Machine[], home: string): P
     leader,
     whole,
     switchOver: async () => {
+      // There has to be one that has all: the leader chooses another one where the last one has been away.
+      await until('a node may lead in its place', async () =>
+        (await members()).some(({ role, state }) => role === 'sync_standby' && /running|streaming/.test(state)),
+      );
       const { name, address } = await leader();
       const body = JSON.stringify({ leader: name });
       const answer = await fetch(`http://${address}:8008/switchover`, { method: 'POST', body });

@@ -20,8 +20,17 @@ export interface Paid {
   by: 'card' | 'transfer';
 }
 
+/** A write that was acknowledged, and when. */
+export interface Written {
+  what: 'order' | 'payment' | 'group';
+  /** The check-out of an order, the order of a payment, the name of a group. */
+  key: string;
+  at: number;
+}
+
 /** What was acknowledged to people, in all. */
 export interface Acknowledged {
+  writes: Written[];
   attempts: Attempt[];
   paid: Paid[];
   /** What staff have written and had confirmed. */
@@ -42,26 +51,32 @@ const bearer = (token: string, key?: string) => ({
   ...(key !== undefined && { 'idempotency-key': key }),
 });
 
+/** Notes what was acknowledged just now. */
+function acknowledge(caller: Caller, { writes }: Acknowledged, what: Written['what'], key: string | number): void {
+  writes.push({ what, key: String(key), at: Date.now() });
+  caller.wrote();
+}
+
 const toCents = (euro: number): number => Math.round(euro * 100);
 
 /** Places orders: one buyer's, to be paid in this way. */
-function buying(caller: Caller, { attempts }: Acknowledged, buyer: number, token: string, basket: object) {
+function buying(caller: Caller, acknowledged: Acknowledged, buyer: number, token: string, basket: object) {
   return async (): Promise<number> => {
     const wanted: Attempt = { CheckoutId: crypto.randomUUID(), buyer };
-    attempts.push(wanted);
+    acknowledged.attempts.push(wanted);
     const body = { ...basket, CheckoutId: wanted.CheckoutId };
     const placed = await caller.ask<{ Id: number; Number: string }>(
       '/api/Shop/Orders',
       posted(body, bearer(token, wanted.CheckoutId)),
     );
     wanted.placed = placed;
-    caller.wrote();
+    acknowledge(caller, acknowledged, 'order', wanted.CheckoutId);
     return placed.Id;
   };
 }
 
 /** Pays an order on the page of the sandbox, and comes back. */
-function paying(caller: Caller, { paid }: Acknowledged, token: string) {
+function paying(caller: Caller, acknowledged: Acknowledged, token: string) {
   return async (order: number): Promise<void> => {
     const begin = posted({}, bearer(token, crypto.randomUUID()));
     const { NextUrl } = await caller.ask<{ NextUrl: string | null }>(`/api/Shop/Orders/${order}/Payments`, begin);
@@ -73,13 +88,13 @@ function paying(caller: Caller, { paid }: Acknowledged, token: string) {
       headers: bearer(token),
     });
     if (State !== AttemptState.settled) return; // The notice brings it later.
-    paid.push({ order, cents: toCents(Amount), by: 'card' });
-    caller.wrote();
+    acknowledged.paid.push({ order, cents: toCents(Amount), by: 'card' });
+    acknowledge(caller, acknowledged, 'payment', order);
   };
 }
 
 /** Confirms one after another the transfers for what was ordered. */
-function confirming(caller: Caller, { attempts, paid }: Acknowledged, token: string) {
+function confirming(caller: Caller, acknowledged: Acknowledged, token: string) {
   let steppedUpAt = Number.NEGATIVE_INFINITY;
   let next = 0;
   return async (): Promise<void> => {
@@ -87,7 +102,7 @@ function confirming(caller: Caller, { attempts, paid }: Acknowledged, token: str
       await caller.ask('/api/MySession/StepUp', posted({ Password: demoPassword }, bearer(token)));
       steppedUpAt = performance.now();
     }
-    const waiting = attempts.filter(({ buyer, placed }) => buyer !== payer && placed);
+    const waiting = acknowledged.attempts.filter(({ buyer, placed }) => buyer !== payer && placed);
     const order = waiting[next]?.placed?.Id;
     if (order === undefined) return;
     next += 1;
@@ -96,26 +111,26 @@ function confirming(caller: Caller, { attempts, paid }: Acknowledged, token: str
     const { Version, Status, Balance } = await caller.ask<Record>(path, { headers: bearer(token) });
     const body = { From: Status, Version, Amount: Balance };
     await caller.ask(`${path}/Payments`, posted(body, bearer(token, crypto.randomUUID())));
-    paid.push({ order, cents: toCents(Balance), by: 'transfer' });
-    caller.wrote();
+    acknowledged.paid.push({ order, cents: toCents(Balance), by: 'transfer' });
+    acknowledge(caller, acknowledged, 'payment', order);
   };
 }
 
 /** Makes records of the desk. */
-function writing(caller: Caller, { groups }: Acknowledged, token: string) {
+function writing(caller: Caller, acknowledged: Acknowledged, token: string) {
   return async (): Promise<void> => {
     const Description = crypto.randomUUID();
     const body = { Code: Description.slice(-12), Description, Software: Software.association };
     await caller.ask('/api/Groups', posted(body, bearer(token, Description)));
-    groups.push(Description);
-    caller.wrote();
+    acknowledged.groups.push(Description);
+    acknowledge(caller, acknowledged, 'group', Description);
   };
 }
 
 /** Starts the work. */
 export async function people(origin: URL): Promise<People> {
   const caller = openCaller(origin);
-  const acknowledged: Acknowledged = { attempts: [], paid: [], groups: [] };
+  const acknowledged: Acknowledged = { writes: [], attempts: [], paid: [], groups: [] };
   const [card, transfer] = await Promise.all([
     fillBasket(origin, PaymentVector.creditCard),
     fillBasket(origin, PaymentVector.bankTransfer),

@@ -8,8 +8,10 @@ import { smtpInbox } from '../../server/test/mail/smtp-inbox.ts';
 import { openCluster } from './cluster.ts';
 import { faultsOn } from './faults.ts';
 import { front, openFront } from './front.ts';
+import { rehearseLarge } from './large.ts';
 import { here, openNetwork } from './network.ts';
 import { people } from './people.ts';
+import { rehearsePointInTime } from './point-in-time.ts';
 import { endAll, until } from './programs.ts';
 import { faultsOf, isQuiet, judgeAll, since } from './verdict.ts';
 
@@ -19,7 +21,7 @@ import { faultsOf, isQuiet, judgeAll, since } from './verdict.ts';
  * what they did, what was lost and what was done twice.
  */
 
-const needed = ['ip', 'patroni', 'etcd', 'haproxy', 'setpriv', 'mount'];
+const needed = ['ip', 'patroni', 'etcd', 'haproxy', 'pgbackrest', 'setpriv', 'mount'];
 
 /** Whether a program is on this machine. */
 function isThere(program: string): boolean {
@@ -35,15 +37,20 @@ function assertPossible(): void {
   const missing = needed.filter((program) => !isThere(program));
   if (missing.length > 0)
     throw new Error(
-      `Missing: ${missing.join(', ')}. Debian has them in patroni, etcd-server, haproxy, iproute2, postgresql.`,
+      `Missing: ${missing.join(', ')}. Debian has them in patroni, etcd-server, haproxy, pgbackrest, iproute2, postgresql.`,
     );
   if (process.getuid?.() !== 0) throw new Error('Only root may make the network of the rehearsal.');
 }
 
-/** One alone, by a part of its name. */
+/** One fault alone, by a part of its name; `point-in-time` and `large` are restores from the archive. */
 const only = process.env.REHEARSE_ONLY;
 
 assertPossible();
+if (only === 'point-in-time') process.exit((await rehearsePointInTime()) ? 0 : 1);
+if (only === 'large') {
+  await rehearseLarge(tmpdir(), Number(process.env.REHEARSE_GIGABYTES ?? 10));
+  process.exit(0);
+}
 const home = mkdtempSync(join(tmpdir(), 'circolo-rehearsal-'));
 execFileSync('chmod', ['755', home]);
 const network = openNetwork(3);
