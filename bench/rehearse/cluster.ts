@@ -7,8 +7,8 @@ import { here, type Machine, signalAll } from './network.ts';
 import { end, signal, startProgram, until } from './programs.ts';
 
 const password = 'rehearsal';
-/** Bytes of the disk of a node. */
-const disk = '1500m';
+/** Bytes of the disk of a node: with little to write, the log alone takes a segment each time that it is archived, up to max_wal_size. */
+const disk = '3000m';
 const account = { uid: idOf('-u'), gid: idOf('-g') };
 
 function idOf(flag: string): number {
@@ -88,6 +88,8 @@ function nodeOn(machine: Machine, home: string, configuration: string): Node {
 /** The database of the rehearsal: its nodes, and who leads. */
 export interface Cluster {
   nodes: readonly Node[];
+  /** The one that reads which may be old go to, while it follows. */
+  reading: Node;
   leader(): Promise<Node>;
   /** Waits until one node leads and all others follow. */
   whole(): Promise<void>;
@@ -95,7 +97,17 @@ export interface Cluster {
   switchOver(): Promise<void>;
   /** The address of the database by this host. */
   urlOf(host: string): string;
+  /** What the nodes agree by who leads: as a machine whose power is gone. */
+  loseEtcd(): Promise<void>;
+  startEtcd(): void;
   stop(): Promise<void>;
+}
+
+function etcdAt(home: string): ChildProcess {
+  const clients = `http://${here}:2379`;
+  const peers = `http://${here}:2380`;
+  const addresses = ['--listen-client-urls', clients, '--advertise-client-urls', clients, '--listen-peer-urls', peers];
+  return startProgram('etcd', ['etcd', '--data-dir', join(home, 'etcd'), ...addresses], { logs: home });
 }
 
 interface Member {
@@ -115,21 +127,8 @@ export async function openCluster(machines: readonly Machine[], home: string): P
     .replace(/unix_socket_directories: .*/, "unix_socket_directories: ''")
     .replace('local all all peer', 'local all all trust');
   writeFileSync(configuration, rehearsed);
-  const etcd = startProgram(
-    'etcd',
-    [
-      'etcd',
-      '--data-dir',
-      join(home, 'etcd'),
-      '--listen-client-urls',
-      `http://${here}:2379`,
-      '--advertise-client-urls',
-      `http://${here}:2379`,
-      '--listen-peer-urls',
-      `http://${here}:2380`,
-    ],
-    { logs: home },
-  );
+  const startEtcd = () => etcdAt(home);
+  let etcd = startEtcd();
   const nodes = machines.map((machine) => nodeOn(machine, home, configuration));
   for (const node of nodes) node.start();
 
@@ -163,6 +162,8 @@ export async function openCluster(machines: readonly Machine[], home: string): P
       240,
     );
   await whole();
+  const reading = nodes.at(-1);
+  if (!reading) throw new Error('There is no node.');
   const first = await leader();
   const client = new pg.Client({ connectionString: `postgres://postgres:${password}@${first.address}/postgres` });
   await client.connect();
@@ -171,15 +172,24 @@ export async function openCluster(machines: readonly Machine[], home: string): P
   await client.end();
   return {
     nodes,
+    reading,
     leader,
     whole,
     switchOver: async () => {
+      // There has to be one that has all: the leader chooses another one where the last one has been away.
+      await until('a node may lead in its place', async () =>
+        (await members()).some(({ role, state }) => role === 'sync_standby' && /running|streaming/.test(state)),
+      );
       const { name, address } = await leader();
       const body = JSON.stringify({ leader: name });
       const answer = await fetch(`http://${address}:8008/switchover`, { method: 'POST', body });
       if (!answer.ok) throw new Error(`No switchover: ${await answer.text()}`);
     },
     urlOf: (host) => `postgres://circolo:${password}@${host}/circolo`,
+    loseEtcd: () => end(etcd, 'SIGKILL'),
+    startEtcd: () => {
+      etcd = startEtcd();
+    },
     stop: async () => {
       for (const node of nodes) {
         node.resume();

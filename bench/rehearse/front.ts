@@ -51,8 +51,16 @@ async function isLeader(connectionString: string): Promise<boolean> {
   return rows[0]?.replica === false;
 }
 
+/** Where the servers find what they need. */
+interface Surroundings {
+  databaseUrl: string;
+  replicaUrl: string;
+  smtp: string;
+  home: string;
+}
+
 /** Starts HAProxy by the configuration of `deploy/haproxy`, two web and two worker processes. */
-export async function openFront(nodes: readonly Node[], databaseUrl: string, smtp: string, home: string) {
+export async function openFront(nodes: readonly Node[], { databaseUrl, replicaUrl, smtp, home }: Surroundings) {
   process.chdir(root);
   const addresses = nodes.map(({ address }, index) => [`DB${index + 1}`, `${address}:5432`]);
   const proxy = startProgram('haproxy', ['haproxy', '-db', '-f', `${root}deploy/haproxy/haproxy.cfg`], {
@@ -69,6 +77,7 @@ export async function openFront(nodes: readonly Node[], databaseUrl: string, smt
     NODE_ENV: 'development',
     SECRET_KEY: secret,
     DATABASE_URL: databaseUrl,
+    DATABASE_REPLICA_URL: replicaUrl,
     PUBLIC_URL: front.origin,
     TRUSTED_PROXIES: here,
     RATE_LIMIT: '0',

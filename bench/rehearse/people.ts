@@ -1,140 +1,185 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Software } from '@circolo/contract/codes/catalogue-codes';
-import { type Attempt, type Basket, posted, signIn } from '../torture/buy-until-killed.ts';
-
-/** As the browser does it (`web/src/http`): four retries, then every two seconds for as long as a failover takes. */
-const retries = 4;
-const retryPause = 500;
-const awayPause = 2_000;
-const patience = 90_000;
-const final = new Set([400, 401, 405]);
-const away = new Set([502, 503, 504]);
+import { AttemptState, PaymentVector } from '@circolo/contract/sales/codes';
+import { type Attempt, demoPassword, fillBasket, posted, signIn } from '../torture/buy-until-killed.ts';
+import { type Caller, type Experience, openCaller } from './caller.ts';
 
 const customers = ['std@circolo.test', 'ent@circolo.test', 'lnc@circolo.test'];
+/** Of whom this one pays by card. */
+const payer = 0;
 const staff = 'sus@circolo.test';
+/** Writes nothing, so that what they read may come from a replica. */
+const reader = 'hlp@circolo.test';
+/** For so long a session may do what needs the password again; a little less than it may. */
+const stepUpLasts = 8 * 60_000;
 
-/** What people have seen since the last look. */
-export interface Experience {
-  /** Calls that were done in the end. */
-  done: number;
-  /** Calls that had to be asked again. */
-  repeated: number;
-  /** Calls after which a person saw an error. */
-  errors: string[];
-  /** Seconds of the longest call. */
-  longest: number;
-  /** Seconds of the longest time in which nothing was written. */
-  withoutWrite: number;
+/** Money that was acknowledged. */
+export interface Paid {
+  order: number;
+  cents: number;
+  by: 'card' | 'transfer';
 }
 
-/** People at work: customers who buy and staff who write and read, each in a closed loop with a pause. */
-export interface People {
+/** A write that was acknowledged, and when. */
+export interface Written {
+  what: 'order' | 'payment' | 'group';
+  /** The check-out of an order, the order of a payment, the name of a group. */
+  key: string;
+  at: number;
+}
+
+/** What was acknowledged to people, in all. */
+export interface Acknowledged {
+  writes: Written[];
   attempts: Attempt[];
+  paid: Paid[];
   /** What staff have written and had confirmed. */
   groups: string[];
+}
+
+/** People at work: customers who buy and pay, staff who write, confirm transfers and read, each in a closed loop with a pause. */
+export interface People {
+  acknowledged: Acknowledged;
   look(): Experience;
-  goHome(): Promise<void>;
+  /** Lets all finish what they do, and begin nothing. */
+  rest(): Promise<void>;
+  goOn(): void;
 }
 
-class Failed extends Error {
-  readonly isFinal: boolean;
-  readonly isAway: boolean;
+const bearer = (token: string, key?: string) => ({
+  authorization: `Bearer ${token}`,
+  ...(key !== undefined && { 'idempotency-key': key }),
+});
 
-  constructor(status: number, text: string) {
-    super(`${status} ${text.slice(0, 200)}`);
-    this.isFinal = final.has(status);
-    this.isAway = away.has(status);
-  }
+/** Notes what was acknowledged just now. */
+function acknowledge(caller: Caller, { writes }: Acknowledged, what: Written['what'], key: string | number): void {
+  writes.push({ what, key: String(key), at: Date.now() });
+  caller.wrote();
 }
 
-async function attempt(url: URL, init: RequestInit): Promise<unknown> {
-  const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(30_000) });
-  const text = await answer.text();
-  if (!answer.ok) throw new Failed(answer.status, text);
-  return JSON.parse(text);
+const toCents = (euro: number): number => Math.round(euro * 100);
+
+/** Places orders: one buyer's, to be paid in this way. */
+function buying(caller: Caller, acknowledged: Acknowledged, buyer: number, token: string, basket: object) {
+  return async (): Promise<number> => {
+    const wanted: Attempt = { CheckoutId: crypto.randomUUID(), buyer };
+    acknowledged.attempts.push(wanted);
+    const body = { ...basket, CheckoutId: wanted.CheckoutId };
+    const placed = await caller.ask<{ Id: number; Number: string }>(
+      '/api/Shop/Orders',
+      posted(body, bearer(token, wanted.CheckoutId)),
+    );
+    wanted.placed = placed;
+    acknowledge(caller, acknowledged, 'order', wanted.CheckoutId);
+    return placed.Id;
+  };
+}
+
+/** Pays an order on the page of the sandbox, and comes back. */
+function paying(caller: Caller, acknowledged: Acknowledged, token: string) {
+  return async (order: number): Promise<void> => {
+    const begin = posted({}, bearer(token, crypto.randomUUID()));
+    const { NextUrl } = await caller.ask<{ NextUrl: string | null }>(`/api/Shop/Orders/${order}/Payments`, begin);
+    if (NextUrl) {
+      const form = new URLSearchParams({ case: 'success', delay: '1', code: '' });
+      await caller.ask(NextUrl, { method: 'POST', body: form });
+    }
+    const { State, Amount } = await caller.ask<{ State: string; Amount: number }>(`/api/Shop/Orders/${order}/Payment`, {
+      headers: bearer(token),
+    });
+    if (State !== AttemptState.settled) return; // The notice brings it later.
+    acknowledged.paid.push({ order, cents: toCents(Amount), by: 'card' });
+    acknowledge(caller, acknowledged, 'payment', order);
+  };
+}
+
+/** Confirms one after another the transfers for what was ordered. */
+function confirming(caller: Caller, acknowledged: Acknowledged, token: string) {
+  let steppedUpAt = Number.NEGATIVE_INFINITY;
+  let next = 0;
+  return async (): Promise<void> => {
+    if (performance.now() - steppedUpAt > stepUpLasts) {
+      await caller.ask('/api/MySession/StepUp', posted({ Password: demoPassword }, bearer(token)));
+      steppedUpAt = performance.now();
+    }
+    const waiting = acknowledged.attempts.filter(({ buyer, placed }) => buyer !== payer && placed);
+    const order = waiting[next]?.placed?.Id;
+    if (order === undefined) return;
+    next += 1;
+    const path = `/api/Orders/${order}`;
+    type Record = { Version: number; Status: string; Balance: number };
+    const { Version, Status, Balance } = await caller.ask<Record>(path, { headers: bearer(token) });
+    const body = { From: Status, Version, Amount: Balance };
+    await caller.ask(`${path}/Payments`, posted(body, bearer(token, crypto.randomUUID())));
+    acknowledged.paid.push({ order, cents: toCents(Balance), by: 'transfer' });
+    acknowledge(caller, acknowledged, 'payment', order);
+  };
+}
+
+/** Makes records of the desk. */
+function writing(caller: Caller, acknowledged: Acknowledged, token: string) {
+  return async (): Promise<void> => {
+    const Description = crypto.randomUUID();
+    const body = { Code: Description.slice(-12), Description, Software: Software.association };
+    await caller.ask('/api/Groups', posted(body, bearer(token, Description)));
+    acknowledged.groups.push(Description);
+    acknowledge(caller, acknowledged, 'group', Description);
+  };
 }
 
 /** Starts the work. */
-export async function people(origin: URL, basket: Basket): Promise<People> {
-  const seen = (): Experience => ({ done: 0, repeated: 0, errors: [], longest: 0, withoutWrite: 0 });
-  let current = seen();
-  let wroteAt = performance.now();
-  let isOver = false;
-  const attempts: Attempt[] = [];
-  const groups: string[] = [];
-
-  async function ask(path: string, init: RequestInit): Promise<unknown> {
-    const since = performance.now();
-    for (let tries = 0; ; tries++) {
-      try {
-        const answer = await attempt(new URL(path, origin), init);
-        current.done += 1;
-        return answer;
-      } catch (error) {
-        const failed = error instanceof Failed ? error : undefined;
-        const isOnlyAway = !failed || failed.isAway;
-        const isTooLate = performance.now() - since > patience;
-        if (failed?.isFinal || isTooLate || (tries >= retries && !isOnlyAway)) {
-          current.errors.push(`${path}: ${error}`);
-          throw error;
-        }
-        if (tries === 0) current.repeated += 1;
-        await sleep(tries < retries ? retryPause : awayPause);
-      } finally {
-        current.longest = Math.max(current.longest, (performance.now() - since) / 1_000);
-      }
-    }
-  }
-
-  const wrote = () => {
-    const now = performance.now();
-    current.withoutWrite = Math.max(current.withoutWrite, (now - wroteAt) / 1_000);
-    wroteAt = now;
-  };
-  /** Works until all go home; an error that was seen is counted, and work goes on. */
-  const loop = async (pause: number, work: () => Promise<void>) => {
-    while (!isOver) {
+export async function people(origin: URL): Promise<People> {
+  const caller = openCaller(origin);
+  const acknowledged: Acknowledged = { writes: [], attempts: [], paid: [], groups: [] };
+  const [card, transfer] = await Promise.all([
+    fillBasket(origin, PaymentVector.creditCard),
+    fillBasket(origin, PaymentVector.bankTransfer),
+  ]);
+  const [desk, reports, ...tokens] = await Promise.all([staff, reader, ...customers].map((who) => signIn(origin, who)));
+  if (desk === undefined || reports === undefined) throw new Error('Staff did not sign in.');
+  let mayWork = Promise.withResolvers<void>();
+  mayWork.resolve();
+  let working = 0;
+  /** Works for ever; an error that was seen is counted, and work goes on. */
+  const loop = async (pause: number, work: () => Promise<unknown>): Promise<never> => {
+    for (;;) {
+      await mayWork.promise;
+      working += 1;
       await work().catch(() => {});
+      working -= 1;
       await sleep(pause);
     }
   };
 
-  const tokens = await Promise.all([...customers, staff].map((email) => signIn(origin, email)));
-  const authorized = (token: string | undefined) => ({ authorization: `Bearer ${token}` });
-  const buying = customers.map((_, buyer) =>
-    loop(150, async () => {
-      const wanted: Attempt = { CheckoutId: crypto.randomUUID(), buyer };
-      attempts.push(wanted);
-      const headers = { ...authorized(tokens[buyer]), 'idempotency-key': wanted.CheckoutId };
-      const body = { ...basket, CheckoutId: wanted.CheckoutId };
-      wanted.placed = (await ask('/api/Shop/Orders', posted(body, headers))) as Attempt['placed']; // As the contract says.
-      wrote();
-    }),
-  );
-  const writing = loop(300, async () => {
-    const Description = crypto.randomUUID();
-    const headers = { ...authorized(tokens.at(-1)), 'idempotency-key': Description };
-    const Code = Description.slice(-12);
-    await ask('/api/Groups', posted({ Code, Description, Software: Software.association }, headers));
-    groups.push(Description);
-    wrote();
+  for (const [buyer, token] of tokens.entries()) {
+    const buy = buying(caller, acknowledged, buyer, token, buyer === payer ? card : transfer);
+    const pay = paying(caller, acknowledged, token);
+    void loop(150, async () => {
+      const order = await buy();
+      if (buyer === payer) await pay(order);
+    });
+  }
+  void loop(300, writing(caller, acknowledged, desk));
+  void loop(400, confirming(caller, acknowledged, desk));
+  void loop(200, async () => {
+    await caller.ask('/api/Orders?Limit=25', { headers: bearer(desk) });
+    await caller.ask('/api/Shop/Catalogue');
   });
-  const reading = loop(200, async () => {
-    await ask('/api/Orders?Limit=25', { headers: authorized(tokens.at(-1)) });
-    await ask('/api/Shop/Catalogue', {});
+  void loop(200, async () => {
+    await caller.report('/api/Leads/Report?GroupBy=Origin', { headers: bearer(reports) });
+    await caller.report('/api/Orders/Report', { headers: bearer(reports) });
   });
   return {
-    attempts,
-    groups,
-    look: () => {
-      wrote();
-      const last = current;
-      current = seen();
-      return last;
+    acknowledged,
+    look: caller.look,
+    rest: async () => {
+      mayWork = Promise.withResolvers();
+      caller.wrote();
+      while (working > 0) await sleep(50);
     },
-    goHome: async () => {
-      isOver = true;
-      await Promise.all([...buying, writing, reading]);
+    goOn: () => {
+      caller.begin();
+      mayWork.resolve();
     },
   };
 }

@@ -49,7 +49,7 @@ const verdict = `
       where (select coalesce(sum(r.amount), 0) from order_refund r where r.order_id = s.id and r.origin = 'O') > s.came) as twice`;
 
 /** Reads the books of the provider beside the orders; `paid` are the orders whose money was acknowledged. */
-export async function judgeMoney({ raw }: Database, paid: readonly number[]): Promise<MoneyVerdict> {
+export async function judgeMoney({ raw }: Pick<Database, 'raw'>, paid: readonly number[]): Promise<MoneyVerdict> {
   const { rows } = await raw.executeSql(verdict, [paid]);
   return rows[0] as MoneyVerdict; // The columns that the statement names.
 }

@@ -12,14 +12,13 @@ import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
 import { transaction } from './db/transaction.ts';
 import { queueMail } from './mail/outbox/queue-mail.ts';
-import { markCopy } from './payments/port/installation.ts';
 import { seed } from './seed.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'circolo-copies-'));
 after(() => rmSync(folder, { recursive: true }));
 
-/** A restored copy with a mail that waits. */
-async function makeCopy(): Promise<void> {
+/** What an archive or a copied folder gives back: a database with a mail that waits, which knows nothing of its restore. */
+async function makeRestored(): Promise<void> {
   const database = await openDatabase({ dataDir: folder });
   await migrate(database);
   await transaction(database.db, async (tx) => {
@@ -29,7 +28,6 @@ async function makeCopy(): Promise<void> {
     const mail = { Type: 'UPD', OriginId: 1, To: 'anna@example.test', Language: 'it', UserId: null } as const;
     const Tags = { FirstName: null, Change: 'Prova' };
     await queueMail(tx, { now: () => new Date() }, { ...mail, Tags, DedupeKey: 'copy' });
-    await markCopy(tx, new Date());
   });
   await database.close();
 }
@@ -37,7 +35,9 @@ async function makeCopy(): Promise<void> {
 test('a copy sends nothing and says what it is; once it is the real one, what waited is sent', async (context) => {
   const inbox = await smtpInbox();
   context.after(() => inbox.close());
-  await makeCopy();
+  await makeRestored();
+  const declared = await adminProcess({ DATA_DIR: folder }, 'make-copy');
+  assert.equal(declared.exitCode, 0, declared.err);
   const variables = { DATA_DIR: folder, PORT: '0', SMTP_URL: `smtp://127.0.0.1:${inbox.port}`, LOG_LEVEL: 'fatal' };
   const copy = launchServer(variables);
   await copy.ready();

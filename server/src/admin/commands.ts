@@ -10,6 +10,7 @@ import { verifyLogCommand } from './books/verify-log.ts';
 import type { Command } from './command.ts';
 import { anonymise } from './copies/anonymise.ts';
 import { backup } from './copies/backup.ts';
+import { makeCopy } from './copies/make-copy.ts';
 import { makeReal } from './copies/make-real.ts';
 import { move } from './copies/move.ts';
 import { newInstallation } from './copies/new-installation.ts';
@@ -49,6 +50,7 @@ export const commands: readonly Command[] = [
   backup,
   restore,
   anonymise,
+  makeCopy,
   makeReal,
   move,
   newInstallation,

@@ -11,6 +11,7 @@ import { emptyDatabase, testDatabase } from '../../test/database.ts';
 import { seeded } from '../../test/seeded-template.ts';
 import { openQueue } from '../admin/copies/open-queue.ts';
 import type { Database } from '../db/database.ts';
+import { migrate } from '../db/migrate.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { transaction } from '../db/transaction.ts';
 import { findCopy, installationIdentity } from '../payments/port/installation.ts';
@@ -104,6 +105,34 @@ test('a backup restored on either engine has the same rows, sequences, keys, tri
     await close();
   }
 });
+
+test('what was restored by other means becomes a copy once, with another identity', async () => {
+  for (const { database, close } of await emptyOnes()) {
+    await migrate(database);
+    const original = await installationIdentity(database.db, new Date());
+    assert.equal((await admin(database)('make-copy', '--dry-run')).exitCode, 0);
+    assert.equal(await findCopy(database.db), null);
+    const { exitCode, err } = await admin(database)('make-copy');
+    assert.equal(exitCode, 0, err);
+    assert.equal((await findCopy(database.db))?.Of, original);
+    assert.notEqual(await installationIdentity(database.db, new Date()), original);
+    assert.match((await admin(database)('make-copy')).err, /^This database is a copy already\.\n$/);
+    await close();
+  }
+});
+
+if (server)
+  test('a database at which a server works is not made a copy', async () => {
+    const [, onServer] = await emptyOnes();
+    assert.ok(onServer);
+    const { database, close } = onServer;
+    await migrate(database);
+    const stop = await database.listen('work', () => {});
+    assert.match((await admin(database)('make-copy')).err, /^A server works at this database: [^\n]+\.\n$/);
+    assert.equal(await findCopy(database.db), null);
+    await stop();
+    await close();
+  });
 
 test('a changed, cut, foreign or prolonged file and another key are refused in one sentence, and the database stays empty', async () => {
   const file = await backupOf(source);

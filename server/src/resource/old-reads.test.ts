@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { type SignedIn, type TestApp, testApp } from '../../test/app.ts';
+import { type OutageProxy, outageProxy } from '../../test/outage-proxy.ts';
 import { seeded } from '../../test/seeded-template.ts';
 import { streamingReplica } from '../../test/streaming-replica.ts';
 import type { ReplicaUse } from '../db/database.ts';
@@ -17,6 +18,8 @@ const maxLag = 2;
 if (process.env.TEST_DATABASE_URL) {
   let pair: Awaited<ReturnType<typeof streamingReplica>>;
   let onReplica: pg.Client;
+  /** The way of the server to the replica. */
+  let way: OutageProxy;
   let app: TestApp;
   /** They write nothing, so that what they read may be old. */
   let reader: SignedIn;
@@ -30,8 +33,9 @@ if (process.env.TEST_DATABASE_URL) {
       onReplica = new pg.Client({ connectionString: replica.url });
       onReplica.on('error', () => {});
       await onReplica.connect();
+      way = await outageProxy(replica.url);
       app = await testApp({}, undefined, async () => {
-        const database = await openDatabase({ url: leader.url, replica: { url: replica.url, maxLag } });
+        const database = await openDatabase({ url: leader.url, replica: { url: way.url, maxLag } });
         await migrate(database);
         await seeded.prepare(database);
         return database;
@@ -44,6 +48,7 @@ if (process.env.TEST_DATABASE_URL) {
   );
   after(async () => {
     await app.close();
+    await way.close();
     await onReplica.end().catch(() => {});
     await pair.stop();
   });
@@ -173,10 +178,42 @@ if (process.env.TEST_DATABASE_URL) {
   });
 
   test('nothing is written by the handle of old reads', async () => {
+    const isAbout = (text: RegExp) => (error: Error) => text.test(`${error.message} ${error.cause}`);
+    await assert.rejects(oldReads().execute(sql`delete from lead`), isAbout(/Only reads may go to a replica/));
+  });
+
+  /** The handle of reads that may be old. */
+  function oldReads() {
     const reads = sessionOf(app.database.db).shared.oldReads?.db;
     assert.ok(reads);
-    const isAbout = (text: RegExp) => (error: Error) => text.test(`${error.message} ${error.cause}`);
-    await assert.rejects(reads.execute(sql`delete from lead`), isAbout(/Only reads may go to a replica/));
+    return reads;
+  }
+
+  const secondsOf = async (work: () => Promise<unknown>): Promise<number> => {
+    const since = performance.now();
+    await work();
+    return (performance.now() - since) / 1_000;
+  };
+
+  test('a replica that falls silent keeps no one waiting for much more than two seconds, and is used again when it answers', async () => {
+    await level();
+    const { Replaced } = await use();
+    const onTheirWay = [1, 2, 3].map(() => oldReads().execute(sql`select pg_sleep(0.3)`));
+    await pause(100);
+    way.silence();
+    assert.ok((await secondsOf(() => Promise.all(onTheirWay))) < 3, 'what was on its way');
+    assert.equal((await use()).Replaced, Replaced + 3);
+    assert.ok((await secondsOf(() => reported(reader))) < 2, 'what comes then');
+    way.restore();
+    await level();
+    assert.ok((await answeredOf(() => reported(reader))) > 0);
+  });
+
+  test('a read that takes long is left to a replica that answers', async () => {
+    await level();
+    const { Replaced } = await use();
+    assert.ok((await answeredOf(() => oldReads().execute(sql`select pg_sleep(2.5)`))) > 0);
+    assert.equal((await use()).Replaced, Replaced);
   });
 
   test('a replica that is promoted is none any more: reads go to the leader, and it takes no write of ours', async () => {

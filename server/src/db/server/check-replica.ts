@@ -31,15 +31,23 @@ const askReplica = `select pg_is_in_recovery() and current_database() = $3 and (
   case when pg_is_in_recovery() then pg_last_wal_replay_lsn() >= $1::pg_lsn else false end as "isLevel",
   extract(epoch from pg_last_xact_replay_timestamp())::float8 as replayed`;
 
-async function ask<Row>(pool: pg.Pool, text: string, values: unknown[] = []): Promise<Row> {
-  const { rows } = await runOnce(pool, { text, values, rowMode: undefined, name: undefined, joins: false });
+async function ask<Row>(pool: pg.Pool, text: string, values: unknown[], giveUp?: AbortSignal): Promise<Row> {
+  const { rows } = await runOnce(pool, { text, values, rowMode: undefined, name: undefined, joins: false }, giveUp);
   return rows[0];
 }
 
-/** Looks at how far a replica is behind its leader. Both times are of the leader's clock. Throws where one of them does not answer. */
-export async function checkReplica(leader: pg.Pool, replica: pg.Pool, maxLag: number): Promise<ReplicaFinding> {
-  const { lsn, now, system, database } = await ask<LeaderFacts>(leader, askLeader);
-  const { isOurs, isLevel, replayed } = await ask<ReplicaFacts>(replica, askReplica, [lsn, system, database]);
+/**
+ * Looks at how far a replica is behind its leader. Both times are of the leader's clock. Throws where one of them does not answer, and where the replica
+ * has not when `giveUp` comes.
+ */
+export async function checkReplica(
+  leader: pg.Pool,
+  replica: pg.Pool,
+  { maxLag, giveUp }: { maxLag: number; giveUp: AbortSignal },
+): Promise<ReplicaFinding> {
+  const { lsn, now, system, database } = await ask<LeaderFacts>(leader, askLeader, []);
+  const facts = [lsn, system, database];
+  const { isOurs, isLevel, replayed } = await ask<ReplicaFacts>(replica, askReplica, facts, giveUp);
   if (!isOurs) return { state: 'other', lag: null };
   if (isLevel) return { state: 'used', lag: 0 };
   if (replayed === null) return { state: 'behind', lag: null };

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
 import type { ReplicaPlace, ReplicaUse } from '../database.ts';
 import { poolName } from '../pool-name.ts';
-import type { Run } from '../session.ts';
+import type { Run, Statement } from '../session.ts';
 import { lostConnection, tookTooLong } from '../unavailable.ts';
 import { checkReplica, type ReplicaFinding } from './check-replica.ts';
 import type { PoolLimits } from './pool-limits.ts';
@@ -12,6 +13,9 @@ import { runOnce } from './run-statements.ts';
 const freshMs = 1_000;
 /** What a look may take. */
 const patienceMs = 500;
+/** After how long a read that is on its way has the replica looked at, and again. Two looks without an answer, and the leader is asked: within two seconds. */
+const watchMs = 400;
+const mostMissed = 2;
 
 /** The leader, for what the replica cannot answer, and to compare it with. */
 interface Leader {
@@ -48,8 +52,11 @@ export function openReplica(
 
   async function look(): Promise<void> {
     const at = performance.now();
-    const asked = checkReplica(leader.pool().pool, pools.check, maxLag).catch(() => away);
+    const patience = new AbortController();
+    const limits = { maxLag, giveUp: patience.signal };
+    const asked = checkReplica(leader.pool().pool, pools.check, limits).catch(() => away);
     found = await Promise.race([asked, sleep(patienceMs, away, { ref: false })]);
+    patience.abort();
     foundAt = at;
     looking = undefined;
   }
@@ -69,11 +76,36 @@ export function openReplica(
     return state === 'used' && (lag === 0 || (lag ?? maxLag) + age <= maxLag);
   }
 
+  /** Ends once the replica has fallen silent; rejects where `ended` comes first. A look that was slow once is no silence. */
+  async function silence(ended: AbortSignal): Promise<void> {
+    for (let missed = 0; missed < mostMissed; ) {
+      await sleep(watchMs, undefined, { ref: false, signal: ended });
+      looking ??= look();
+      await looking;
+      missed = found?.state === 'away' ? missed + 1 : 0;
+    }
+  }
+
+  /** Runs a read on the replica, for as long as that answers at all. */
+  async function runThere(statement: Statement): Promise<pg.QueryResult> {
+    const ended = new AbortController();
+    const silent = new AbortController();
+    silence(ended.signal).then(
+      () => silent.abort(),
+      () => {}, // The read has ended.
+    );
+    try {
+      return await runOnce(poolName() === 'jobs' ? pools.jobs : pools.pages, statement, silent.signal);
+    } finally {
+      ended.abort();
+    }
+  }
+
   const run: Run = async (statement) => {
     if (!reads.test(statement.text)) throw new Error('Only reads may go to a replica.');
     if (await isUsable()) {
       try {
-        const result = await runOnce(poolName() === 'jobs' ? pools.jobs : pools.pages, statement);
+        const result = await runThere(statement);
         counts.Answered++;
         return result;
       } catch (error) {

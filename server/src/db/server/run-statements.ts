@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Run, Statement } from '../session.ts';
 import { planName } from '../statements/statement-names.ts';
-import { lostConnection } from '../unavailable.ts';
+import { DatabaseUnreachable, lostConnection } from '../unavailable.ts';
 import { wireParsers } from '../wire-values.ts';
 import { CopyIn } from './copy-in.ts';
 import { meaningOf, repeatIfLost } from './patience.ts';
@@ -40,17 +40,28 @@ export function runOn(client: pg.ClientBase): Run {
     });
 }
 
-/** Sends a statement on a connection of its own. The statement fails where that is lost meanwhile, and the connection is not used again. */
-function sendAlone(pool: pg.Pool, statement: Statement, done: (outcome: Outcome) => void): void {
+/**
+ * Sends a statement on a connection of its own. The statement fails where that is lost meanwhile, and the connection is not used again; so too where
+ * `giveUp` comes first.
+ */
+function sendAlone(pool: pg.Pool, statement: Statement, done: (outcome: Outcome) => void, giveUp?: AbortSignal): void {
   pool.connect((refused, client, release) => {
     if (!client) return done(meaningOf(refused ?? new Error('no connection'), false));
     const onLost = () => {};
-    client.on('error', onLost);
-    send(client, statement, (outcome) => {
+    let isOver = false;
+    const finish = (outcome: Outcome) => {
+      if (isOver) return;
+      isOver = true;
+      giveUp?.removeEventListener('abort', onGivenUp);
       client.off('error', onLost);
       release(outcome instanceof Error && lostConnection(outcome) ? outcome : undefined);
       done(outcome);
-    });
+    };
+    const onGivenUp = () => finish(new DatabaseUnreachable('it does not answer', true, undefined));
+    client.on('error', onLost);
+    giveUp?.addEventListener('abort', onGivenUp);
+    if (giveUp?.aborted) return onGivenUp();
+    send(client, statement, finish);
   });
 }
 
@@ -69,8 +80,9 @@ export function runOnPool(current: () => LimitedPool): Run {
   };
 }
 
-/** Runs one statement on a connection of its own, and does not try again. */
-export const runOnce = (pool: pg.Pool, statement: Statement): Promise<pg.QueryResult> =>
+/** Runs one statement on a connection of its own, and does not try again. Once `giveUp` comes it waits no longer, and the connection is closed. */
+export const runOnce = (pool: pg.Pool, statement: Statement, giveUp?: AbortSignal): Promise<pg.QueryResult> =>
   new Promise((resolve, reject) => {
-    sendAlone(pool, statement, (outcome) => (outcome instanceof Error ? reject(outcome) : resolve(outcome)));
+    const done = (outcome: Outcome) => (outcome instanceof Error ? reject(outcome) : resolve(outcome));
+    sendAlone(pool, statement, done, giveUp);
   });

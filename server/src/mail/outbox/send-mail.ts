@@ -1,7 +1,8 @@
 import { EmailMessageState } from '@circolo/contract/mail/codes';
 import { livesByLink } from '@circolo/contract/mail/tags/tags';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { mailAttempts } from '../../config/counters.ts';
+import { recordOutcome } from '../../db/record-outcome.ts';
 import { searchText } from '../../db/text-search.ts';
 import { PrivateHostError } from '../../http/checked-host.ts';
 import type { JobContext } from '../../jobs/job.ts';
@@ -21,6 +22,11 @@ import { mailsTopic } from './queue-mail.ts';
 /** Minutes before the second, third … attempt; after the last one the mail has failed. */
 const delays = [1, 5, 30, 120, 360];
 
+/** Milliseconds that a failover may take; ten minutes after it was taken another process sends the mail. */
+const patience = 3 * 60_000;
+
+type Outcome = Pick<Message, 'State'> & Partial<Message>;
+
 /** Sends the mails of the outbox. */
 export const mailRelay: Relay = {
   name: mailsTopic,
@@ -37,17 +43,21 @@ export const mailRelay: Relay = {
  */
 async function sendMail(message: Message, context: JobContext): Promise<void> {
   let most = delays.length + 1;
+  let outcome: Outcome | undefined;
   try {
     const planned = await planMail(context, message);
     most = planned.configuration?.MaxAttempts ?? most;
-    await send(message, planned, context);
+    outcome = await send(message, planned, context);
   } catch (error) {
     context.log.warn({ err: error, message: message.Id }, 'a mail was not sent');
-    await postpone(message, error, most, context);
+    return postpone(message, error, most, context);
   }
+  // It has left: whatever fails from here on is no reason to send it again.
+  if (outcome) await recordOutcome(patience, () => finish(message, outcome, context));
 }
 
-async function send(message: Message, planned: PlannedMail, context: JobContext): Promise<void> {
+/** Answers what became of the mail; undefined where it waits for its turn. */
+async function send(message: Message, planned: PlannedMail, context: JobContext): Promise<Outcome | undefined> {
   const { db, settings } = context;
   const { rendered, template, configuration, sender } = planned;
   const found = template ? { TemplateId: template.Id, Revision: template.Revision } : {};
@@ -55,15 +65,18 @@ async function send(message: Message, planned: PlannedMail, context: JobContext)
   const transport = await openTransport(configuration, settings);
   if (!transport) {
     if (settings.demonstration && livesByLink(message.Type)) printLinks(message.To, rendered);
-    return finish(message, { ...written, State: EmailMessageState.kept }, context);
+    return { ...written, State: EmailMessageState.kept };
   }
   const later = configuration ? await reserveSendSlot(db, message.Id, configuration, context.now()) : null;
-  if (later) return wait(message, later, context);
+  if (later) {
+    await wait(message, later, context);
+    return undefined;
+  }
   await db.update(emailMessages).set(written).where(eq(emailMessages.Id, message.Id));
   const key = `${message.DedupeKey}#${message.Resends}`;
   const files = await readAttachments(db, message.Id);
   await deliver(transport, { rendered, sender, to: message.To, key, calendar: message.Calendar, files });
-  await finish(message, { State: EmailMessageState.sent }, context);
+  return { State: EmailMessageState.sent };
 }
 
 const copyOf = (message: Message, { Subject, Copy }: RenderedMail) => ({
@@ -74,11 +87,7 @@ const copyOf = (message: Message, { Subject, Copy }: RenderedMail) => ({
 });
 
 /** The mail has left, or stays where it is: what was secret is forgotten, but in the demonstration. */
-async function finish(
-  message: Message,
-  outcome: Pick<Message, 'State'> & Partial<Message>,
-  { db, now, settings }: JobContext,
-): Promise<void> {
+async function finish(message: Message, outcome: Outcome, { db, now, settings }: JobContext): Promise<void> {
   const at = now().toISOString();
   const SentAt = outcome.State === EmailMessageState.sent ? at : null;
   const Secrets = settings.demonstration ? message.Secrets : null;
@@ -93,7 +102,7 @@ async function finish(
       UpdatedAt: at,
       Version: sql`${emailMessages.Version} + 1`,
     })
-    .where(eq(emailMessages.Id, message.Id));
+    .where(and(eq(emailMessages.Id, message.Id), eq(emailMessages.State, EmailMessageState.sending)));
   mailAttempts.inc({ result: SentAt ? 'sent' : 'kept' });
 }
 

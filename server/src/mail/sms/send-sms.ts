@@ -1,6 +1,7 @@
 import { SmsState } from '@circolo/contract/mail/codes';
 import { and, eq } from 'drizzle-orm';
 import { smsAttempts } from '../../config/counters.ts';
+import { recordOutcome } from '../../db/record-outcome.ts';
 import { transaction } from '../../db/transaction.ts';
 import { defineJob, enqueue, type JobContext } from '../../jobs/job.ts';
 import { smsMessages } from '../../tables/mail/sms-tables.ts';
@@ -11,6 +12,9 @@ type Message = typeof smsMessages.$inferSelect;
 
 /** Seconds before the second, third … attempt: a code is of no use after ten minutes, so neither is a later attempt. */
 const delays = [5, 20, 60, 180];
+
+/** Milliseconds that a failover may take, within what the job may. */
+const patience = 40_000;
 
 interface Attempt {
   Id: number;
@@ -33,16 +37,19 @@ export const sendSms = defineJob<Attempt>('send-sms', { expireAfter: 60 }, async
 });
 
 async function send(message: Message, provider: SmsProvider, attempt: Attempt, context: JobContext): Promise<void> {
+  let ProviderId: Message['ProviderId'];
   try {
     const delivery = { to: message.Phone, text: message.SecretText ?? '', id: `sms-${message.Id}` };
-    const ProviderId = await deliverSms(provider, delivery);
-    const SentAt = context.now().toISOString();
-    await finish(message, { State: SmsState.sent, Error: null, ProviderId, SentAt }, context);
+    ProviderId = await deliverSms(provider, delivery);
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     context.log.warn({ err: error, message: message.Id, attempt: attempt.attempt }, 'a text message was not sent');
-    await postpone(message, error, attempt, context);
+    return postpone(message, error, attempt, context);
   }
+  // It has left: whatever fails from here on is no reason to send it again.
+  const SentAt = context.now().toISOString();
+  const sent = { State: SmsState.sent, Error: null, ProviderId, SentAt };
+  await recordOutcome(patience, () => finish(message, sent, context));
 }
 
 /** The message has left, stays where it is, or never will leave: what was secret is forgotten, but in the demonstration. */
