@@ -22,13 +22,13 @@ export interface Archived {
   loseDisk(): Promise<void>;
   /** Puts the data away, as an operator does before a restore. */
   putAside(): void;
-  /** Makes the data anew from the archive: all that there is, or to a moment. Answers the seconds that it took. */
+  /** Makes the data again from the archive: all that there is, or to a moment. Answers the seconds that it took. */
   restore(target?: Date): Promise<number>;
   /** Bytes of the copies and the log in the archive. */
   archiveSize(): number;
 }
 
-/** What Patroni tells the server of log and archive. */
+/** What Patroni sets of the server's log and archive. */
 function archiveSettings(): Record<string, string> {
   const lines = deployed('patroni/patroni.yml').matchAll(
     /^ +(wal_level|archive_mode|archive_command|archive_timeout): "?([^"\n]+)"?$/gm,
@@ -84,8 +84,10 @@ export async function openArchived(home: string, more: Settings = {}, first: Set
   const data = join(dir, 'data');
   const [repository, spool, log, locks] = ['repository', 'spool', 'log', 'locks'].map(place);
   const configuration = join(home, 'pgbackrest.conf');
-  process.env.PGBACKREST_CONFIG = configuration;
-  process.env.PGBACKREST_REPO1_CIPHER_PASS = 'a key of the archive, for rehearsals';
+  Object.assign(process.env, {
+    PGBACKREST_CONFIG: configuration,
+    PGBACKREST_REPO1_CIPHER_PASS: 'a key of the archive, for rehearsals',
+  });
   const configure = (port: string) => {
     const adapted = deployed('pgbackrest/pgbackrest.conf')
       .replace(/^repo1-path=.*$/m, `repo1-path=${repository}`)

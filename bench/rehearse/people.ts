@@ -14,14 +14,14 @@ const reader = 'hlp@circolo.test';
 const stepUpLasts = 8 * 60_000;
 
 /** Money that was acknowledged. */
-export interface Paid {
+export interface AcknowledgedPayment {
   order: number;
   cents: number;
   by: 'card' | 'transfer';
 }
 
 /** A write that was acknowledged, and when. */
-export interface Written {
+export interface AcknowledgedWrite {
   what: 'order' | 'payment' | 'group';
   /** The check-out of an order, the order of a payment, the name of a group. */
   key: string;
@@ -30,9 +30,9 @@ export interface Written {
 
 /** What was acknowledged to people, in all. */
 export interface Acknowledged {
-  writes: Written[];
+  writes: AcknowledgedWrite[];
   attempts: Attempt[];
-  paid: Paid[];
+  paid: AcknowledgedPayment[];
   /** What staff have written and had confirmed. */
   groups: string[];
 }
@@ -52,7 +52,12 @@ const bearer = (token: string, key?: string) => ({
 });
 
 /** Notes what was acknowledged just now. */
-function acknowledge(caller: Caller, { writes }: Acknowledged, what: Written['what'], key: string | number): void {
+function acknowledge(
+  caller: Caller,
+  { writes }: Acknowledged,
+  what: AcknowledgedWrite['what'],
+  key: string | number,
+): void {
   writes.push({ what, key: String(key), at: Date.now() });
   caller.wrote();
 }

@@ -8,7 +8,7 @@ import { freePort, type ServerProcess, startServer } from '../server-process.ts'
 import { killed } from '../torture/money.ts';
 import { admin } from './admin.ts';
 import { type Archived, openArchived } from './archive.ts';
-import { type People, people, type Written } from './people.ts';
+import { type AcknowledgedWrite, type People, people } from './people.ts';
 
 /*
  * Rehearses the two ways in which an archive is needed: staff delete something by mistake, and the database goes back to the moment before; and the disk is lost
@@ -39,16 +39,16 @@ async function asked<T>(url: string, ask: (client: pg.Client) => Promise<T>): Pr
   }
 }
 
-const isThere: Record<Written['what'], string> = {
+const isThere: Record<AcknowledgedWrite['what'], string> = {
   order: 'select checkout_id as key from sales_order where checkout_id = any($1)',
   payment: 'select id::text as key from sales_order where id::text = any($1) and paid_total >= total',
   group: 'select description as key from product_group where description = any($1)',
 };
 
 /** What of some writes is not stored. */
-async function missing(url: string, writes: readonly Written[]): Promise<Written[]> {
+async function missing(url: string, writes: readonly AcknowledgedWrite[]): Promise<AcknowledgedWrite[]> {
   return await asked(url, async (client) => {
-    const lost: Written[] = [];
+    const lost: AcknowledgedWrite[] = [];
     for (const [what, some] of Map.groupBy(writes, (write) => write.what)) {
       const { rows } = await client.query<{ key: string }>(isThere[what], [some.map(({ key }) => key)]);
       const found = new Set(rows.map(({ key }) => key));

@@ -59,9 +59,9 @@ const counted = `
     + (select count(*)::int from (select 1 from document_order l join document d on d.id = l.document_id
       where l.order_id in (select id from mine) group by l.order_id, d.kind having count(*) > 1) a) as "jobsTwice"`;
 
-type Counted = Pick<Verdict, 'paymentsLost' | 'paymentsTwice' | 'deskLost' | 'deskTwice' | 'jobsTwice'>;
+type CountedFaults = Pick<Verdict, 'paymentsLost' | 'paymentsTwice' | 'deskLost' | 'deskTwice' | 'jobsTwice'>;
 
-/** Compares what is stored with what was acknowledged; while nobody works and all has arrived. */
+/** Compares what is stored with what was acknowledged; while no one works and all has arrived. */
 export async function judgeAll(
   client: pg.Client,
   { attempts, paid, groups }: Acknowledged,
@@ -69,7 +69,7 @@ export async function judgeAll(
 ): Promise<Verdict> {
   const orders = judge(attempts, await readOrders(client));
   const values = [paid.map(({ order }) => order), paid.map(({ cents }) => cents), paid.map(({ by }) => by)];
-  const { rows } = await client.query<Counted>(counted, [...values, groups, moneyJobs]);
+  const { rows } = await client.query<CountedFaults>(counted, [...values, groups, moneyJobs]);
   const [found] = rows;
   if (!found) throw new Error('Nothing was counted.');
   const raw = { executeSql: (text: string, given?: unknown[]) => client.query(text, given) };
