@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { smtpInbox } from '../../server/test/mail/smtp-inbox.ts';
 import { freePort, type ServerProcess, startServer } from '../server-process.ts';
-import { killed } from '../torture/money.ts';
+import { killed } from '../torture/kill.ts';
 import { admin } from './admin.ts';
 import { type Archived, openArchived } from './archive.ts';
 import { type AcknowledgedWrite, type People, people } from './people.ts';

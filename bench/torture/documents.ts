@@ -12,7 +12,7 @@ import {
   repeatActs,
   signInStaff,
 } from './issue-until-killed.ts';
-import { killed } from './money.ts';
+import { firstKilled, killBoth } from './kill.ts';
 import { quiet } from './pay-until-killed.ts';
 import { readDocuments, type StoredDocuments } from './read-documents.ts';
 import { type AskedDocuments, findDiffering, findTorn, judgeDocuments } from './verdict-documents.ts';
@@ -90,18 +90,15 @@ export async function tortureDocuments(database: TortureData, rounds: number, po
   let last: number[] = [];
   for (let round = 1; round <= rounds; round += 1) {
     const since = performance.now();
-    const isDatabase = database.crash !== undefined && round % 2 === 0;
+    const first = firstKilled(database, round);
     const acts = await prepareActs(server.origin, basket, last);
     server.process.kill('SIGVTALRM'); // Evening comes; who signed in in the morning has to do it again.
     await sleep(signalMs);
-    await issueUntilKilled(server, await signInStaff(server.origin), acts, async () => {
-      if (isDatabase) await database.crash?.();
-      await killed(server);
-    });
+    await issueUntilKilled(server, await signInStaff(server.origin), acts, () => killBoth(server, database, first));
     acknowledge(asked, acts);
     const inTheMiddle = acts.filter(({ kind, isDone }) => kind === 'invoice' && isDone).length;
     const torn = judged(asked, await database.look(readDocuments));
-    const about = { round, database: database.name, killed: isDatabase ? 'database' : 'server' };
+    const about = { round, database: database.name, killed: first };
     table.push({ ...about, after: 'the kill', acknowledged: inTheMiddle, ...torn });
     console.log(JSON.stringify(table.at(-1)));
     server = await startOn(round, database, port);

@@ -1,6 +1,6 @@
-import { once } from 'node:events';
 import { type ServerProcess, startServer } from '../server-process.ts';
 import type { TortureData } from './data.ts';
+import { firstKilled, killBoth } from './kill.ts';
 import { findCents, passNight } from './night.ts';
 import { payUntilKilled, quiet } from './pay-until-killed.ts';
 import { findTwice, findUnknown, judgeMoney } from './verdict-money.ts';
@@ -14,16 +14,8 @@ const copiesLast = 2;
 const start = ({ env }: TortureData, port: number): Promise<ServerProcess> =>
   startServer('server/src/main.ts', port, '/readyz', { RATE_LIMIT: '0', LOG_LEVEL: 'error', ...env });
 
-/** Kills a server, and waits until it is dead. */
-export async function killed({ process: child }: ServerProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = once(child, 'exit');
-  child.kill('SIGKILL');
-  await ended;
-}
-
 /**
- * Kills the server, every second time its database, while customers pay with notices that come twice, late and in the wrong
+ * Kills the server and its database, now this one first and now that one, while customers pay with notices that come twice, late and in the wrong
  * order or never, dispute what they paid, withdraw, and get money back from the provider's dashboard; every few rounds an older
  * copy of the database is restored. After each kill all that was on its way arrives, a night passes, and the provider's books
  * and its settlement report are compared with the orders and the ledger.
@@ -35,10 +27,9 @@ export async function torturePayments(database: TortureData, rounds: number, por
   let server = await start(database, port);
   for (let round = 1; round <= rounds; round += 1) {
     const since = performance.now();
-    const isDatabase = database.crash !== undefined && round % 2 === 0;
+    const first = firstKilled(database, round);
     const acknowledged = await payUntilKilled(server, atMost, async () => {
-      if (isDatabase) await database.crash?.();
-      await killed(server);
+      await killBoth(server, database, first);
     });
     paid.push(...acknowledged);
     const isKept = round % copiesEvery === 1;
@@ -68,7 +59,7 @@ export async function torturePayments(database: TortureData, rounds: number, por
     if (found.twice > 0) console.log(JSON.stringify(twice.slice(0, 3), undefined, 1));
     if (!database.crash) server.process.kill('SIGCONT');
     const seconds = Math.round((performance.now() - since) / 1000);
-    const what = { round, database: database.name, killed: isDatabase ? 'database' : 'server', isRestored };
+    const what = { round, database: database.name, killed: first, isRestored };
     table.push({ ...what, acknowledged: acknowledged.length, ...found, ...night, quietAfter, seconds });
     console.log(JSON.stringify(table.at(-1)));
   }
