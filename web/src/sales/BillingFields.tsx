@@ -114,7 +114,7 @@ export function BillingFields({ label, without }: Props) {
         onChange={(event) => change(event.currentTarget.checked ? null : blankBilling)}
       />
       {input.error ? (
-        <Text size="sm" c="red" role="alert" mt={4}>
+        <Text size="sm" c="var(--mantine-color-error)" role="alert" mt={4}>
           {input.error}
         </Text>
       ) : null}

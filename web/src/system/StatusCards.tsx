@@ -29,7 +29,7 @@ function diskText({ Disk, Database }: SystemStatus): ReactNode {
     const free = t('System.place.free', { free: formatBytes(Disk.Free), total: formatBytes(Disk.Total) });
     if (Disk.Free >= scarceDisk) return free;
     return (
-      <Text span inherit c="red" fw={600}>
+      <Text span inherit c="var(--mantine-color-error)" fw={600}>
         {t(Disk.Free < diskReserve ? 'System.place.full' : 'System.place.scarce', { free })}
       </Text>
     );

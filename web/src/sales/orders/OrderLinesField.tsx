@@ -106,7 +106,7 @@ export function OrderLinesField() {
           />
         ))}
         {input.error ? (
-          <Text size="sm" c="red" role="alert">
+          <Text size="sm" c="var(--mantine-color-error)" role="alert">
             {input.error}
           </Text>
         ) : null}

@@ -30,7 +30,7 @@ export function RowsSection({ title, help, error, add, children }: Props) {
         {help}
       </Text>
       {error ? (
-        <Text size="xs" c="red" role="alert">
+        <Text size="xs" c="var(--mantine-color-error)" role="alert">
           {error}
         </Text>
       ) : null}
