@@ -105,9 +105,13 @@ export class GuardedSession extends PgAsyncSession<ExecuteResultKind, EmptyRelat
     return made;
   }
 
-  /** A query as text, of SQL that writes. */
-  prepareSql(query: SQL): BuiltStatement<unknown> {
-    return this.prepareQuery(this.dialect.sqlToQuery(query), 'raw', false);
+  /** A query as text; under a `name` connections keep its plan. */
+  prepareSql(query: SQL, name: string | false = false): BuiltStatement<ExecuteResult<unknown>> {
+    return this.prepareQuery<PreparedQueryConfig & { execute: ExecuteResult<unknown> }>(
+      this.dialect.sqlToQuery(query),
+      'raw',
+      name,
+    );
   }
 
   /** Sends rows to a table by COPY; `target` is what it says of them before its source, and `rows` are in its text form. */

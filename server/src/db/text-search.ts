@@ -56,6 +56,16 @@ export function contains(column: SQLWrapper, value: string): SQL | undefined {
   return and(...words.map((word) => containsWord(column, word)));
 }
 
+/** The patterns of `containsLater`: one for each word of a text. */
+export const patternsOf = (value: string): string[] =>
+  searchText(value)
+    .split(' ')
+    .filter(Boolean)
+    .map((word) => (word.length >= shortestTrigramWord ? `%${escaped(word)}%` : `% ${escaped(word)}%`));
+
+/** What `contains` is, for words that are known when the statement runs (`patternsOf`). No index serves it: for short tables. */
+export const containsLater = (column: SQLWrapper, patterns: SQL): SQL => sql`(' ' || ${column}) like all (${patterns})`;
+
 /** The words of a text without case and accents, as a `Search` column would hold them: what `wordsIndex` finds. */
 export const wordsOf = (text: SQLWrapper): SQL => sql`lower(immutable_unaccent(${text}))`;
 
@@ -84,6 +94,7 @@ function containsWord(column: SQLWrapper, word: string): SQL | undefined {
   return or(like(column, pattern), like(column, `% ${pattern}`));
 }
 
-function escaped(text: string): string {
+/** A text as part of a pattern, in which signs of patterns are plain letters. */
+export function escaped(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');
 }

@@ -7,7 +7,7 @@ import { attachmentRoutes } from './notes/attachments.ts';
 import { commentRoutes } from './notes/comments.ts';
 import { reportRoute } from './report-routes.ts';
 import { savedViewsRoutes } from './saved-views.ts';
-import { searchRoutes } from './search-routes.ts';
+import { searchRoutes } from './search/search-routes.ts';
 import { tabsRoute } from './tabs.ts';
 import { isByMenu } from './visible-record.ts';
 

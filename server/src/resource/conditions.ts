@@ -1,12 +1,18 @@
-import { type AnyColumn, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { contains, containsText } from '../db/text-search.ts';
+import { type AnyColumn, like, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { contains, containsLater, containsText, wordsOf } from '../db/text-search.ts';
 import type { Condition, TextCondition } from './source.ts';
 
 /** `Search`: all words, in the one search column of a table. */
-export const search = (column: AnyColumn): TextCondition => ({ text: (value) => contains(column, value) });
+export const search = (column: AnyColumn): TextCondition => ({
+  text: (value) => contains(column, value),
+  later: ({ words }) => containsLater(column, words),
+});
 
 /** "Contains" in one column, whatever the case and the accents; for tables that are small or already narrowed. */
-export const textIn = (column: SQLWrapper): TextCondition => ({ text: (value) => containsText(column, value) });
+export const textIn = (column: SQLWrapper): TextCondition => ({
+  text: (value) => containsText(column, value),
+  later: ({ whole }) => like(wordsOf(column), whole),
+});
 
 /**
  * The text occurs in the search column of the row that a reference names. No text condition: the palette finds those rows

@@ -5,9 +5,21 @@ import type { Queryable } from '../db/database.ts';
 import type { RowsQuery } from '../db/statements/prepared.ts';
 import type { Caller } from '../http/caller.ts';
 
+/** A text that is known when a statement runs, as parameters of it; see `patternsOf`. */
+export interface LaterText {
+  /** A pattern for each word, as an array of texts. */
+  words: SQL;
+  /** The text as it is, as a pattern. */
+  whole: SQL;
+}
+
 /** A filter whose SQL depends on the text that is searched for; see `search` and `textIn`. */
 export interface TextCondition {
   text(value: string): SQL | undefined;
+  /** The same for a statement that is planned for any text: it reads all rows, so only short tables are asked by it. */
+  later?(text: LaterText): SQL;
+  /** What `text` unites, where finding a few rows by each is cheaper than finding all by any. */
+  branches?(value: string): (SQL | undefined)[];
 }
 
 /**

@@ -24,17 +24,31 @@ export const organisationColumns = (columns: CustomerColumns) => ({
   Town: sql<string | null>`nullif(${columns.Billing}->>'City', '')`,
 });
 
+type Fits = (text: SQL | AnyPgColumn) => SQL | undefined;
+
+/** The ids of the customers whose association or centre a text condition finds. */
+const ofOrganisation = (fits: Fits): SQL => sql`select ${userActivities.UserId} from ${userActivities}
+    join ${activities} on ${activities.Id} = ${userActivities.ActivityId} where ${fits(wordsOf(activities.Description))}`;
+
+/** Whom an invoice names. */
+const billedName = wordsOf(billedAs(users.Billing, 'BusinessName'));
+
 /** The ids of the customers that a text condition finds: in their own search text, their association's or centre's name, or who is billed. */
-const found = (fits: (text: SQL | AnyPgColumn) => SQL | undefined): SQL => sql`(
+const found = (fits: Fits): SQL => sql`(
   select ${users.Id} from ${users} where ${fits(users.Search)}
-  union select ${userActivities.UserId} from ${userActivities}
-    join ${activities} on ${activities.Id} = ${userActivities.ActivityId} where ${fits(wordsOf(activities.Description))}
-  union select ${users.Id} from ${users} where ${fits(wordsOf(billedAs(users.Billing, 'BusinessName')))}
+  union ${ofOrganisation(fits)}
+  union select ${users.Id} from ${users} where ${fits(billedName)}
 )`;
 
 /** Whether a column names a customer with all these words, in their own text or in their organisation's name; no words are no condition. */
 export const isCustomerCalled = (column: AnyPgColumn, words: string): SQL | undefined =>
   searchText(words) === '' ? undefined : sql`${column} in ${found((text) => contains(text, words))}`;
+
+/** What `isCustomerCalled` unites, each as a condition on customers. */
+export function customerCalled(words: string): (SQL | undefined)[] {
+  const fits: Fits = (text) => contains(text, words);
+  return [fits(users.Search), sql`${users.Id} in (${ofOrganisation(fits)})`, fits(billedName)];
+}
 
 /** The same of a text that is known later, which occurs as it is. */
 export const isCustomerFound = (column: AnyPgColumn, value: Placeholder): SQL =>

@@ -11,7 +11,7 @@ import { twoFactors } from '../../tables/access/two-factor-tables.ts';
 import { nameOf, users as t } from '../../tables/access/user-tables.ts';
 import { userActivities } from '../../tables/user-activities/user-activity-tables.ts';
 import { natureColumns } from '../permissions/nature-columns.ts';
-import { isCustomerCalled, organisationColumns } from './organisation.ts';
+import { customerCalled, isCustomerCalled, organisationColumns } from './organisation.ts';
 
 /** Asked for once in a statement: as an expression it would be worked out for every row. */
 const today = sql`(select (now() at time zone 'Europe/Rome')::date)`;
@@ -61,7 +61,7 @@ export const userSource = sourceOf(users, t, {
   },
   detailJoins: [{ kind: 'left', table: locker, on: eq(locker.Id, t.LockedById) }],
   conditions: {
-    Search: { text: (value) => isCustomerCalled(t.Id, value) },
+    Search: { text: (value) => isCustomerCalled(t.Id, value), branches: customerCalled },
     // The address is part of the search column, whose index narrows first.
     Email: { text: (value) => and(contains(t.Search, value), containsText(t.Email, value)) },
     // The codes are compared before the rows: the plan knows which answers are left, and a row costs no comparison of texts.

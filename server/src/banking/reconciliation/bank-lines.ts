@@ -10,9 +10,9 @@ import {
 import { confirmPayout } from '@circolo/contract/banking/reconciliation/payout-line';
 import { toCents } from '@circolo/contract/values/money';
 import { asc, desc, sql } from 'drizzle-orm';
-import { containsText } from '../../db/text-search.ts';
 import type { Api } from '../../http/api.ts';
 import { orNotFound, read, write } from '../../http/implement.ts';
+import { textIn } from '../../resource/conditions.ts';
 import { count, list, one } from '../../resource/read-routes.ts';
 import { everyRow } from '../../resource/source.ts';
 import { sourceOf } from '../../resource/source-of.ts';
@@ -28,7 +28,7 @@ const source = sourceOf(resource, t, {
   rows: lineRows,
   record: readLine,
   conditions: {
-    Search: { text: (value) => containsText(sql`concat_ws(' ', ${t.Payer}, ${t.Remittance}, ${t.PayerIban})`, value) },
+    Search: textIn(sql`concat_ws(' ', ${t.Payer}, ${t.Remittance}, ${t.PayerIban})`),
   },
   natural: [desc(t.BookingDate), asc(t.Id)],
   label: t.Remittance,

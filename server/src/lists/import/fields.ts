@@ -5,7 +5,7 @@ import { type AnyPgColumn, getTableConfig, type PgTable } from 'drizzle-orm/pg-c
 import { z } from 'zod';
 import type { AnySource } from '../../resource/source.ts';
 import { fieldHeading } from '../../spooler/labels/column-labels.ts';
-import { oncePer } from './once-per.ts';
+import { oncePer } from '../once-per.ts';
 import { kindOf, type SchemaKind, shapeOf } from './schema-kind.ts';
 
 /** A field of a resource's input that a cell can fill. */

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { SearchHit } from '@circolo/contract/lists/search';
 import { italianIban } from '@circolo/contract/values/identifiers/iban';
-import type { SignedIn } from '../../test/app.ts';
-import { samples } from '../../test/samples.ts';
-import { scenario } from '../../test/scenario.ts';
-import { offerOf } from '../resource/offers.ts';
+import type { SignedIn } from '../../../test/app.ts';
+import { samples } from '../../../test/samples.ts';
+import { scenario } from '../../../test/scenario.ts';
+import { offerOf } from '../../resource/offers.ts';
 
 const { app, as } = scenario({ shared: true });
 const chief = as('SUS');

@@ -1,10 +1,11 @@
 import { AuthorizationLevel, allows } from '@circolo/contract/authorization/levels';
 import { searchPlaces, searchRecords } from '@circolo/contract/lists/search';
 import { asc, eq } from 'drizzle-orm';
-import type { Api } from '../http/api.ts';
-import { read } from '../http/implement.ts';
-import { menuFunctions } from '../tables/access/menu-tables.ts';
-import { findRecords, searchable } from './search.ts';
+import type { Api } from '../../http/api.ts';
+import { read } from '../../http/implement.ts';
+import { menuFunctions } from '../../tables/access/menu-tables.ts';
+import { findRecords } from './find-records.ts';
+import { searchable } from './searchable.ts';
 
 /** What the command palette finds beside screens and commands. */
 export function searchRoutes(api: Api): void {

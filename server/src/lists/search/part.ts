@@ -1,0 +1,33 @@
+import type { Offer } from '../../resource/offers.ts';
+
+/** How many records that fit a text are looked at to find the best of them. */
+export const candidates = 200;
+
+/** A resource that is searched; `nth` is its place among the others. */
+export interface Part {
+  offer: Offer;
+  nth: number;
+  /** The caller sees all of its rows. */
+  isWhole: boolean;
+  /** The place of another one: this lists some of its records. */
+  narrows?: number;
+}
+
+/** A record that is found. */
+export interface Found {
+  /** The place of its resource. */
+  o: number;
+  i: number;
+  /** How well it fits. */
+  k: number;
+}
+
+/** What a record is called, and what distinguishes it. */
+export interface Hit extends Found {
+  d: string | null;
+  t: string | null;
+}
+
+/** Lists with their places, for the key of a statement that is kept. */
+export const namesOf = (parts: readonly Part[]): string =>
+  parts.map(({ offer, nth }) => `${nth}${offer.source.resource.Name}`).join();
