@@ -1,5 +1,3 @@
-import { shiftDay } from './rome-day.ts';
-
 /** The first day of a day's month. @example monthOf('2026-11-24') // '2026-11-01' */
 export const monthOf = (day: string): string => `${day.slice(0, 7)}-01`;
 
@@ -10,7 +8,11 @@ export function monthStart(day: string, months = 0): string {
 }
 
 /** The month after one. @example monthAfter('2026-12-01') // '2027-01-01' */
-export const monthAfter = (month: string): string => monthOf(shiftDay(month, 31));
+export function monthAfter(month: string): string {
+  const [year = 0, nth = 1] = month.split('-').map(Number);
+  const [nextYear, next] = nth === 12 ? [year + 1, 1] : [year, nth + 1];
+  return `${String(nextYear).padStart(4, '0')}-${String(next).padStart(2, '0')}-01`;
+}
 
 /** A month by its name. @example monthName('it', '2026-10-01') // 'ottobre 2026' */
 export const monthName = (language: string, month: string): string =>

@@ -3,8 +3,9 @@ import { after, before, test } from 'node:test';
 import type { Database } from '../../src/db/database.ts';
 import { verifyBooks } from '../../src/sales/books/verify-books.ts';
 import { findObstacles } from '../../src/settlements/months/find-obstacles.ts';
+import { payoutsOfMonth } from '../../src/settlements/months/payouts-of-month.ts';
+import { readReadings } from '../../src/settlements/months/read-readings.ts';
 import { readSums } from '../../src/settlements/months/read-sums.ts';
-import { settlementReadings } from '../../src/tables/settlements/settlement-tables.ts';
 import { demoDatabase } from '../../test/demo-database.ts';
 
 const now = new Date('2026-11-20T10:00:00Z');
@@ -18,10 +19,12 @@ after(() => close());
 
 test('of the demonstration’s months at the sandbox one can be closed, and the next one has something to explain', async () => {
   const { db } = database;
-  const [reading] = await db.select().from(settlementReadings);
-  assert.equal(reading?.FromDay, '2026-09-01');
-  const obstaclesOf = async (month: string) =>
-    (await findObstacles(db, { reading, month, lagDays: 0 }, now)).map(({ Kind, Count }) => [Kind, Count]);
+  const [reading] = await readReadings(db);
+  assert.equal(reading?.row.FromDay, '2026-09-01');
+  const obstaclesOf = async (month: string) => {
+    const payouts = await payoutsOfMonth(db, 'sandbox', month);
+    return findObstacles(reading, { month, lagDays: 0, payouts }, now).map(({ Kind, Count }) => [Kind, Count]);
+  };
   assert.deepEqual(await obstaclesOf('2026-09-01'), []);
   assert.deepEqual(await obstaclesOf('2026-10-01'), [
     ['earlierOpen', 1],

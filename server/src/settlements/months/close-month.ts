@@ -19,6 +19,8 @@ import { ours } from '../currency.ts';
 import { lagDaysOf } from '../lag-days.ts';
 import { assertOpenMonth, closedMonths, lockReading } from '../payouts/closed-months.ts';
 import { findObstacles, monthsOf } from './find-obstacles.ts';
+import { payoutsOfMonth } from './payouts-of-month.ts';
+import { readReadings } from './read-readings.ts';
 
 /** What a month is closed with: its movements, and their sums in cents. */
 async function closingSums(tx: Tx, provider: string, month: string) {
@@ -47,10 +49,12 @@ interface ClosingContext {
 /** Closes a month: what is read later counts for the next one. Refused with all that is missing, in the words of the caller. */
 async function closeMonth(tx: Tx, Provider: string, Month: string, context: ClosingContext): Promise<void> {
   const { api, caller, now, language } = context;
-  const reading = orNotFound(await lockReading(tx, Provider));
+  orNotFound(await lockReading(tx, Provider));
   await assertOpenMonth(tx, Provider, Month);
-  if (!monthsOf(reading, romeDay(now)).includes(Month)) throw problem('RecordNotFound');
-  const obstacles = await findObstacles(tx, { reading, month: Month, lagDays: lagDaysOf(api.db, Provider) }, now);
+  const reading = orNotFound((await readReadings(tx)).find(({ row }) => row.Provider === Provider));
+  if (!monthsOf(reading.row, romeDay(now)).includes(Month)) throw problem('RecordNotFound');
+  const payouts = await payoutsOfMonth(tx, Provider, Month);
+  const obstacles = findObstacles(reading, { month: Month, lagDays: lagDaysOf(api.db, Provider), payouts }, now);
   if (obstacles.length > 0) {
     const say = translator(language);
     const reasons = obstacles

@@ -1,21 +1,13 @@
 import {
   CloseObstacle,
   type CloseObstacleCode,
-  DifferenceState,
   ProviderPayoutState,
 } from '@circolo/contract/settlements/settlement-codes';
-import type { SettlementObstacle } from '@circolo/contract/settlements/settlements';
+import type { SettlementObstacle, SettlementPayout } from '@circolo/contract/settlements/settlements';
 import { monthAfter, monthOf } from '@circolo/contract/values/month';
 import { romeDay } from '@circolo/contract/values/rome-day';
-import { and, eq, inArray } from 'drizzle-orm';
-import type { Queryable } from '../../db/database.ts';
-import {
-  settlementDifferences,
-  settlementPayouts,
-  type settlementReadings,
-} from '../../tables/settlements/settlement-tables.ts';
-import { closedMonths } from '../payouts/closed-months.ts';
-import { payoutsOfMonth } from './payouts-of-month.ts';
+import type { settlementReadings } from '../../tables/settlements/settlement-tables.ts';
+import type { ProviderReading } from './read-readings.ts';
 
 type ReadingRow = typeof settlementReadings.$inferSelect;
 
@@ -49,34 +41,18 @@ function unread(reading: ReadingRow, month: string, lagDays: number, now: Date):
   return until && until >= next ? [] : [obstacle(CloseObstacle.notRead, null, until)];
 }
 
-/** Why a month of a provider cannot be closed yet; nothing where it can. */
-export async function findObstacles(
-  db: Queryable,
-  { reading, month, lagDays }: { reading: ReadingRow; month: string; lagDays: number },
+/** Why a month of a provider cannot be closed yet, by its payouts and what was read; nothing where it can. */
+export function findObstacles(
+  { row, closed, differences }: ProviderReading,
+  { month, lagDays, payouts }: { month: string; lagDays: number; payouts: readonly SettlementPayout[] },
   now: Date,
-): Promise<SettlementObstacle[]> {
-  const { Provider } = reading;
-  const found = unread(reading, month, lagDays, now);
-  const closed = await closedMonths(db, Provider);
-  const earlier = monthsOf(reading, month).filter((one) => one < month && !closed.has(one));
+): SettlementObstacle[] {
+  const found = unread(row, month, lagDays, now);
+  const earlier = monthsOf(row, month).filter((one) => one < month && !closed.has(one));
   if (earlier.length > 0) found.push(obstacle(CloseObstacle.earlierOpen, earlier.length, earlier[0]));
-  const differences = await db.$count(
-    settlementDifferences,
-    and(
-      eq(settlementDifferences.Provider, Provider),
-      eq(settlementDifferences.Month, month),
-      eq(settlementDifferences.State, DifferenceState.open),
-    ),
-  );
-  if (differences > 0) found.push(obstacle(CloseObstacle.differences, differences));
-  const payouts = await db.$count(
-    settlementPayouts,
-    and(
-      eq(settlementPayouts.Provider, Provider),
-      eq(settlementPayouts.State, ProviderPayoutState.underWay),
-      inArray(settlementPayouts.Reference, payoutsOfMonth(Provider, month)),
-    ),
-  );
-  if (payouts > 0) found.push(obstacle(CloseObstacle.payouts, payouts));
+  const open = differences.get(month) ?? 0;
+  if (open > 0) found.push(obstacle(CloseObstacle.differences, open));
+  const underWay = payouts.filter(({ State }) => State === ProviderPayoutState.underWay).length;
+  if (underWay > 0) found.push(obstacle(CloseObstacle.payouts, underWay));
   return found;
 }
