@@ -1,6 +1,6 @@
 import { type AnyColumn, like, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { contains, containsLater, containsText, wordsOf } from '../db/text-search.ts';
-import type { Condition, TextCondition } from './source.ts';
+import type { Condition, TextCondition, ValueCondition } from './source.ts';
 
 /** `Search`: all words, in the one search column of a table. */
 export const search = (column: AnyColumn): TextCondition => ({
@@ -23,6 +23,12 @@ export const searchOf = (reference: AnyColumn, to: { Id: AnyColumn; Search: AnyC
 
 /** One of the codes or ids that were asked for. */
 export const anyOf = (column: AnyColumn | SQL, values: Placeholder): SQL => sql`${column} = any(${values})`;
+
+/** The filter of a column by one of the codes or ids that were asked for. */
+export const equalsAny = (column: AnyColumn | SQL): ValueCondition =>
+  Object.assign((values: Placeholder) => anyOf(column, values), {
+    one: (value: Placeholder) => sql`${column} = ${value}`,
+  });
 
 /** At least, inclusive: days, numbers. */
 export const atLeast = (column: AnyColumn | SQL, value: Placeholder): SQL => sql`${column} >= ${value}`;

@@ -43,9 +43,9 @@ export async function countUpTo(
       .select({ One: sql`1`.as('one') })
       .from(source.table)
       .where(where)
-      // In the order of the list, whose newest rows are what filters ask for mostly. Without one the table is read from where another scan has
+      // Filtered, in the order of the list, whose newest rows are what filters ask for mostly. Without one the table is read from where another scan has
       // ended, and rows that all lie at its other end are found last; an index of trigrams is read whole. Where few rows fit, the planner sorts them.
-      .orderBy(...orderOf(source, {}))
+      .orderBy(...(where ? orderOf(source, {}) : []))
       .limit(most + 1)
       .as('some');
     return db.select(counted).from(some);

@@ -3,12 +3,22 @@ import { type FilterKind, filterKind } from '@circolo/contract/resource/filter-k
 import type { AnyResource } from '@circolo/contract/resource/resource';
 import { getColumns, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { anyOf, atLeast, atMost, dayRange, instantRange, isFlag, moneyRange, search, textIn } from './conditions.ts';
+import {
+  atLeast,
+  atMost,
+  dayRange,
+  equalsAny,
+  instantRange,
+  isFlag,
+  moneyRange,
+  search,
+  textIn,
+} from './conditions.ts';
 import type { Condition } from './source.ts';
 import type { SourceTable } from './source-exceptions.ts';
 
 const anyCode = (column: AnyPgColumn): Condition =>
-  column.dimensions ? (value) => sql`${column} && ${value}::text[]` : (value) => anyOf(column, value);
+  column.dimensions ? (value) => sql`${column} && ${value}::text[]` : equalsAny(column);
 
 function conditionOn(name: string, kind: FilterKind, column: AnyPgColumn): Condition {
   if (name === 'Search') return search(column);
@@ -35,7 +45,7 @@ export function derivedCondition(resource: AnyResource, table: SourceTable, name
   const own = columns[name];
   if (own) return conditionOn(name, kind, own);
   const key = columns[kind === 'reference' ? `${name}Id` : `${name}Code`];
-  if (key) return (value) => anyOf(key, value);
+  if (key) return equalsAny(key);
   const field = name.replace(/(?:From|To)$/, '');
   const ranged = columns[field];
   return ranged && field !== name ? endOfRange(name, kind, [ranged, resource.row.shape[field]]) : undefined;

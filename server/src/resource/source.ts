@@ -22,11 +22,18 @@ export interface TextCondition {
   branches?(value: string): (SQL | undefined)[];
 }
 
+/** A filter whose SQL fits any value; arrays arrive as Postgres arrays (`anyOf`). */
+export interface ValueCondition {
+  (value: Placeholder): SQL;
+  /** The same of one value, where an array of one is asked for: as an equality it lets an index give the rows in the order of the list. */
+  one?(value: Placeholder): SQL;
+}
+
 /**
  * The SQL of a filter. It gets a placeholder and never the value, so that a list's statement can be prepared once for
- * every set of filters; arrays arrive as Postgres arrays (`anyOf`).
+ * every set of filters.
  */
-export type Condition = ((value: Placeholder) => SQL) | TextCondition;
+export type Condition = ValueCondition | TextCondition;
 
 /** Whose rows a caller may see: a condition, or undefined for all. */
 export type Scope = (caller: Caller) => SQL | undefined;

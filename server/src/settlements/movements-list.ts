@@ -3,7 +3,7 @@ import { desc, eq, type SQL, sql } from 'drizzle-orm';
 import { ownedBy } from '../access/permissions/owned-by.ts';
 import type { Api } from '../http/api.ts';
 import type { Caller } from '../http/caller.ts';
-import { anyOf, searchOf } from '../resource/conditions.ts';
+import { equalsAny, searchOf } from '../resource/conditions.ts';
 import { count, list, one } from '../resource/read-routes.ts';
 import { sourceOf } from '../resource/source-of.ts';
 import { euros } from '../resource/wire.ts';
@@ -34,7 +34,7 @@ const source = sourceOf(settlementMovements, t, {
   conditions: {
     Search: (value) => sql`(${value}::text in (${t.Reference}, ${t.PaymentReference}, ${t.Subject})
       or ${ofPayments(searchOf(orderPayments.OrderId, orders, value))})`,
-    Agreement: (value) => anyOf(agreement, value),
+    Agreement: equalsAny(agreement),
     Order: (value) => ofPayments(sql`${orderPayments.OrderId} = any(${value})`),
   },
   natural: [desc(t.Day), desc(t.Id)],

@@ -4,7 +4,7 @@ import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Api } from '../../http/api.ts';
 import type { Caller } from '../../http/caller.ts';
 import { write } from '../../http/implement.ts';
-import { anyOf, textIn } from '../../resource/conditions.ts';
+import { equalsAny, textIn } from '../../resource/conditions.ts';
 import { allOffers } from '../../resource/offers.ts';
 import { count, list, one } from '../../resource/read-routes.ts';
 import { sourceOf } from '../../resource/source-of.ts';
@@ -21,7 +21,7 @@ const source = sourceOf(changeSets, t, {
   select: { State: state },
   conditions: {
     Search: textIn(t.Description),
-    State: (value) => anyOf(state, value),
+    State: equalsAny(state),
   },
   natural: [desc(t.At), desc(t.Id)],
 });

@@ -4,7 +4,7 @@ import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../db/database.ts';
 import { auditColumnsOf } from '../../resource/audit-columns.ts';
-import { anyOf, isFlag, search, textIn } from '../../resource/conditions.ts';
+import { equalsAny, isFlag, search, textIn } from '../../resource/conditions.ts';
 import type { AnySource, Condition } from '../../resource/source.ts';
 import { euros, percent } from '../../resource/wire.ts';
 import { type CodeTable, codeTableOf, columnName } from '../../tables/registries/code-table-columns.ts';
@@ -36,7 +36,7 @@ function condition(table: CodeTable, name: string, field: CodeField): Condition 
       return (value) => isFlag(column, value);
     case 'code':
     case 'reference':
-      return (value) => anyOf(column, value);
+      return equalsAny(column);
     case 'codes':
       return (value) => sql`${column} && ${value}`;
     default:

@@ -1,6 +1,6 @@
 import { CouponState, coupons } from '@circolo/contract/sales/coupons/coupon';
 import { desc, sql } from 'drizzle-orm';
-import { anyOf } from '../../resource/conditions.ts';
+import { anyOf, equalsAny } from '../../resource/conditions.ts';
 import { sourceOf } from '../../resource/source-of.ts';
 import { euros } from '../../resource/wire.ts';
 import { couponUsers, coupons as t } from '../../tables/sales/coupon-tables.ts';
@@ -28,7 +28,7 @@ export const couponSource = sourceOf(coupons, t, {
   },
   details: couponLinks,
   conditions: {
-    State: (value) => anyOf(state, value),
+    State: equalsAny(state),
     User: (value) =>
       sql`exists (select from ${couponUsers} where ${couponUsers.CouponId} = ${t.Id} and ${couponUsers.RevokedAt} is null and ${anyOf(couponUsers.UserId, value)})`,
   },

@@ -9,6 +9,7 @@ export const countedTables = [
   'document',
   'lead',
   'opportunity',
+  'payment_dispute',
   'sales_order',
   'user_purchase',
 ] as const;
