@@ -53,7 +53,7 @@ test('orders of one status are read in the order of an index of the two, however
     database.db,
     sql`select ${source.table.Id} from ${source.table} where ${isOfStatus} order by ${order}`,
   );
-  assert.match(plan, /sales_order_status_date_id_index[^]*Index Cond: \(status = 'IA'/);
+  assert.match(plan, /sales_order_status_date_id_index[\s\S]*Index Cond: \(status = 'IA'/);
 });
 
 test('a list that grows without end is in the order of an index', async () => {
