@@ -17,7 +17,7 @@ import {
 import { priceWavePolicy } from './codes.ts';
 
 /** A package with what it costs everybody today, and the next price that is planned. */
-export const listedPrice = z.object({
+const listedPrice = z.object({
   Id: z.number().int(),
   Code: z.string(),
   Description: z.string(),
@@ -79,7 +79,7 @@ export const priceListEffects = endpoint({
 const waveInput = z.object({ Description: text(80), Policy: priceWavePolicy, NoticeDate: givenDay });
 
 /** New prices from one day on. `Before` is the price of today that the person saw: another one is refused (`changedByOther`). */
-export const priceListInput = z
+const priceListInput = z
   .object({
     ValidFrom: givenDay,
     Reason: optionalText(150),

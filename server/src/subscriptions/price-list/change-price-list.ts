@@ -1,4 +1,5 @@
 import { AuthorizationLevel, allows } from '@circolo/contract/authorization/levels';
+import { billedMonths } from '@circolo/contract/catalogue/prices/monthly-price';
 import { type FieldProblem, fieldProblem, Problem, problem } from '@circolo/contract/errors/problem';
 import type { changePriceList } from '@circolo/contract/subscriptions/price-list';
 import { fromMicros, toMicros } from '@circolo/contract/values/money';
@@ -10,11 +11,11 @@ import type { Tx } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { HandlerInput } from '../../http/implement.ts';
 import { createRecord } from '../../resource/record-writes.ts';
-import { packagePrices } from '../../tables/catalogue/catalogue-tables.ts';
+import { packagePrices, packages } from '../../tables/catalogue/catalogue-tables.ts';
 import { writtenWave } from '../price-waves/price-waves.ts';
 
-type Asked = HandlerInput<typeof changePriceList>['body'];
-type AskedPrice = Asked['Prices'][number];
+type PriceListChange = HandlerInput<typeof changePriceList>['body'];
+type NewPrice = PriceListChange['Prices'][number];
 
 interface ChangeContext {
   caller: Caller;
@@ -35,7 +36,7 @@ function problemOfRow(error: unknown): FieldProblem {
   throw error;
 }
 
-const readPrices = async (tx: Tx, prices: readonly AskedPrice[], day: string) =>
+const readPrices = async (tx: Tx, prices: readonly NewPrice[], day: string) =>
   new Map(
     (
       await tx
@@ -57,7 +58,11 @@ const readPrices = async (tx: Tx, prices: readonly AskedPrice[], day: string) =>
 const fullPriceBeside = (FullPrice: number | null, Price: number): number | null =>
   FullPrice !== null && FullPrice > toMicros(Price) ? fromMicros(FullPrice) : null;
 
-async function planAll(tx: Tx, { ValidFrom, Reason, Prices }: Asked, { caller, now }: ChangeContext): Promise<void> {
+async function planAll(
+  tx: Tx,
+  { ValidFrom, Reason, Prices }: PriceListChange,
+  { caller, now }: ChangeContext,
+): Promise<void> {
   const today = await readPrices(tx, Prices, romeDay(now));
   const followed = await readPrices(tx, Prices, ValidFrom);
   const fields: Record<string, FieldProblem> = {};
@@ -81,17 +86,33 @@ async function planAll(tx: Tx, { ValidFrom, Reason, Prices }: Asked, { caller, n
   if (Object.keys(fields).length > 0) throw problem('ValidationFailed', { fields });
 }
 
+/** Starts a wave for each package that renews: for what is bought once no customer waits for a renewal. Returns how many. */
+async function startWaves(
+  tx: Tx,
+  asked: PriceListChange & { Wave: NonNullable<PriceListChange['Wave']> },
+  context: ChangeContext,
+) {
+  const { ValidFrom, Prices, Wave } = asked;
+  const ids = Prices.map(({ Package }) => Package.Id);
+  const sold = await tx
+    .select({ Id: packages.Id, BillingMethod: packages.BillingMethod })
+    .from(packages)
+    .where(inArray(packages.Id, ids));
+  const renewing = new Set(sold.filter((each) => billedMonths(each.BillingMethod) !== null).map(({ Id }) => Id));
+  for (const { Package, Price } of Prices.filter((each) => renewing.has(each.Package.Id))) {
+    const wave = { ...Wave, Package, NewPrice: Price, EffectiveFrom: ValidFrom, Cancelled: false };
+    await createRecord(tx, writtenWave, wave, context);
+  }
+  return renewing.size;
+}
+
 /** Plans all prices of a change and starts its waves, or nothing of it: every row that is refused is named. */
-export async function applyPriceList(tx: Tx, asked: Asked, context: ChangeContext) {
+export async function applyPriceList(tx: Tx, asked: PriceListChange, context: ChangeContext) {
   const { ValidFrom, Prices, Wave } = asked;
   if (Wave) assertMayStartWaves(context.caller);
   const today = romeDay(context.now);
   if (ValidFrom < today) throw fieldProblem('ValidFrom', 'tooEarly', { min: dayText(today) });
   await planAll(tx, asked, context);
-  if (!Wave) return { Changed: Prices.length, Waves: 0 };
-  for (const { Package, Price } of Prices) {
-    const wave = { ...Wave, Package, NewPrice: Price, EffectiveFrom: ValidFrom, Cancelled: false };
-    await createRecord(tx, writtenWave, wave, context);
-  }
-  return { Changed: Prices.length, Waves: Prices.length };
+  const Waves = Wave ? await startWaves(tx, { ...asked, Wave }, context) : 0;
+  return { Changed: Prices.length, Waves };
 }

@@ -12,7 +12,7 @@ import { packagePrices, packages } from '../../tables/catalogue/catalogue-tables
 import { priceWaves } from '../../tables/subscriptions/subscription-tables.ts';
 import { type RenewingGroup, renewingGroups } from './renewing-groups.ts';
 
-type Asked = HandlerInput<typeof priceListEffects>['body'];
+type EffectQuestion = HandlerInput<typeof priceListEffects>['body'];
 
 interface Wave {
   Policy: string;
@@ -41,7 +41,7 @@ function priceOf(group: RenewingGroup, list: number, wave: Wave | undefined): nu
 }
 
 /** What new prices mean for the subscriptions that renew into their packages, with and without a wave of their own. */
-export async function findPriceEffects(db: Queryable, { ValidFrom, Prices, Policy }: Asked) {
+export async function findPriceEffects(db: Queryable, { ValidFrom, Prices, Policy }: EffectQuestion) {
   const ids = Prices.map(({ Package }) => Package.Id);
   const found = new Map((await readPackages(db, ids, ValidFrom)).map((row) => [row.package.Id, row]));
   const waves = await readWaves(db, ids);

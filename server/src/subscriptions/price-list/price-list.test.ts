@@ -4,6 +4,7 @@ import type { AnswerOf } from '@circolo/contract/http/endpoint';
 import type { priceList, priceListEffects } from '@circolo/contract/subscriptions/price-list';
 import { romeDay, shiftDay } from '@circolo/contract/values/rome-day';
 import { count, eq } from 'drizzle-orm';
+import { giveLevels } from '../../../test/access/menu-fixtures.ts';
 import { testShop } from '../../../test/sales/order-factory.ts';
 import { scenario } from '../../../test/scenario.ts';
 import { packagePrices, packages } from '../../tables/catalogue/catalogue-tables.ts';
@@ -113,6 +114,19 @@ test('only who may change packages changes the price list', async () => {
   assert.equal(status, 405);
 });
 
+test('a change with a wave needs the right to waves, and plans nothing without it', async () => {
+  const given = await giveLevels(app, staff, sales.userId, { packages: 'E', 'price-waves': 'V' });
+  assert.equal(given.status, 200, JSON.stringify(given.body));
+  const wave = { Description: 'Listino', Policy: 'C', NoticeDate: day(1) };
+  const refused = await sales.post(
+    '/Packages/PriceList',
+    asked([[shop.yearly, 130, 120]], { ValidFrom: day(50), Wave: wave }),
+  );
+  assert.deepEqual([refused.status, refused.body.Code], [405, 'AccessDenied']);
+  const saved = await sales.post('/Packages/PriceList', asked([[shop.yearly, 130, 120]], { ValidFrom: day(50) }));
+  assert.deepEqual([saved.status, await versions(shop.yearly)], [200, 3], JSON.stringify(saved.body));
+});
+
 test('the effect counts the subscriptions that renew at another price, by the rule of each', async () => {
   const { db } = app.database;
   await runs(0, shop.hidden);
@@ -141,12 +155,16 @@ test('who has a price of their brand or nature is not counted when the price for
   assert.deepEqual([before, (await effectsOf([[shop.hidden, 65]])).Subscriptions], [2, 0]);
 });
 
-test('a change with a wave notifies and renews by it, and needs the right to waves', async () => {
+test('a change with a wave starts one for each package that renews', async () => {
   const { db } = app.database;
   await runs(0, shop.activity);
   const wave = { Description: 'Listino', Policy: 'C', NoticeDate: day(1) };
-  const saved = await staff.post('/Packages/PriceList', asked([[shop.activity, 95, 90]], { Wave: wave }));
-  assert.deepEqual(saved.body, { Changed: 1, Waves: 1 }, JSON.stringify(saved.body));
+  const prices: Price[] = [
+    [shop.activity, 95, 90],
+    [shop.sms, 0.07, 0.065],
+  ];
+  const saved = await staff.post('/Packages/PriceList', asked(prices, { Wave: wave }));
+  assert.deepEqual(saved.body, { Changed: 2, Waves: 1 }, JSON.stringify(saved.body));
   const [stored] = await db.select().from(priceWaves).where(eq(priceWaves.PackageId, shop.activity));
   assert.deepEqual(
     [stored?.NewPrice, stored?.EffectiveFrom, stored?.NoticeDate, stored?.Policy],
