@@ -13,7 +13,7 @@ const priceFields = (page: Page) =>
   page.getByRole('table', { name: t('priceList.title') }).locator('input[inputmode=decimal]');
 
 /** Other stories sell these packages: their prices of tomorrow are not for them. */
-async function refuseSaving(page: Page): Promise<() => Promise<unknown>> {
+async function interceptSaving(page: Page): Promise<() => Promise<unknown>> {
   let sent: unknown;
   await page.route(/\/api\/Packages\/PriceList$/, async (route) => {
     if (route.request().method() !== 'POST') return route.continue();
@@ -29,7 +29,7 @@ test('The price of all packages is raised by 5 % and rounded to 1 € with six p
   const call = await callsOf('SUS');
   const { Packages } = await call(priceList);
   const page = await signedIn('SUS', '/desk/packages');
-  const sent = await refuseSaving(page);
+  const sent = await interceptSaving(page);
   const hand = counted(page);
   await hand.click(page.getByRole('link', { name: t('priceList.title') }));
   await expect(page.getByLabel(t('priceList.raiseBy'))).toBeFocused();
@@ -78,4 +78,17 @@ test('A price is typed in place by the keyboard, shows what it means, and is pla
   const [planned] = Prices.filter(({ Price }) => Price === sold.Price + 10);
   expect(planned?.ValidFrom).toBe(listed?.Planned?.ValidFrom);
   await call(removePackagePrice, { params: { Id: sold.Id, Price: planned?.Id ?? 0 } });
+});
+
+test('On a phone the prices are cards that fit, and one of them is changed @phone', async ({ signedIn }) => {
+  const page = await signedIn('SUS', '/desk/packages/prices');
+  await priceFields(page).first().fill('1');
+  await expect(page.getByRole('region', { name: t('priceList.effect') })).toBeVisible();
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBe(0);
+  await expectAccessible(page, 'the price list on a phone');
+  await page.getByRole('button', { name: t('priceList.discard') }).click();
+  await expect(priceFields(page).first()).toHaveValue('');
 });
