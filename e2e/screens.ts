@@ -65,6 +65,7 @@ export const deskScreens: readonly Screen[] = [
   { name: 'settlement-movements', path: '/desk/settlements/movements', as: 'SUS' },
   { name: 'payment-incidents', path: '/desk/payment-incidents', as: 'SUS' },
   { name: 'money-approvals', path: '/desk/money-approvals', as: 'SUS' },
+  { name: 'price-list', path: '/desk/packages/prices', as: 'SUS' },
   { name: 'renewal-radar-model', path: '/desk/renewal-radar/model', as: 'SUS' },
   { name: 'leads', path: '/desk/leads', as: 'SUS', adds: 'Leads.new' },
   { name: 'opportunities', path: '/desk/opportunities', as: 'SUS', adds: 'Opportunities.new' },

@@ -1,4 +1,5 @@
 import type { Api } from '../http/api.ts';
+import { priceListRoutes } from './price-list/price-list.ts';
 import { priceWavesRoutes } from './price-waves/price-waves.ts';
 import { dunningStepsRoutes } from './reminders/dunning-steps.ts';
 import { reminderRulesRoutes } from './reminders/reminder-rules.ts';
@@ -12,4 +13,5 @@ export function registerSubscriptions(api: Api): void {
   reminderRulesRoutes(api);
   dunningStepsRoutes(api);
   priceWavesRoutes(api);
+  priceListRoutes(api);
 }

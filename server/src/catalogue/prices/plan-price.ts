@@ -62,7 +62,9 @@ async function makeRoom(tx: Tx, id: number, asked: PriceInput, changed: object):
   return ValidTo ?? (next ? shiftDay(next.ValidFrom, -1) : null);
 }
 
-async function planPrice(tx: Tx, id: number, asked: PriceInput, caller: Caller, now: Date): Promise<void> {
+/** Plans a price of a package, and records the change: for a single package and for the price list. */
+export async function planPrice(tx: Tx, id: number, asked: PriceInput, caller: Caller, now: Date): Promise<void> {
+  await lockPackage(tx, id);
   assertPriceDays(asked, romeDay(now));
   if (asked.FullPrice !== null && asked.FullPrice < asked.Price) throw fieldProblem('FullPrice', 'fullPriceBelowPrice');
   await assertReferencesExist(tx, origins, 'Origin', [asked.Origin]);
@@ -84,6 +86,7 @@ async function planPrice(tx: Tx, id: number, asked: PriceInput, caller: Caller, 
     CreatedById: authorId(caller),
     ...changed,
   });
+  await recordChange(tx, caller, { Resource: 'Packages', RecordId: id, Action: 'PlanPrice', After: { ...asked } });
 }
 
 /** Takes a planned version away; the one before goes on until the next. */
@@ -103,14 +106,10 @@ export function planPriceRoutes<Answer>(
   api: Api,
   read: (db: Queryable, id: number) => Promise<Answer | undefined>,
 ): void {
-  const changed = async (tx: Tx, Id: number, caller: Caller, Action: string, After: object) => {
-    await recordChange(tx, caller, { Resource: 'Packages', RecordId: Id, Action, After: { ...After } });
-    return orNotFound(await read(tx, Id)) as never; // The package as its own source reads it.
-  };
+  const changed = async (tx: Tx, Id: number) => orNotFound(await read(tx, Id)) as never; // As its own source reads it.
   write(api, addPackagePrice, async (tx, { params: { Id }, body, caller, now }) => {
-    await lockPackage(tx, Id);
     await planPrice(tx, Id, body, caller, now);
-    return changed(tx, Id, caller, 'PlanPrice', body);
+    return changed(tx, Id);
   });
   write(api, removePackagePrice, async (tx, { params: { Id, Price }, caller, now }) => {
     await lockPackage(tx, Id);
@@ -119,6 +118,8 @@ export function planPriceRoutes<Answer>(
       .from(t)
       .where(and(eq(t.Id, Price), eq(t.PackageId, Id)));
     await cancelVersion(tx, orNotFound(version), now);
-    return changed(tx, Id, caller, 'TakePriceBack', { ValidFrom: orNotFound(version).ValidFrom });
+    const After = { ValidFrom: orNotFound(version).ValidFrom };
+    await recordChange(tx, caller, { Resource: 'Packages', RecordId: Id, Action: 'TakePriceBack', After });
+    return changed(tx, Id);
   });
 }

@@ -11,6 +11,7 @@ import type { Api } from '../../http/api.ts';
 import { orNotFound, read } from '../../http/implement.ts';
 import { isFlag } from '../../resource/conditions.ts';
 import { count, list, one } from '../../resource/read-routes.ts';
+import type { WritableResource } from '../../resource/record-writes.ts';
 import { saveRow } from '../../resource/save-row.ts';
 import { everyRow } from '../../resource/source.ts';
 import { sourceOf } from '../../resource/source-of.ts';
@@ -47,6 +48,9 @@ async function saveWave(tx: Tx, input: InputOf<typeof priceWaves>, context: Save
     throw problem('ConstraintError');
   return saveRow(tx, t, { ...input, NewPrice, CancelledAt, Search: searchText(input.Description) }, context);
 }
+
+/** How a wave is written, for what starts some besides the screen of the waves. */
+export const writtenWave: WritableResource = { source, save: saveWave as never };
 
 const firstShown = 10;
 

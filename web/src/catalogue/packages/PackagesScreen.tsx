@@ -1,8 +1,13 @@
 import { Software } from '@circolo/contract/codes/catalogue-codes';
+import { Button } from '@mantine/core';
+import { IconCurrencyEuro } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { groups } from '#list/catalogue/groups/group';
 import { packages } from '#list/catalogue/packages/package';
 import { products } from '#list/catalogue/products/product';
 import type { Filters } from '../../lists/filters/filters-of.ts';
+import { t } from '../../messages/messages.ts';
+import { paths } from '../../navigation/paths.ts';
 import { lazyDialog } from '../../record/dialog/lazy-dialog.ts';
 import type { Columns } from '../../resource/columns-of.ts';
 import { ResourcePage } from '../../resource-page/ResourcePage.tsx';
@@ -48,5 +53,19 @@ const filters: Filters<typeof packages> = [
 
 /** The packages: all of them, or those of the product that the address names. */
 export const PackagesScreen = () => (
-  <ResourcePage resource={packages} columns={columns} filters={filters} Dialog={PackageDialog} />
+  <ResourcePage
+    resource={packages}
+    columns={columns}
+    filters={filters}
+    Dialog={PackageDialog}
+    actions={
+      <Button
+        variant="default"
+        leftSection={<IconCurrencyEuro size={16} aria-hidden />}
+        renderRoot={(props) => <Link to={paths.deskScreen('packages/prices')} {...props} />}
+      >
+        {t('priceList.title')}
+      </Button>
+    }
+  />
 );
