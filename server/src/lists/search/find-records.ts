@@ -5,12 +5,12 @@ import type { Caller } from '../../http/caller.ts';
 import { chooseReads } from '../../resource/old-reads.ts';
 import { findByText } from './long-lists.ts';
 import { nameHits } from './name-hits.ts';
-import type { Found, Part } from './part.ts';
+import type { Part, RankedId } from './part.ts';
 import { isLong, searchable } from './searchable.ts';
 import { findByPlan } from './short-lists.ts';
 
 /** The best of each resource, each record once; the resource with the best record comes first. */
-function bestOf<Each extends Found>(found: readonly Each[]): Each[] {
+function bestOf<Each extends RankedId>(found: readonly Each[]): Each[] {
   const sorted = found.toSorted((one, other) => one.k - other.k || other.i - one.i);
   const best = [...Map.groupBy(sorted, ({ o }) => o)].map(([o, hits]) => {
     const once = hits.filter(({ i }, at) => hits.findIndex((hit) => hit.i === i) === at);
@@ -50,7 +50,7 @@ export async function findRecords(db: Db, caller: Caller, text: string): Promise
     ),
     ...byReads(own).map(([reads, group]) => findByText(reads, group, text, caller)),
   ]);
-  const best = bestOf<Found>([...byPlan, ...byText.flat()]);
+  const best = bestOf<RankedId>([...byPlan, ...byText.flat()]);
   const named = await Promise.all(byReads(long).map(([reads, group]) => nameHits(reads, group, best, caller)));
   const hits = [...byPlan.filter(({ o }) => short.some(({ nth }) => nth === o)), ...named.flat()];
   return bestOf(hits).flatMap(({ o, i, d, t }) => {

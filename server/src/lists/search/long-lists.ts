@@ -2,7 +2,7 @@ import { searchMost } from '@circolo/contract/lists/search';
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
-import { candidates, type Found, type Part } from './part.ts';
+import { candidates, type Part, type RankedId } from './part.ts';
 import { isText, rankOf, type Searched, searchedValues } from './rank.ts';
 import { keyColumns, searchOf } from './searchable.ts';
 
@@ -39,12 +39,12 @@ function ofLong({ offer, nth }: Part, text: string, caller: Caller): SQL {
 }
 
 /** Finds records of lists that grow, or of which the caller sees a part, by a statement that is planned for the text. */
-export async function findByText(db: Db, parts: readonly Part[], text: string, caller: Caller): Promise<Found[]> {
+export async function findByText(db: Db, parts: readonly Part[], text: string, caller: Caller): Promise<RankedId[]> {
   if (parts.length === 0) return [];
   const union = sql.join(
     parts.map((part) => ofLong(part, text, caller)),
     sql` union all `,
   );
-  const { rows } = await db.execute<Record<string, unknown> & Found>(sql`select * from (${union}) f`);
+  const { rows } = await db.execute<Record<string, unknown> & RankedId>(sql`select * from (${union}) f`);
   return rows.map((row) => ({ ...row, i: Number(row.i) }));
 }

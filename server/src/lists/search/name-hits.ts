@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts';
 import { preparedSql, prepareOnce } from '../../db/statements/prepared.ts';
 import type { Caller } from '../../http/caller.ts';
 import { hitDetails } from './hit-details.ts';
-import { type Found, type Hit, namesOf, type Part } from './part.ts';
+import { type Hit, namesOf, type Part, type RankedId } from './part.ts';
 
 const idsOf = (nth: number): string => `ids${nth}`;
 
@@ -24,7 +24,7 @@ function ofPart({ offer, nth, narrows }: Part, caller: Caller): SQL {
 export async function nameHits(
   db: Db,
   parts: readonly Part[],
-  found: readonly Found[],
+  found: readonly RankedId[],
   caller: Caller,
 ): Promise<Hit[]> {
   const of = new Map(parts.map(({ nth, narrows = nth }) => [nth, found.filter(({ o }) => o === narrows)]));

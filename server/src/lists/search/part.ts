@@ -13,8 +13,8 @@ export interface Part {
   narrows?: number;
 }
 
-/** A record that is found. */
-export interface Found {
+/** A record that fits, of a resource. */
+export interface RankedId {
   /** The place of its resource. */
   o: number;
   i: number;
@@ -23,7 +23,7 @@ export interface Found {
 }
 
 /** What a record is called, and what distinguishes it. */
-export interface Hit extends Found {
+export interface Hit extends RankedId {
   d: string | null;
   t: string | null;
 }
