@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { DurableFiles } from '@circolo/server/db/durable-files';
+import { DurableFiles } from '@circolo/server/db/embedded/durable-files';
 import { diskOf, writeFolder } from '../../server/test/power-loss/disk-folders.ts';
 import { Power } from '../../server/test/power-loss/power.ts';
 import { recordFiles } from '../../server/test/power-loss/recorded-files.ts';

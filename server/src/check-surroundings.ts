@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import type { Config } from './config/config.ts';
 import { StartupError } from './config/startup-error.ts';
 import { assertUsable } from './db/assert-usable.ts';
-import { lockFolder } from './db/folder-lock.ts';
+import { lockFolder } from './db/embedded/folder-lock.ts';
 import { localMigrations } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
 

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { openLog } from '../src/config/log.ts';
 import type { Database } from '../src/db/database.ts';
-import { embeddedSnapshot } from '../src/db/embedded.ts';
+import { embeddedSnapshot } from '../src/db/embedded/embedded.ts';
 import { localMigrations, migrate } from '../src/db/migrate.ts';
 import { openDatabase } from '../src/db/open-database.ts';
 import { SharedArchive } from '../src/db/shared-files.ts';

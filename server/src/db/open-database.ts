@@ -10,6 +10,6 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     const { openServer } = await import('./server/open-server.ts');
     return openServer({ ...options, url });
   }
-  const { openEmbedded } = await import('./embedded.ts');
+  const { openEmbedded } = await import('./embedded/embedded.ts');
   return openEmbedded(options);
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
-import { embeddedSnapshot } from './embedded.ts';
+import { embeddedSnapshot } from './embedded/embedded.ts';
 import { openDatabase } from './open-database.ts';
 import { SharedArchive } from './shared-files.ts';
 

@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { Database } from '../db/database.ts';
-import { freeDisk } from '../db/free-disk.ts';
+import { freeDisk } from '../db/embedded/free-disk.ts';
 
 /** Adds what is free on the disk of the embedded database; absent where there is none. */
 export function measureDisk(database: Database, dataDir: string, registry: Registry): void {

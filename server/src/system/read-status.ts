@@ -1,7 +1,7 @@
 import { SettingOrigin, type SystemStatus } from '@circolo/contract/system/system-status';
 import { readSettings } from '../config/settings.ts';
 import { version } from '../config/version.ts';
-import { freeDisk } from '../db/free-disk.ts';
+import { freeDisk } from '../db/embedded/free-disk.ts';
 import { isMigrated } from '../db/migrate.ts';
 import { failedJobs } from '../jobs/failed-jobs.ts';
 import { queueDepths } from '../jobs/queue-depths.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { PGlite } from '@electric-sql/pglite';
-import { DurableFiles, durableStart } from '../../src/db/durable-files.ts';
+import { DurableFiles, durableStart } from '../../src/db/embedded/durable-files.ts';
 import { openDatabase } from '../../src/db/open-database.ts';
 import { limitFiles } from './limited-files.ts';
 

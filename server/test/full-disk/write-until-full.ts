@@ -1,5 +1,5 @@
 import { PGlite } from '@electric-sql/pglite';
-import { DurableFiles, durableStart } from '../../src/db/durable-files.ts';
+import { DurableFiles, durableStart } from '../../src/db/embedded/durable-files.ts';
 import { limitFiles } from './limited-files.ts';
 
 /* A process of its own: writes into the folder that it is given until its log has no room, which ends it. Prints each number that was acknowledged. */

@@ -1,6 +1,6 @@
 import { PGlite } from '@electric-sql/pglite';
 import { amcheck } from '@electric-sql/pglite/contrib/amcheck';
-import { DurableFiles, durableStart } from '../../src/db/durable-files.ts';
+import { DurableFiles, durableStart } from '../../src/db/embedded/durable-files.ts';
 import type { Acknowledged } from './purchases-until-dark.ts';
 
 /** Opens a database after a loss of power and compares it with what was acknowledged; answers a sentence for each loss. */

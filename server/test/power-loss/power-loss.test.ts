@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
-import { DurableFiles, durableStart } from '../../src/db/durable-files.ts';
+import { DurableFiles, durableStart } from '../../src/db/embedded/durable-files.ts';
 import { openDatabase } from '../../src/db/open-database.ts';
 import { diskOf, writeFolder } from './disk-folders.ts';
 import { findLosses } from './find-losses.ts';

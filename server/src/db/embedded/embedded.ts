@@ -7,17 +7,17 @@ import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { pgliteCodecs } from 'drizzle-orm/pglite';
-import { sqlState } from '../config/database-error.ts';
-import { StartupError } from '../config/startup-error.ts';
-import { begin, type Database, type DatabaseOptions } from './database.ts';
+import { sqlState } from '../../config/database-error.ts';
+import { StartupError } from '../../config/startup-error.ts';
+import { begin, type Database, type DatabaseOptions } from '../database.ts';
+import { joinedExecuteSql, rootHandle } from '../handle.ts';
+import type { Run } from '../session.ts';
+import { type SharedArchive, SharedFiles } from '../shared-files.ts';
+import { wireCodecs, wireParsers } from '../wire-values.ts';
 import { DiskFull } from './disk-reserve.ts';
 import { DurableFiles, durableStart } from './durable-files.ts';
 import { type FolderLock, lockFolder } from './folder-lock.ts';
-import { joinedExecuteSql, rootHandle } from './handle.ts';
 import { makeDataFolder } from './make-data-folder.ts';
-import type { Run } from './session.ts';
-import { type SharedArchive, SharedFiles } from './shared-files.ts';
-import { wireCodecs, wireParsers } from './wire-values.ts';
 
 const extensions = { btree_gist, pg_trgm, unaccent };
 

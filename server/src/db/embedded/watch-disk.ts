@@ -1,6 +1,6 @@
 import { scarceDisk } from '@circolo/contract/system/disk-limits';
-import type { Log } from '../config/log.ts';
-import type { Database } from './database.ts';
+import type { Log } from '../../config/log.ts';
+import type { Database } from '../database.ts';
 import { keepReserve } from './disk-reserve.ts';
 import { freeDisk } from './free-disk.ts';
 

@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { folderNotWritable, StartupError } from '../config/startup-error.ts';
+import { folderNotWritable, StartupError } from '../../config/startup-error.ts';
 
 const busy = 5;
 

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { sql } from 'drizzle-orm';
-import { StartupError } from '../config/startup-error.ts';
-import { openDatabase } from './open-database.ts';
+import { StartupError } from '../../config/startup-error.ts';
+import { openDatabase } from '../open-database.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'circolo-embedded-'));
 after(() => rmSync(folder, { recursive: true }));

@@ -1,5 +1,5 @@
 import { diskReserve } from '@circolo/contract/system/disk-limits';
-import type { Database } from './database.ts';
+import type { Database } from '../database.ts';
 import type { Disk } from './free-disk.ts';
 
 /** So much more than the reserve has to be free before writes go on: a disk at the very limit would change its mind at every look. */

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { openDatabase } from './open-database.ts';
+import { openDatabase } from '../open-database.ts';
 
 test('a first start that was interrupted begins again, and what it left is gone', async (context) => {
   const folder = mkdtempSync(join(tmpdir(), 'circolo-first-start-'));

@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import type { Database } from './database.ts';
+import type { Database } from '../database.ts';
 
 /** Bytes of the disk that a database is on. */
 export interface Disk {

@@ -3,7 +3,7 @@ import { rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
-import { synchronise, synchroniseTree } from '../config/synchronise.ts';
+import { synchronise, synchroniseTree } from '../../config/synchronise.ts';
 
 /** The file by which the engine takes a folder for a database. */
 const marker = 'PG_VERSION';

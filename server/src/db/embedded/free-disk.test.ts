@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { testDatabase } from '../../test/database.ts';
+import { testDatabase } from '../../../test/database.ts';
 import { freeDisk } from './free-disk.ts';
 
 test('the disk is that of the data folder of the embedded database, and of no other one', async (context) => {

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { diskReserve } from '@circolo/contract/system/disk-limits';
 import { sql } from 'drizzle-orm';
+import { openDatabase } from '../open-database.ts';
+import { isDiskFull } from '../unavailable.ts';
 import { keepReserve } from './disk-reserve.ts';
-import { openDatabase } from './open-database.ts';
-import { isDiskFull } from './unavailable.ts';
 
 test('below the reserve writes are refused and reads go on, and with room again both go on', async (context) => {
   const database = await openDatabase({ memory: true });
