@@ -3,6 +3,7 @@ import type { Db } from '../../db/database.ts';
 import { searchText } from '../../db/text-search.ts';
 import type { Caller } from '../../http/caller.ts';
 import { chooseReads } from '../../resource/old-reads.ts';
+import { largeTables } from './large-tables.ts';
 import { findByText } from './long-lists.ts';
 import { nameHits } from './name-hits.ts';
 import type { Part, RankedId } from './part.ts';
@@ -36,7 +37,8 @@ function partsFor(caller: Caller): Part[] {
 export async function findRecords(db: Db, caller: Caller, text: string): Promise<SearchHit[]> {
   if (searchText(text) === '') return [];
   const parts = partsFor(caller);
-  const short = parts.filter(({ offer, isWhole }) => isWhole && !isLong(offer));
+  const large = await largeTables(db);
+  const short = parts.filter(({ offer, isWhole }) => isWhole && !isLong(offer, large));
   const long = parts.filter((part) => !short.includes(part));
   const own = long.filter(({ narrows }) => narrows === undefined);
   const choose = await chooseReads(db, caller);

@@ -2,10 +2,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { SearchHit } from '@circolo/contract/lists/search';
 import { italianIban } from '@circolo/contract/values/identifiers/iban';
+import { getTableName } from 'drizzle-orm';
 import type { SignedIn } from '../../../test/app.ts';
 import { samples } from '../../../test/samples.ts';
 import { scenario } from '../../../test/scenario.ts';
-import { offerOf } from '../../resource/offers.ts';
+import { allOffers, offerOf } from '../../resource/offers.ts';
+import { takeAsLarge } from './large-tables.ts';
 
 const { app, as } = scenario({ shared: true });
 const chief = as('SUS');
@@ -23,14 +25,14 @@ async function bank(Description: string, account: number): Promise<number> {
   return Number(body.Id);
 }
 
-test('every list with a search is found by what its own search finds', async () => {
+async function assertEveryListIsFound(nth: number): Promise<void> {
   for (const { resource, input, make, finds } of samples) {
     if (!finds.Search || typeof resource.count.access !== 'object') continue;
     // A list that is searched by its customers alone leaves the palette to them.
     if (typeof offerOf(resource.Name).source.conditions.Search === 'function') continue;
     const made = input
-      ? (await chief.post(`/${resource.Name}`, await input(app, 801))).body
-      : (await chief.get(`/${resource.Name}/${await make?.(app, 801, chief)}`)).body;
+      ? (await chief.post(`/${resource.Name}`, await input(app, nth))).body
+      : (await chief.get(`/${resource.Name}/${await make?.(app, nth, chief)}`)).body;
     const text = finds.Search(made);
     const hits = (await find(chief, text)).filter(({ Resource }) => Resource === resource.Name);
     assert.ok(hits.length > 0 && hits.length <= 5, `${resource.Name}: ${text}`);
@@ -38,6 +40,16 @@ test('every list with a search is found by what its own search finds', async () 
     const ids = (listed.body as unknown as { Id: number }[]).map(({ Id }) => Id);
     for (const { Id } of hits) assert.ok(ids.includes(Id), `${resource.Name} ${Id}`);
   }
+}
+
+test('every list with a search is found by what its own search finds', () => assertEveryListIsFound(801));
+
+test('the same where every table has many rows, whose searches are planned for the text', async () => {
+  const { db } = app.database;
+  const large = new Set(allOffers().map(({ source }) => getTableName(source.table)));
+  takeAsLarge(db, Promise.resolve(large));
+  await assertEveryListIsFound(804);
+  takeAsLarge(db, Promise.resolve(new Set()));
 });
 
 test('the record whose address is the text comes before those that only hold it', async () => {

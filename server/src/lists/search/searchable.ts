@@ -1,5 +1,5 @@
 import { AuthorizationLevel, allows } from '@circolo/contract/authorization/levels';
-import { type AnyColumn, getColumns } from 'drizzle-orm';
+import { type AnyColumn, getColumns, getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { getTableConfig } from 'drizzle-orm/pg-core';
 import type { Caller } from '../../http/caller.ts';
@@ -41,11 +41,14 @@ const hasWordsIndex = oncePer((table: PgTable) =>
 );
 
 /**
- * Whether a list may be too long to read all of it for a text: it has no manual order, and an index of its words. Its search is planned for each text, since a
- * rare one wants the index and one that all rows have wants the first rows.
+ * Whether a list is too long to read all of it for a text: it has no manual order, an index of its words, and many rows. Its search is planned for each text,
+ * since a rare one wants the index and one that all rows have wants the first rows.
  */
-export const isLong = (offer: Offer): boolean =>
-  !searchOf(offer)?.later || (!columnsOf(offer).Position && hasWordsIndex(offer.source.table));
+export function isLong(offer: Offer, large: ReadonlySet<string>): boolean {
+  const { table } = offer.source;
+  if (!searchOf(offer)?.later) return true;
+  return !columnsOf(offer).Position && large.has(getTableName(table)) && hasWordsIndex(table);
+}
 
 /** What a record is known by, where its table has it. */
 const keys = ['Number', 'Email', 'Code', 'Iban', 'Slug'] as const;
