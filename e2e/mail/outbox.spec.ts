@@ -44,6 +44,6 @@ test('An export has the rows and columns of the screen, as Italian Excel reads t
   ]);
   expect(download.suggestedFilename()).toMatch(/^Posta in uscita \d{4}-\d\d-\d\d\.csv$/);
   const [head, line] = (await readFile(await download.path(), 'utf8')).split('\r\n');
-  expect(head).toBe('\uFEFFData;Stato;Destinatario;Oggetto;Tipo;Tentativi');
-  expect(line).toMatch(/^\d\d\/\d\d\/\d{4} \d\d:\d\d;(?:[^;]+;){3}Conferma pagamento;/);
+  expect(head).toBe('\uFEFFData;Stato;Associazione o centro;Utente;Città;Oggetto;Destinatario;Tipo;Tentativi');
+  expect(line).toMatch(/^\d\d\/\d\d\/\d{4} \d\d:\d\d;[^;]+;(?:[^;]*;){3}[^;]+;[^;]+;Conferma pagamento;/);
 });

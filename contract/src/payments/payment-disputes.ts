@@ -3,6 +3,7 @@ import { enumeration } from '../codes/enumeration.ts';
 import { codesFilter, instantFilter, numberFilter, range, referenceFilter, textFilter } from '../resource/filters.ts';
 import { resource } from '../resource/resource.ts';
 import { PaymentProviderName, paymentProviderName } from '../sales/payment-types/payment-provider.ts';
+import { customerFields } from '../values/customer-fields.ts';
 import { auditFields, instant, money, reference } from '../values/kinds.ts';
 import { disputeAnswer } from './dispute-answers.ts';
 import { DisputeReason, disputeReason } from './dispute-reasons.ts';
@@ -34,8 +35,8 @@ const row = z.object({
   /** What of it is gone now. */
   Taken: money,
   Order: reference,
-  /** The account; named after who is billed, the association first. */
   User: reference,
+  ...customerFields,
   OpenedAt: instant,
   /** Until when the provider takes evidence; null where there is nothing to answer. */
   EvidenceDueBy: instant.nullable(),

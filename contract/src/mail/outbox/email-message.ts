@@ -3,6 +3,7 @@ import { AuthorizationLevel } from '../../authorization/levels.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { codesFilter, instantFilter, range, referenceFilter, textFilter } from '../../resource/filters.ts';
 import { recordId, resource } from '../../resource/resource.ts';
+import { customerFields } from '../../values/customer-fields.ts';
 import { instant, reference } from '../../values/kinds.ts';
 import { EmailMessageState, EmailType, emailMessageState, emailType } from '../codes.ts';
 
@@ -11,6 +12,9 @@ const row = z.object({
   CreatedAt: instant,
   Type: emailType,
   To: z.string(),
+  /** Whom it is for; null for a mere address, and once the account was removed. */
+  User: reference.nullable(),
+  ...customerFields,
   /** Null until the mail has been rendered, a moment after it was queued. */
   Subject: z.string().nullable(),
   State: emailMessageState,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { codesFilter, instantFilter, range, textFilter } from '../../resource/filters.ts';
 import { resource } from '../../resource/resource.ts';
+import { customerFields } from '../../values/customer-fields.ts';
 import { instant, reference } from '../../values/kinds.ts';
 import { SmsState, smsPurpose, smsState } from '../codes.ts';
 
@@ -9,6 +10,9 @@ const row = z.object({
   CreatedAt: instant,
   /** E.164. */
   Phone: z.string(),
+  /** Whose number it is: of several accounts, the one that proved it last; null where none has it. */
+  User: reference.nullable(),
+  ...customerFields,
   Purpose: smsPurpose,
   /** For people: codes are masked, but in the demonstration. */
   Text: z.string(),

@@ -61,6 +61,8 @@ export const disputeMessages = {
       Taken: 'Held by the provider',
       Order: 'Order',
       User: 'Customer',
+      Organisation: 'Association or centre',
+      Town: 'Town',
       OpenedAt: 'Opened on',
       EvidenceDueBy: 'Answer by',
       ClosedAt: 'Closed on',

@@ -61,6 +61,8 @@ export const disputeMessages = {
       Taken: 'Trattenuto dal fornitore',
       Order: 'Ordine',
       User: 'Cliente',
+      Organisation: 'Associazione o centro',
+      Town: 'Città',
       OpenedAt: 'Aperta il',
       EvidenceDueBy: 'Risposta entro il',
       ClosedAt: 'Chiusa il',

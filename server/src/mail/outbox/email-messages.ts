@@ -4,8 +4,10 @@ import { EmailMessageState } from '@circolo/contract/mail/codes';
 import { emailMessages, previewEmail, resendEmail } from '@circolo/contract/mail/outbox/email-message';
 import { livesByLink, maskedSecret } from '@circolo/contract/mail/tags/tags';
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { isCustomerCalled, organisationColumns } from '../../access/users/organisation.ts';
 import { announce } from '../../db/announcements.ts';
 import type { Queryable, Tx } from '../../db/database.ts';
+import { contains } from '../../db/text-search.ts';
 import type { Api } from '../../http/api.ts';
 import type { Caller } from '../../http/caller.ts';
 import { orNotFound, read, write } from '../../http/implement.ts';
@@ -15,13 +17,26 @@ import { count, list } from '../../resource/read-routes.ts';
 import { selectOne } from '../../resource/select.ts';
 import { sourceOf } from '../../resource/source-of.ts';
 import { exported } from '../../spooler/exported.ts';
+import { users } from '../../tables/access/user-tables.ts';
 import { emailMessages as t } from '../../tables/mail/email-tables.ts';
 import { escaped } from '../rendering/block-mjml.ts';
 import { attachmentsOf } from './attachments.ts';
 import { newPreview, previewRoutes } from './previews.ts';
 import { mailsTopic } from './queue-mail.ts';
 
+/** Mails by their address, their subject, or what their customer is called; each by its own index. */
+function foundMails(value: string): SQL | undefined {
+  const itself = contains(t.Search, value);
+  return (
+    itself &&
+    sql`${t.Id} in (select ${t.Id} from ${t} where ${itself} union select ${t.Id} from ${t} where ${isCustomerCalled(t.UserId, value)})`
+  );
+}
+
 const source = sourceOf(emailMessages, t, {
+  select: organisationColumns({ UserId: t.UserId, Billing: users.Billing }),
+  // The palette finds the customers themselves.
+  conditions: { Search: { text: foundMails, branches: (value) => [contains(t.Search, value)] } },
   natural: [desc(t.CreatedAt), desc(t.Id)],
   label: t.To,
   details: { Attachments: attachmentsOf },

@@ -7,6 +7,7 @@ import type { SendableType } from '@circolo/contract/mail/tags/tags';
 import { eq } from 'drizzle-orm';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
+import { addActivity } from '../../../test/access/menu-fixtures.ts';
 import { type SignedIn, type TestApp, testApp } from '../../../test/app.ts';
 import { sendMails } from '../../../test/mail/send-mails.ts';
 import { openLog } from '../../config/log.ts';
@@ -317,6 +318,23 @@ test('the brand’s own template comes before the general one, and an unknown ta
   assert.equal((await stored(bad)).State, 'F');
   assert.match((await stored(bad)).Error ?? '', /Nonsense/);
   await app.database.db.update(emailTemplates).set({ Active: false }).where(eq(emailTemplates.Code, 'OWN'));
+});
+
+test('mails say for which association they are, and are found by it', async () => {
+  const customer = await app.as('STD');
+  await addActivity(app, customer.userId, 0, 'Bocciofila Nebbiolo');
+  await queued(transfer({ UserId: customer.userId }));
+  await queued(transfer({ DedupeKey: 'order:8', To: 'altri@example.test' }));
+  const shown = (rows: { To: string; User: { Id: number } | null; Organisation: string | null }[]) =>
+    rows.map(({ To, User, Organisation }) => [To, User?.Id ?? null, Organisation]);
+  const theirs = ['società@example.test', customer.userId, 'Bocciofila Nebbiolo'];
+  const all = await staff.get('/EmailMessages');
+  assert.deepEqual(shown(all.body), [['altri@example.test', null, null], theirs]);
+  assert.deepEqual(shown([(await staff.get(`/EmailMessages/${all.body[1].Id}`)).body]), [theirs]);
+  for (const words of ['nebbiolo', 'societa']) {
+    assert.deepEqual(shown((await staff.get(`/EmailMessages?Search=${words}`)).body), [theirs], words);
+  }
+  assert.equal((await staff.get('/EmailMessages/RecordCount?Search=nebbiolo')).body, 1);
 });
 
 test('customers do not reach the outbox', async () => {

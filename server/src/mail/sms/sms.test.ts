@@ -3,6 +3,7 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, beforeEach, test } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
+import { addActivity, setUser } from '../../../test/access/menu-fixtures.ts';
 import { type SignedIn, type TestApp, testApp } from '../../../test/app.ts';
 import { openLog } from '../../config/log.ts';
 import { transaction } from '../../db/transaction.ts';
@@ -100,6 +101,25 @@ test('the provider gets number, text and id as JSON with the token, and the text
   assert.deepEqual([message.State, message.ProviderId, message.SecretText], ['S', 'SM1', null]);
   assert.equal(message.Text, 'Codice ••••••');
   assert.ok(message.SentAt);
+});
+
+test('a message says whose number it was sent to, the association first', async () => {
+  const id = await queued();
+  const called = async () => {
+    const { User, Organisation } = (await staff.get(`/SmsMessages/${id}`)).body;
+    return [User?.Id ?? null, Organisation];
+  };
+  assert.deepEqual(await called(), [null, null]);
+  const [proved, other] = [await app.as('STD'), await app.as('STD')];
+  await setUser(app, proved.userId, { Phone: '+393471234567', PhoneVerifiedAt: new Date().toISOString() });
+  await setUser(app, other.userId, { Phone: '+393471234567' });
+  await addActivity(app, proved.userId, 0, 'Bocciofila Nebbiolo');
+  assert.deepEqual(await called(), [proved.userId, 'Bocciofila Nebbiolo']);
+  const listed = (await staff.get('/SmsMessages')).body.filter(({ Id }: { Id: number }) => Id === id);
+  assert.deepEqual(
+    listed.map(({ User }: { User: { Id: number } }) => User.Id),
+    [proved.userId],
+  );
 });
 
 test('a message that has left is not posted again', async () => {

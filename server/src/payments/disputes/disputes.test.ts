@@ -44,7 +44,7 @@ test('staff read a dispute in words: of whom, how much, why, until when', async 
     ['sandbox', 'O', 'U', 'fraudulent', 146.4, 146.4],
   );
   assert.deepEqual(dispute.Order, { Id: id, Description: order.Number });
-  assert.match(dispute.User.Description, /^ASD Alba · /);
+  assert.deepEqual([dispute.User.Id, dispute.Organisation], [buyer.userId, 'ASD Alba']);
   assert.ok(Date.parse(dispute.EvidenceDueBy) > Date.parse(dispute.OpenedAt) && dispute.AskedAt);
   const watched = await db.select().from(emailMessages).where(eq(emailMessages.Type, 'PYW'));
   const tags = watched.find(({ RelatedId }) => RelatedId === id)?.Tags as Record<string, unknown>;

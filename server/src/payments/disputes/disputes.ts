@@ -1,12 +1,12 @@
 import { DisputeAnswerState } from '@circolo/contract/payments/dispute-answers';
 import { DisputeState, disputes } from '@circolo/contract/payments/payment-disputes';
 import { desc, eq, sql } from 'drizzle-orm';
+import { organisationColumns } from '../../access/users/organisation.ts';
 import type { Queryable } from '../../db/database.ts';
 import type { Api } from '../../http/api.ts';
 import { searchOf } from '../../resource/conditions.ts';
 import { count, list, one } from '../../resource/read-routes.ts';
 import { sourceOf } from '../../resource/source-of.ts';
-import { billedName } from '../../sales/order-records/billed-name.ts';
 import { exported } from '../../spooler/exported.ts';
 import { displayName, users } from '../../tables/access/user-tables.ts';
 import { disputeAnswers, paymentDisputes as t } from '../../tables/payments/provider-tables.ts';
@@ -38,7 +38,8 @@ async function readAnswers(db: Queryable, id: number) {
 const source = sourceOf(disputes, t, {
   select: {
     Order: { Id: orders.Id, Description: orders.Number },
-    User: { Id: users.Id, Description: billedName },
+    User: { Id: users.Id, Description: displayName },
+    ...organisationColumns({ UserId: orders.UserId, Billing: orders.Billing }),
   },
   joins: [
     { kind: 'inner', table: orderPayments, on: eq(orderPayments.Id, t.PaymentId) },

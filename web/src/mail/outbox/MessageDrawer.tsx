@@ -56,8 +56,8 @@ function MessageView({ message }: { message: Message }) {
       <Group justify="space-between" gap="sm">
         <Group gap="sm">
           <StatusBadge of="EmailMessageState" code={message.State} tones={messageTones} />
-          <Text size="sm" c="dimmed">
-            {message.To}
+          <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+            {[message.User?.Description, message.Town, message.To].filter(Boolean).join(' · ')}
           </Text>
         </Group>
         {mayResend ? (
@@ -99,6 +99,18 @@ function MessageView({ message }: { message: Message }) {
   );
 }
 
+/** For whom a mail is, the association first, and what it is about. */
+function Title({ message }: { message: Message | undefined }) {
+  const subject = message?.Subject ?? t('EmailMessages.one');
+  if (!message?.Organisation) return <Text fw={650}>{subject}</Text>;
+  return (
+    <>
+      <Text fw={650}>{message.Organisation}</Text>
+      <Text size="sm">{subject}</Text>
+    </>
+  );
+}
+
 /** A mail as it was sent: its page, its text, what happened to it. */
 export function MessageDrawer({ id, close }: DialogProps) {
   useReturnFocus();
@@ -108,9 +120,8 @@ export function MessageDrawer({ id, close }: DialogProps) {
     // What waits is looked at again until it has left.
     refetchInterval: ({ state }) => (underWay.includes(state.data?.State ?? '') ? 2_000 : false),
   });
-  const title = stored.data?.Subject ?? t('EmailMessages.one');
   return (
-    <Drawer opened onClose={close} position="right" size={780} title={<Text fw={650}>{title}</Text>}>
+    <Drawer opened onClose={close} position="right" size={780} title={<Title message={stored.data} />}>
       {stored.isError ? (
         <LoadFailure retry={() => void stored.refetch()} error={stored.error} />
       ) : stored.data ? (

@@ -7,6 +7,7 @@ import { t } from '../../messages/messages.ts';
 import { lazyDialog } from '../../record/dialog/lazy-dialog.ts';
 import type { Columns } from '../../resource/columns-of.ts';
 import { ResourcePage } from '../../resource-page/ResourcePage.tsx';
+import { CustomerLines } from '../../ui/values/CustomerLines.tsx';
 import { messageTones } from './message-tones.ts';
 
 const MessageDrawer = lazyDialog(() => import('./MessageDrawer.tsx').then((m) => m.MessageDrawer));
@@ -26,10 +27,16 @@ function Subject({ Subject: subject }: Message) {
 const columns: Columns<typeof emailMessages> = [
   { field: 'CreatedAt', width: 160 },
   { field: 'State', tones: messageTones, width: 130 },
-  'To',
+  {
+    field: 'Organisation',
+    beside: ['User', 'Town'],
+    cell: ({ User, To, ...called }) => <CustomerLines name={User?.Description ?? To} {...called} />,
+  },
   { field: 'Subject', main: true, cell: (row) => <Subject {...row} /> },
+  'To',
   { field: 'Type', width: 180 },
   { field: 'Attempts', width: 110 },
+  { field: 'User', hidden: true },
   { field: 'SentAt', hidden: true },
   { field: 'Origin', hidden: true },
   { field: 'IsTest', hidden: true },

@@ -37,7 +37,7 @@ function SmsView({ message }: { message: Message }) {
       <Group gap="sm">
         <StatusBadge of="SmsState" code={message.State} tones={smsTones} />
         <Text size="sm" c="dimmed">
-          {enumLabel('SmsPurpose', message.Purpose)}
+          {[message.User?.Description, message.Town, message.Phone].filter(Boolean).join(' · ')}
         </Text>
       </Group>
       {message.Error ? <Alert color="red" title={message.Error} /> : null}
@@ -65,7 +65,7 @@ export function SmsDrawer({ id, close }: DialogProps) {
     // What waits is looked at again until it has left.
     refetchInterval: ({ state }) => (state.data?.State === SmsState.queued ? 2_000 : false),
   });
-  const title = stored.data?.Phone ?? t('SmsMessages.one');
+  const title = stored.data?.Organisation ?? stored.data?.Phone ?? t('SmsMessages.one');
   return (
     <Drawer opened onClose={close} position="right" size={520} title={<Text fw={650}>{title}</Text>}>
       {stored.isError ? (

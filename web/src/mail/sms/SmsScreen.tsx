@@ -3,17 +3,24 @@ import type { Filters } from '../../lists/filters/filters-of.ts';
 import { lazyDialog } from '../../record/dialog/lazy-dialog.ts';
 import type { Columns } from '../../resource/columns-of.ts';
 import { ResourcePage } from '../../resource-page/ResourcePage.tsx';
+import { CustomerLines } from '../../ui/values/CustomerLines.tsx';
 import { smsTones } from './sms-tones.ts';
 
 const SmsDrawer = lazyDialog(() => import('./SmsDrawer.tsx').then((m) => m.SmsDrawer));
 
 const columns: Columns<typeof smsMessages> = [
   { field: 'CreatedAt', width: 160 },
-  { field: 'Phone', width: 170 },
+  {
+    field: 'Organisation',
+    beside: ['User', 'Town'],
+    cell: ({ User, Phone, ...called }) => <CustomerLines name={User?.Description ?? Phone} {...called} />,
+  },
   { field: 'Text', main: true },
+  { field: 'Phone', width: 170 },
   { field: 'Purpose', width: 170 },
   { field: 'State', tones: smsTones, width: 130 },
   { field: 'SentAt', hidden: true },
+  { field: 'User', hidden: true },
   { field: 'Error', hidden: true },
   { field: 'Origin', hidden: true },
 ];

@@ -12,6 +12,7 @@ import { FormFrame, useZodForm } from '../../ui/form/form.tsx';
 import { toast } from '../../ui/toasts/toast.tsx';
 import { useReturnFocus } from '../../ui/use-return-focus.ts';
 import { formatMoney } from '../../ui/values/format.ts';
+import { customerOf } from './customer-of.ts';
 import type { Dispute } from './dispute-types.ts';
 
 const accepted = z.object({ Reason: text(250) });
@@ -31,7 +32,7 @@ export function AcceptDialog({ dispute, close }: { dispute: Dispute; close: () =
       close();
     },
   });
-  const values = { amount: formatMoney(dispute.Amount, language()), customer: dispute.User.Description };
+  const values = { amount: formatMoney(dispute.Amount, language()), customer: customerOf(dispute) };
   return (
     <Modal opened onClose={close} centered size={480} title={<Text fw={650}>{t('disputes.acceptTitle')}</Text>}>
       <FormFrame zodForm={zodForm}>

@@ -7,6 +7,7 @@ import { DialogButtons } from '../../ui/form/DialogButtons.tsx';
 import { toast } from '../../ui/toasts/toast.tsx';
 import { useReturnFocus } from '../../ui/use-return-focus.ts';
 import { formatMoney } from '../../ui/values/format.ts';
+import { customerOf } from './customer-of.ts';
 import type { Dispute } from './dispute-types.ts';
 
 interface Props {
@@ -30,7 +31,7 @@ export function ContestDialog({ dispute, note, close }: Props) {
   });
   const values = {
     provider: enumLabel('PaymentProviderName', dispute.Provider),
-    customer: dispute.User.Description,
+    customer: customerOf(dispute),
     amount: formatMoney(dispute.Amount, language()),
   };
   return (

@@ -8,6 +8,7 @@ import { formatInstant, formatMoney } from '../../ui/values/format.ts';
 import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
 import css from '../order-page.module.css';
 import { disputeTones } from '../order-tones.ts';
+import { customerOf } from './customer-of.ts';
 import { DueBy } from './DueBy.tsx';
 import type { Dispute } from './dispute-types.ts';
 
@@ -31,7 +32,7 @@ function factsOf(dispute: Dispute): [string, ReactNode][] {
         {Order.Description}
       </Anchor>,
     ],
-    [t('Disputes.fields.User'), dispute.User.Description],
+    [t('Disputes.fields.User'), customerOf(dispute)],
     [t('Disputes.fields.Provider'), enumLabel('PaymentProviderName', Provider)],
     [t('Disputes.fields.Stage'), Stage ? enumLabel('DisputeStage', Stage) : null],
     [t('Disputes.fields.OpenedAt'), formatInstant(dispute.OpenedAt)],

@@ -16,6 +16,7 @@ import { PageFrame } from '../../ui/page/PageFrame.tsx';
 import { formatMoney } from '../../ui/values/format.ts';
 import { WaitingApprovals } from '../approvals/WaitingApprovals.tsx';
 import css from '../order-page.module.css';
+import { customerOf } from './customer-of.ts';
 import { DisputeAnswers } from './DisputeAnswers.tsx';
 import { DisputeFacts } from './DisputeFacts.tsx';
 import { DisputeReply, NothingToAnswer } from './DisputeReply.tsx';
@@ -39,8 +40,8 @@ const BackToList = () => (
 
 const titleOf = ({ Amount }: Dispute): string => `${t('Disputes.one')} · ${formatMoney(Amount, language())}`;
 
-const subtitleOf = ({ User, ReasonKind }: Dispute): string =>
-  [User.Description, enumLabel('DisputeReason', ReasonKind)].join(' · ');
+const subtitleOf = (dispute: Dispute): string =>
+  [customerOf(dispute), enumLabel('DisputeReason', dispute.ReasonKind)].join(' · ');
 
 const isSending = ({ Answers }: Dispute): boolean => Answers.some(({ State }) => State === DisputeAnswerState.sending);
 

@@ -4,11 +4,17 @@ import type { Filters } from '../../lists/filters/filters-of.ts';
 import { paths } from '../../navigation/paths.ts';
 import type { Columns } from '../../resource/columns-of.ts';
 import { ResourcePage } from '../../resource-page/ResourcePage.tsx';
+import { CustomerLines } from '../../ui/values/CustomerLines.tsx';
 import { disputeTones } from '../order-tones.ts';
 import { DueBy } from './DueBy.tsx';
 
 const columns: Columns<typeof disputes> = [
-  { field: 'User', main: true },
+  {
+    field: 'Organisation',
+    beside: ['User', 'Town'],
+    main: true,
+    cell: ({ User, ...called }) => <CustomerLines name={User.Description} {...called} />,
+  },
   { field: 'State', tones: disputeTones },
   'ReasonKind',
   'Amount',
@@ -16,6 +22,7 @@ const columns: Columns<typeof disputes> = [
   'Order',
   'Provider',
   'OpenedAt',
+  { field: 'User', hidden: true },
   { field: 'Taken', hidden: true },
   { field: 'Reference', hidden: true },
   { field: 'Reason', hidden: true },

@@ -86,9 +86,9 @@ function everyWork({ now, userId }: { now: Date; userId: number }): DueWork[] {
       screen: 'disputes',
       filters: { State: DisputeState.opened },
       order: 'EvidenceDueBy',
-      item: ({ Id, User, Order, Amount, EvidenceDueBy }) => ({
-        who: User.Description,
-        detail: joined(euros(Amount), Order.Description),
+      item: ({ Id, User, Organisation, Order, Amount, EvidenceDueBy }) => ({
+        who: Organisation ?? User.Description,
+        detail: joined(Organisation ? User.Description : null, euros(Amount), Order.Description),
         to: paths.deskScreen(`disputes/${Id}`),
         when: EvidenceDueBy ? until(romeDay(new Date(EvidenceDueBy))) : '',
         late: EvidenceDueBy !== null && romeDay(new Date(EvidenceDueBy)) <= shiftDay(today, invoiceDays),
