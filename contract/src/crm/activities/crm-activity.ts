@@ -5,6 +5,7 @@ import { says } from '../../errors/issues.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { codesFilter, flagFilter, instantFilter, range, referenceFilter, textFilter } from '../../resource/filters.ts';
 import { recordId, resource } from '../../resource/resource.ts';
+import { customerFields } from '../../values/customer-fields.ts';
 import {
   auditFields,
   instant,
@@ -38,6 +39,9 @@ const row = z.object({
   Minutes: z.number().int().nullable(),
   Opportunity: reference.nullable(),
   Lead: reference.nullable(),
+  /** Who is behind the opportunity or the lead: the body, the person, the town. */
+  ...customerFields,
+  ContactName: z.string().nullable(),
   ...auditFields,
 });
 

@@ -42,6 +42,9 @@ const row = z.object({
   Date: instant,
   Status: leadStatus,
   Name: z.string(),
+  BusinessName: z.string().nullable(),
+  FirstName: z.string().nullable(),
+  LastName: z.string().nullable(),
   Email: z.string().nullable(),
   Phone: z.string().nullable(),
   Mobile: z.string().nullable(),
@@ -62,9 +65,6 @@ const row = z.object({
 
 /** One lead; `ScoreWhy` names the rules that gave points (lead-score.ts). */
 const record = row.extend({
-  FirstName: z.string().nullable(),
-  LastName: z.string().nullable(),
-  BusinessName: z.string().nullable(),
   Role: codeReference.nullable(),
   Website: z.string().nullable(),
   FiscalCode: z.string().nullable(),

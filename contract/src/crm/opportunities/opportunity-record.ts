@@ -19,6 +19,9 @@ export const opportunityRow = z.object({
   Description: z.string(),
   Status: opportunityStatus,
   Name: z.string(),
+  BusinessName: z.string().nullable(),
+  ContactName: z.string().nullable(),
+  City: z.string().nullable(),
   Lead: reference.nullable(),
   User: reference.nullable(),
   AssignedTo: reference.nullable(),
@@ -75,11 +78,8 @@ const linkedOrder = reference.extend({ Status: z.string() });
 
 /** One opportunity; `LinesAmount` is what its lines add up to. */
 export const opportunityRecord = opportunityRow.extend({
-  BusinessName: z.string().nullable(),
-  ContactName: z.string().nullable(),
   Email: z.string().nullable(),
   Phone: z.string().nullable(),
-  City: z.string().nullable(),
   Province: z.string().nullable(),
   AssignedAt: instant.nullable(),
   ActivityType: reference.nullable(),

@@ -38,6 +38,14 @@ test('the first contact that is done stops the response clock, a later one leave
   assert.equal((await leadNow(Lead)).FirstContactAt, FirstContactAt);
 });
 
+test('an activity says who is behind its lead: the body, the person and the town', async () => {
+  const about = { FirstName: 'Anna', LastName: 'Verdi', Email: `verdi${++made}@example.it`, City: 'Modena' };
+  const { body: of } = await staff.post('/Leads', { ...about, BusinessName: 'ASD Attività' });
+  const { Id } = await plan({ Lead: { Id: of.Id }, Type: await type() });
+  const [row] = (await staff.get(`/CrmActivities?Lead=${of.Id}`)).body;
+  assert.deepEqual([row.Id, row.Organisation, row.ContactName, row.Town], [Id, 'ASD Attività', 'Anna Verdi', 'Modena']);
+});
+
 test('a note is no contact', async () => {
   const Lead = await lead();
   await done((await plan({ Lead, Type: await type({ CountsAsContact: false, Category: 'NO' }) })).Id);

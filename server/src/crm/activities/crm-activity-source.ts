@@ -27,7 +27,15 @@ export function activityVisibleTo(caller: Caller): SQL | undefined {
 }
 
 export const crmActivitySource = sourceOf(crmActivities, t, {
-  select: { Color: crmActivityTypes.Color, Late: late },
+  select: {
+    Color: crmActivityTypes.Color,
+    Late: late,
+    Organisation: sql<string | null>`coalesce(${opportunities.BusinessName}, ${leads.BusinessName})`,
+    Town: sql<string | null>`coalesce(${opportunities.City}, ${leads.City})`,
+    ContactName: sql<
+      string | null
+    >`coalesce(${opportunities.ContactName}, nullif(concat_ws(' ', ${leads.FirstName}, ${leads.LastName}), ''))`,
+  },
   details: { AgendaEvent: t.AgendaEventId },
   conditions: { Late: (value) => isFlag(late, value) },
   // What is to be done comes first, the most urgent on top; then what was done, the latest on top.

@@ -2,7 +2,7 @@ import { OpportunityStatus, openLeadStatuses } from '@circolo/contract/codes/crm
 import { myDay } from '@circolo/contract/crm/activities/crm-activity';
 import { romeDay, shiftDay } from '@circolo/contract/values/rome-day';
 import { instantOf } from '@circolo/contract/values/wall-time';
-import { and, asc, eq, gte, inArray, isNull, lt, or, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import type { Api } from '../../http/api.ts';
 import { read } from '../../http/implement.ts';
@@ -15,10 +15,13 @@ import { crmActivitySource } from './crm-activity-source.ts';
 const most = 50;
 const midnight = (day: string): string => instantOf({ Day: day, Time: '00:00' }, 'Europe/Rome');
 
+/** Who is behind an opportunity, and what it is about. */
+const called = sql<string>`concat_ws(' · ', coalesce(${opportunities.BusinessName}, ${opportunities.ContactName}), ${opportunities.Description})`;
+
 /** Open leads and opportunities of somebody that nothing is planned for. */
 async function nothingNext(db: Queryable, userId: number) {
   const open = await db
-    .select({ Id: opportunities.Id, Description: opportunities.Description })
+    .select({ Id: opportunities.Id, Description: called })
     .from(opportunities)
     .where(
       and(

@@ -224,6 +224,15 @@ test('a lead is not merged with itself, nor with one that the caller does not re
   assert.equal(body.Code, 'RecordNotFound');
 });
 
+test('a row says the body, the person and the town, so that namesakes differ', async () => {
+  const made = await add({ FirstName: 'Anna', LastName: 'Verdi', BusinessName: 'ASD Righe', City: 'Modena' });
+  const [row] = (await staff.get(`/Leads?Number=${made.Number}`)).body;
+  assert.deepEqual(
+    [row.Name, row.BusinessName, row.FirstName, row.LastName, row.City],
+    ['ASD Righe', 'ASD Righe', 'Anna', 'Verdi', 'Modena'],
+  );
+});
+
 test('of recent changes of leads those who see some leads are shown their own, and others all', async () => {
   const com = await app.as('COM');
   const others = await add({ LastName: 'Riservati' });

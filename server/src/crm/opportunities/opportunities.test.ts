@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { OpportunityStatus } from '@circolo/contract/codes/crm-codes';
 import { eq } from 'drizzle-orm';
+import { addActivity } from '../../../test/access/menu-fixtures.ts';
 import { assertReplays, crmPeople, done, newLead, newOpportunity } from '../../../test/crm/opportunity-factory.ts';
 import { orderBody, sharedTestShop } from '../../../test/sales/order-factory.ts';
 import { scenario } from '../../../test/scenario.ts';
@@ -29,6 +30,15 @@ test('a new opportunity copies who is behind it, its timeline and the first prob
   assert.equal(made.WeightedAmount, Math.round((1001 * made.Probability) / 100) / 100);
   assert.ok(made.StepDueAt !== null && made.StepDueAt > made.Date);
   await assertReplays(app, made);
+});
+
+test('an opportunity of a customer who was never billed is called by their association', async () => {
+  const customer = await app.as('STD');
+  await addActivity(app, customer.userId, 0, 'Bocciofila Nebbiolo');
+  const made = await newOpportunity(people, { Lead: null, User: { Id: customer.userId } });
+  assert.deepEqual([made.Name, made.BusinessName], ['Bocciofila Nebbiolo', 'Bocciofila Nebbiolo']);
+  const [row] = (await people.owner.get(`/Opportunities?Number=${made.Number}`)).body;
+  assert.deepEqual([row.BusinessName, row.ContactName], ['Bocciofila Nebbiolo', made.ContactName]);
 });
 
 test('the lines make the amount, at the price of today or at their own', async () => {

@@ -12,6 +12,7 @@ import { lazyDialog } from '../../record/dialog/lazy-dialog.ts';
 import type { Columns } from '../../resource/columns-of.ts';
 import { ResourcePage } from '../../resource-page/ResourcePage.tsx';
 import { useLevel } from '../../session/use-level.ts';
+import { CustomerLines } from '../../ui/values/CustomerLines.tsx';
 import { formatInstant } from '../../ui/values/format.ts';
 import { MyDay } from './MyDay.tsx';
 import { useActivityDialogs } from './use-activity-dialogs.tsx';
@@ -33,10 +34,17 @@ const PlannedCell = ({ Late, PlannedFrom }: Activity) =>
 
 const columns: Columns<typeof crmActivities> = [
   { field: 'Subject', main: true },
+  {
+    field: 'Organisation',
+    beside: ['ContactName', 'Town'],
+    cell: ({ Lead, Opportunity, ContactName, ...called }) => (
+      <CustomerLines name={ContactName ?? Lead?.Description ?? Opportunity?.Description ?? ''} {...called} />
+    ),
+  },
   'Type',
   { field: 'PlannedFrom', cell: PlannedCell },
   'AssignedTo',
-  'Lead',
+  { field: 'Lead', hidden: true },
   { field: 'Opportunity', hidden: true },
   { field: 'Done', width: 100 },
   { field: 'DoneAt', hidden: true },

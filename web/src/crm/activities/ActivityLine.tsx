@@ -27,8 +27,8 @@ function whenOf({ Done, DoneAt, PlannedFrom, AssignedTo }: Activity): string {
 
 /** One activity: what, when, whose, and the button that says it is done. */
 export function ActivityLine({ activity, about = false, edit, finish, undo }: Props) {
-  const { Subject, Type, Color, Done, Late, Outcome, Lead, Opportunity } = activity;
-  const of = about ? (Opportunity?.Description ?? Lead?.Description) : null;
+  const { Subject, Type, Color, Done, Late, Outcome, Lead, Opportunity, Organisation } = activity;
+  const of = about ? new Set([Organisation, Opportunity?.Description ?? Lead?.Description]) : [];
   return (
     <li className={css.line}>
       <UnstyledButton className={css.lineText ?? ''} onClick={() => edit(activity)}>
@@ -43,7 +43,7 @@ export function ActivityLine({ activity, about = false, edit, finish, undo }: Pr
           ) : null}
         </Group>
         <Text size="xs" c="dimmed" truncate>
-          {[Subject === Type.Description ? null : Type.Description, of, whenOf(activity), Outcome]
+          {[...of, Subject === Type.Description ? null : Type.Description, whenOf(activity), Outcome]
             .filter(Boolean)
             .join(' · ')}
         </Text>

@@ -27,6 +27,7 @@ import type { Columns } from '../../resource/columns-of.ts';
 import { ResourcePage } from '../../resource-page/ResourcePage.tsx';
 import { useLevel } from '../../session/use-level.ts';
 import { useSessionUser } from '../../session/use-session.ts';
+import { CustomerLines } from '../../ui/values/CustomerLines.tsx';
 import { AssignLeadDialog } from './AssignLeadDialog.tsx';
 import { LeadStatusDialog } from './LeadStatusDialog.tsx';
 import { leadTones } from './lead-tones.ts';
@@ -39,9 +40,17 @@ const LeadDialog = lazyDialog(() => import('./LeadDialog.tsx').then((m) => m.Lea
 
 type Lead = RowOf<typeof leads>;
 
+/** The person, who has a name where there is no body. */
+const personOf = ({ FirstName, LastName }: Lead): string => [FirstName, LastName].filter(Boolean).join(' ');
+
 const columns: Columns<typeof leads> = [
   { field: 'Number', width: 130 },
-  { field: 'Name', main: true },
+  {
+    field: 'Name',
+    beside: ['FirstName', 'LastName', 'City'],
+    main: true,
+    cell: (lead) => <CustomerLines name={personOf(lead)} Organisation={lead.BusinessName} Town={lead.City} />,
+  },
   { field: 'Status', tones: leadTones },
   'Date',
   { field: 'AssignedTo', cell: ({ AssignedTo }) => AssignedTo?.Description ?? t('leads.unassigned') },

@@ -6,6 +6,7 @@ import { Group, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { t } from '../../messages/messages.ts';
 import type { Columns } from '../../resource/columns-of.ts';
+import { CustomerLines } from '../../ui/values/CustomerLines.tsx';
 import { formatInstant } from '../../ui/values/format.ts';
 import { opportunityTones, priorityTones } from './opportunity-tones.ts';
 
@@ -23,13 +24,18 @@ function StepCell({ CurrentStep, LateSince }: OpportunityRow) {
   );
 }
 
+/** Who is behind it: the body, then person and town. What has neither is called by what it is about. */
+const WhoCell = ({ Name, BusinessName, ContactName, City }: OpportunityRow) => (
+  <CustomerLines name={ContactName ?? (BusinessName ? '' : Name)} Organisation={BusinessName} Town={City} />
+);
+
 const isOpen = ({ Status }: OpportunityRow): boolean => isOpenOpportunity(Status);
 
 /** The columns of the list of opportunities. */
 export const opportunityColumns: Columns<typeof opportunities> = [
   { field: 'Number', width: 130, hidden: true },
-  { field: 'Description', main: true },
-  'Name',
+  { field: 'Name', beside: ['ContactName', 'City'], main: true, cell: WhoCell },
+  'Description',
   { field: 'Status', tones: opportunityTones },
   { field: 'CurrentStep', cell: StepCell, order: 'StepDueAt' },
   { field: 'AssignedTo', cell: ({ AssignedTo }) => AssignedTo?.Description ?? t('opportunities.unassigned') },

@@ -1,5 +1,6 @@
 import { fieldProblem } from '@circolo/contract/errors/problem';
 import { and, inArray } from 'drizzle-orm';
+import { organisationColumns } from '../../../access/users/organisation.ts';
 import type { Tx } from '../../../db/database.ts';
 import { searchText } from '../../../db/text-search.ts';
 import type { Caller } from '../../../http/caller.ts';
@@ -73,16 +74,15 @@ async function ofLeads(tx: Tx, ids: number[], caller: Caller | null): Promise<Ma
   );
 }
 
+const called = organisationColumns({ UserId: users.Id, Billing: users.Billing });
+
 async function ofCustomers(tx: Tx, ids: number[]): Promise<Map<number, FactsWithOrigins>> {
   if (ids.length === 0) return new Map();
-  const rows = await tx.select().from(users).where(inArray(users.Id, ids));
+  const rows = await tx.select({ user: users, called }).from(users).where(inArray(users.Id, ids));
   return new Map(
-    rows.map(({ Id, FirstName, LastName, Email, Phone, Software, OriginId, Billing }) => {
-      const body = {
-        BusinessName: Billing?.BusinessName ?? null,
-        City: Billing?.City ?? null,
-        Province: Billing?.Province ?? null,
-      };
+    rows.map(({ user, called: { Organisation, Town } }) => {
+      const { Id, FirstName, LastName, Email, Phone, Software, OriginId, Billing } = user;
+      const body = { BusinessName: Organisation, City: Town, Province: Billing?.Province ?? null };
       return [Id, { ...noFacts, ...body, ContactName: named(FirstName, LastName), Email, Phone, Software, OriginId }];
     }),
   );

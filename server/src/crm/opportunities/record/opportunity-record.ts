@@ -79,11 +79,8 @@ async function currentGoals(db: Queryable, ids: readonly number[]) {
 
 const details = {
   Id: t.Id,
-  BusinessName: t.BusinessName,
-  ContactName: t.ContactName,
   Email: t.Email,
   Phone: t.Phone,
-  City: t.City,
   Province: t.Province,
   AssignedAt: t.AssignedAt,
   ActivityType: { Id: activityTypes.Id, Description: activityTypes.Description },

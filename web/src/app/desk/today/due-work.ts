@@ -144,7 +144,8 @@ function everyWork({ now, userId }: { now: Date; userId: number }): DueWork[] {
       filters: { Done: 'false', AssignedTo: String(userId), PlannedFromTo: today },
       order: 'PlannedFrom',
       item: (activity) => ({
-        who: activity.Lead?.Description ?? activity.Opportunity?.Description ?? activity.Subject,
+        who:
+          activity.Organisation ?? activity.Lead?.Description ?? activity.Opportunity?.Description ?? activity.Subject,
         detail: joined(activity.Type.Description, activity.Subject),
         to: paths.deskScreen('crm-activities'),
         when: activity.PlannedFrom ? formatInstant(activity.PlannedFrom) : '',

@@ -18,6 +18,7 @@ const small = { size: 14, 'aria-hidden': true } as const;
 /** One opportunity on the board. Plain elements, for there are hundreds; drawn again only when its own row has changed. */
 export const BoardCard = memo(function BoardCard({ card, movable }: Props) {
   const { ref, handleRef } = useDraggable({ id: card.Id, disabled: !movable });
+  const below = [card.ContactName === card.Name ? null : card.ContactName, card.City].filter(Boolean).join(' · ');
   const isLate = card.LateSince !== null;
   return (
     <li className={css.place} data-card={card.Id}>
@@ -39,6 +40,7 @@ export const BoardCard = memo(function BoardCard({ card, movable }: Props) {
             </button>
           ) : null}
         </div>
+        {below ? <div className={css.what}>{below}</div> : null}
         {card.Description === card.Name ? null : <div className={css.what}>{card.Description}</div>}
         <div className={css.facts}>
           <span className={css.amount}>{formatMoney(card.ExpectedAmount, language())}</span>

@@ -42,11 +42,12 @@ function OpportunityView({ opportunity }: { opportunity: Opportunity }) {
   const mayEdit = allows(useLevel('opportunities'), AuthorizationLevel.edit);
   const [editing, setEditing] = useState(false);
   const changed = (next: Opportunity) => queries.setQueryData([opportunities.Name, 'one', next.Id], next);
-  const { Id, Number: number, Description, Name } = opportunity;
+  const { Id, Number: number, Description, Name, ContactName, City } = opportunity;
+  const who = [...new Set([Name, ContactName, City])].filter(Boolean);
   return (
     <PageFrame
       title={Description}
-      text={[number, Name].join(' · ')}
+      text={[...who, number].join(' · ')}
       actions={
         <>
           <BackToList />
