@@ -9,9 +9,9 @@ import { emailChanges as changes } from '../../tables/access/email-change-tables
 import { passkeys } from '../../tables/access/passkey-tables.ts';
 import { twoFactors } from '../../tables/access/two-factor-tables.ts';
 import { nameOf, users as t } from '../../tables/access/user-tables.ts';
+import { customerCalled, isCustomerCalled, organisationColumns } from '../../tables/user-activities/organisation.ts';
 import { userActivities } from '../../tables/user-activities/user-activity-tables.ts';
 import { natureColumns } from '../permissions/nature-columns.ts';
-import { customerCalled, isCustomerCalled, organisationColumns } from './organisation.ts';
 
 /** Asked for once in a statement: as an expression it would be worked out for every row. */
 const today = sql`(select (now() at time zone 'Europe/Rome')::date)`;

@@ -4,7 +4,6 @@ import { EmailMessageState } from '@circolo/contract/mail/codes';
 import { emailMessages, previewEmail, resendEmail } from '@circolo/contract/mail/outbox/email-message';
 import { livesByLink, maskedSecret } from '@circolo/contract/mail/tags/tags';
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { isCustomerCalled, organisationColumns } from '../../access/users/organisation.ts';
 import { announce } from '../../db/announcements.ts';
 import type { Queryable, Tx } from '../../db/database.ts';
 import { contains } from '../../db/text-search.ts';
@@ -17,8 +16,8 @@ import { count, list } from '../../resource/read-routes.ts';
 import { selectOne } from '../../resource/select.ts';
 import { sourceOf } from '../../resource/source-of.ts';
 import { exported } from '../../spooler/exported.ts';
-import { users } from '../../tables/access/user-tables.ts';
 import { emailMessages as t } from '../../tables/mail/email-tables.ts';
+import { customerOfMail, isMailOf } from '../../tables/mail/mail-customers.ts';
 import { escaped } from '../rendering/block-mjml.ts';
 import { attachmentsOf } from './attachments.ts';
 import { newPreview, previewRoutes } from './previews.ts';
@@ -29,12 +28,12 @@ function foundMails(value: string): SQL | undefined {
   const itself = contains(t.Search, value);
   return (
     itself &&
-    sql`${t.Id} in (select ${t.Id} from ${t} where ${itself} union select ${t.Id} from ${t} where ${isCustomerCalled(t.UserId, value)})`
+    sql`${t.Id} in (select ${t.Id} from ${t} where ${itself} union select ${t.Id} from ${t} where ${isMailOf(value)})`
   );
 }
 
 const source = sourceOf(emailMessages, t, {
-  select: organisationColumns({ UserId: t.UserId, Billing: users.Billing }),
+  select: customerOfMail,
   // The palette finds the customers themselves.
   conditions: { Search: { text: foundMails, branches: (value) => [contains(t.Search, value)] } },
   natural: [desc(t.CreatedAt), desc(t.Id)],

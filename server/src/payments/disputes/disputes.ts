@@ -1,7 +1,6 @@
 import { DisputeAnswerState } from '@circolo/contract/payments/dispute-answers';
 import { DisputeState, disputes } from '@circolo/contract/payments/payment-disputes';
 import { desc, eq, sql } from 'drizzle-orm';
-import { organisationColumns } from '../../access/users/organisation.ts';
 import type { Queryable } from '../../db/database.ts';
 import type { Api } from '../../http/api.ts';
 import { searchOf } from '../../resource/conditions.ts';
@@ -12,6 +11,7 @@ import { displayName, users } from '../../tables/access/user-tables.ts';
 import { disputeAnswers, paymentDisputes as t } from '../../tables/payments/provider-tables.ts';
 import { orderPayments } from '../../tables/sales/attempt-tables.ts';
 import { orders } from '../../tables/sales/order-tables.ts';
+import { organisationColumns } from '../../tables/user-activities/organisation.ts';
 import { disputeAnswersRoutes } from './answer-dispute.ts';
 import { ofPayments, visibleDisputes } from './visible-disputes.ts';
 

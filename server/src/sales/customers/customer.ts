@@ -5,11 +5,11 @@ import type { Billing } from '@circolo/contract/sales/billing';
 import type { Language } from '@circolo/messages/languages';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { ownedBy } from '../../access/permissions/owned-by.ts';
-import { isCustomerCalled, organisationColumns } from '../../access/users/organisation.ts';
 import type { Queryable } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import { displayName, users } from '../../tables/access/user-tables.ts';
 import { origins } from '../../tables/origins/origin-tables.ts';
+import { isCustomerCalled, organisationColumns } from '../../tables/user-activities/organisation.ts';
 
 /** Who buys, as far as an order asks. */
 export interface Customer {

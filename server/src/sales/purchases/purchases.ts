@@ -4,7 +4,6 @@ import { purchaseTabs } from '@circolo/contract/sales/purchases/purchase-tabs';
 import { asc, desc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { ownedBy } from '../../access/permissions/owned-by.ts';
-import { isCustomerFound, organisationColumns } from '../../access/users/organisation.ts';
 import type { Api } from '../../http/api.ts';
 import type { Caller } from '../../http/caller.ts';
 import { offer } from '../../resource/offers.ts';
@@ -15,6 +14,7 @@ import { exported } from '../../spooler/exported.ts';
 import { users } from '../../tables/access/user-tables.ts';
 import { packages } from '../../tables/catalogue/catalogue-tables.ts';
 import { orderLines, orders, purchases as t } from '../../tables/sales/order-tables.ts';
+import { isCustomerFound, organisationColumns } from '../../tables/user-activities/organisation.ts';
 
 const next = alias(t, 'next_purchase');
 

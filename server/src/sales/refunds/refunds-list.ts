@@ -2,7 +2,6 @@ import { refundTabs } from '@circolo/contract/sales/refunds/refund-tabs';
 import { refunds } from '@circolo/contract/sales/refunds/refunds-list';
 import { asc, desc, eq, sql } from 'drizzle-orm';
 import { ownedBy } from '../../access/permissions/owned-by.ts';
-import { organisationColumns } from '../../access/users/organisation.ts';
 import type { Api } from '../../http/api.ts';
 import type { Caller } from '../../http/caller.ts';
 import { instantRange, searchOf } from '../../resource/conditions.ts';
@@ -15,6 +14,7 @@ import { reasons } from '../../tables/registries/registry-tables.ts';
 import { orderPayments } from '../../tables/sales/attempt-tables.ts';
 import { orders } from '../../tables/sales/order-tables.ts';
 import { orderRefunds as t } from '../../tables/sales/refund-tables.ts';
+import { organisationColumns } from '../../tables/user-activities/organisation.ts';
 
 const source = sourceOf(refunds, t, {
   select: {

@@ -1,11 +1,11 @@
 import { fieldProblem } from '@circolo/contract/errors/problem';
 import { and, inArray } from 'drizzle-orm';
-import { organisationColumns } from '../../../access/users/organisation.ts';
 import type { Tx } from '../../../db/database.ts';
 import { searchText } from '../../../db/text-search.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { users } from '../../../tables/access/user-tables.ts';
 import { leads } from '../../../tables/crm/lead-tables.ts';
+import { organisationColumns } from '../../../tables/user-activities/organisation.ts';
 import { visibleTo } from '../../scope/visible-to.ts';
 
 /** Who is behind an opportunity, as it copies them. */

@@ -1,9 +1,9 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { contains, searchText, wordsOf } from '../../db/text-search.ts';
-import { billedAs, users } from '../../tables/access/user-tables.ts';
-import { activities } from '../../tables/activities/activity-tables.ts';
-import { userActivities } from '../../tables/user-activities/user-activity-tables.ts';
+import { billedAs, users } from '../access/user-tables.ts';
+import { activities } from '../activities/activity-tables.ts';
+import { userActivities } from './user-activity-tables.ts';
 
 interface CustomerColumns {
   UserId: AnyPgColumn;
