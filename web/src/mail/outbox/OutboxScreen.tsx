@@ -35,7 +35,7 @@ const columns: Columns<typeof emailMessages> = [
   { field: 'Subject', main: true, cell: (row) => <Subject {...row} /> },
   'To',
   { field: 'Type', width: 180 },
-  { field: 'Attempts', width: 110 },
+  { field: 'Attempts', hidden: true },
   { field: 'User', hidden: true },
   { field: 'SentAt', hidden: true },
   { field: 'Origin', hidden: true },
