@@ -4,15 +4,12 @@ export const monthOf = (day: string): string => `${day.slice(0, 7)}-01`;
 /** The first day of a month, so many months away. @example monthStart('2026-11-22', -1) // '2026-10-01' */
 export function monthStart(day: string, months = 0): string {
   const [year = 0, month = 1] = day.split('-').map(Number);
-  return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10);
+  const nth = year * 12 + month - 1 + months;
+  return `${String(Math.floor(nth / 12)).padStart(4, '0')}-${String((nth % 12) + 1).padStart(2, '0')}-01`;
 }
 
 /** The month after one. @example monthAfter('2026-12-01') // '2027-01-01' */
-export function monthAfter(month: string): string {
-  const [year = 0, nth = 1] = month.split('-').map(Number);
-  const [nextYear, next] = nth === 12 ? [year + 1, 1] : [year, nth + 1];
-  return `${String(nextYear).padStart(4, '0')}-${String(next).padStart(2, '0')}-01`;
-}
+export const monthAfter = (month: string): string => monthStart(month, 1);
 
 /** A month by its name. @example monthName('it', '2026-10-01') // 'ottobre 2026' */
 export const monthName = (language: string, month: string): string =>

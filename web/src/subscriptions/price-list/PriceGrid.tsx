@@ -1,3 +1,4 @@
+import tools from '../../lists/table/row-tools.module.css';
 import { enumLabel, t } from '../../messages/messages.ts';
 import { PriceRow } from './PriceRow.tsx';
 import css from './price-list.module.css';
@@ -23,7 +24,7 @@ function Head({ rows, chosen, setChosen, mayChange }: Props) {
       <tr>
         {mayChange ? (
           <th className={css.boxCell}>
-            <label className={css.box}>
+            <label className={tools.box}>
               <input
                 type="checkbox"
                 aria-label={t('priceList.chooseAll')}

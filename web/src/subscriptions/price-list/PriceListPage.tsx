@@ -2,6 +2,7 @@ import { AuthorizationLevel, allows } from '@circolo/contract/authorization/leve
 import { packages } from '@circolo/contract/catalogue/packages/package';
 import { priceList } from '@circolo/contract/subscriptions/price-list';
 import type { RenewalPolicy } from '@circolo/contract/subscriptions/renewal-price';
+import { monthAfter } from '@circolo/contract/values/month';
 import { romeDay, shiftDay } from '@circolo/contract/values/rome-day';
 import { Button, Group, Paper, Skeleton, Stack } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
@@ -27,10 +28,7 @@ import { type ListedPrice, usePriceDrafts } from './use-price-drafts.ts';
 import { usePriceEffects } from './use-price-effects.ts';
 
 /** The first day of the month after the next one: customers have a month at least to learn of it. */
-function usualDay(today: string): string {
-  const later = shiftDay(today, 31);
-  return `${shiftDay(`${later.slice(0, 7)}-01`, 31).slice(0, 7)}-01`;
-}
+const usualDay = (today: string): string => monthAfter(shiftDay(today, 31));
 
 const none: ReadonlyMap<number, string> = new Map();
 

@@ -1,5 +1,6 @@
-import { BillingMethod } from '@circolo/contract/codes/catalogue-codes';
+import { billedMonths } from '@circolo/contract/catalogue/prices/monthly-price';
 import { type KeyboardEvent, useId } from 'react';
+import tools from '../../lists/table/row-tools.module.css';
 import { enumLabel, language, t } from '../../messages/messages.ts';
 import { formatDay, formatMoney, formatNumber, formatPrice } from '../../ui/values/format.ts';
 import css from './price-list.module.css';
@@ -44,8 +45,7 @@ function moveBetweenPrices(event: KeyboardEvent<HTMLInputElement>, reset: () => 
   next?.select();
 }
 
-const hasRenewals = ({ BillingMethod: method }: ListedPrice): boolean =>
-  method !== BillingMethod.consumption && method !== BillingMethod.oneOff;
+const hasRenewals = ({ BillingMethod }: ListedPrice): boolean => billedMonths(BillingMethod) !== null;
 
 function Effects({ row, effect }: Pick<Props, 'row' | 'effect'>) {
   const nothing = hasRenewals(row) ? null : <span className="none">{t('priceList.neverRenews')}</span>;
@@ -70,7 +70,7 @@ export function PriceRow({ row, text, problem, effect, chosen, edit }: Props) {
     <tr data-changed={changed || undefined} data-chosen={chosen || undefined}>
       {edit ? (
         <td className={css.boxCell}>
-          <label className={css.box}>
+          <label className={tools.box}>
             <input
               type="checkbox"
               aria-label={t('bulk.select', { name: row.Description })}
