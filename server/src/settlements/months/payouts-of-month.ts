@@ -3,10 +3,10 @@ import type { SettlementPayout } from '@circolo/contract/settlements/settlements
 import { and, asc, eq, inArray, placeholder, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { builtOnce } from '../../db/statements/built-once.ts';
-import { codeOf, euros } from '../../resource/wire.ts';
 import { bankLines } from '../../tables/banking/bank-tables.ts';
 import { banks } from '../../tables/sales/payment-type-tables.ts';
 import { settlementMovements, settlementPayouts as t } from '../../tables/settlements/settlement-tables.ts';
+import { payoutColumns } from '../payouts/read-payouts.ts';
 
 const m = settlementMovements;
 
@@ -21,13 +21,7 @@ const ofMonth = sql`(select coalesce(${m.Subject}, ${m.Reference}) from ${m}
 const findPayouts = builtOnce((db) =>
   db
     .select({
-      Id: t.Id,
-      Provider: codeOf(t.Provider),
-      Reference: t.Reference,
-      Amount: euros(t.Amount),
-      SentOn: t.SentOn,
-      ArrivesOn: t.ArrivesOn,
-      State: t.State,
+      ...payoutColumns,
       Line: { Id: bankLines.Id, BookingDate: bankLines.BookingDate },
       Bank: banks.Description,
     })

@@ -9,19 +9,18 @@ import { payoutMatches } from './payout-matches.ts';
 
 const mostSuggested = 3;
 
-const selectPayouts = (db: Queryable) =>
-  db
-    .select({
-      Id: t.Id,
-      Provider: codeOf(t.Provider),
-      Reference: t.Reference,
-      Amount: euros(t.Amount),
-      SentOn: t.SentOn,
-      ArrivesOn: t.ArrivesOn,
-      State: t.State,
-    })
-    .from(t)
-    .$dynamic();
+/** A payout of a provider, as it is read. */
+export const payoutColumns = {
+  Id: t.Id,
+  Provider: codeOf(t.Provider),
+  Reference: t.Reference,
+  Amount: euros(t.Amount),
+  SentOn: t.SentOn,
+  ArrivesOn: t.ArrivesOn,
+  State: t.State,
+};
+
+const selectPayouts = (db: Queryable) => db.select(payoutColumns).from(t).$dynamic();
 
 /** The payout that a movement brought. */
 export async function payoutOfLine(db: Queryable, lineId: number): Promise<ProviderPayout | null> {
