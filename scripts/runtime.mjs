@@ -6,7 +6,8 @@ export class SetUpError extends Error {}
 
 /**
  * Flags of the runtime for a server. Young objects get three spaces of up to 4 MB, not of 32: a start fills those once, and the memory
- * stays. The heap grows to 1.8 times what lived after the last collection, not to four times: after a load, most of it was garbage that waited. A function of the embedded database is optimised after forty times as much work as by default (13 million): a start alone
+ * stays. The heap grows to 1.8 times what lived after the last collection, not to four times: after a load, most of it was garbage that
+ * waited. A function of the embedded database is optimised after forty times as much work as by default (13 million): a start alone
  * would otherwise optimise hundreds, for as long as all else takes.
  */
 export const serverFlags = [

@@ -22,11 +22,11 @@ function bestOf<Each extends RankedId>(found: readonly Each[]): Each[] {
 
 /** What the caller may search. A list that narrows another one which they see whole, alike for everybody, is searched among what is found of that. */
 function partsFor(caller: Caller): Part[] {
-  const parts = searchable(caller).map((offer, nth) => ({ offer, nth, isWhole: offer.scope(caller) === undefined }));
+  const parts = searchable(caller).map((offer, nth) => ({ offer, nth, scope: offer.scope(caller) }));
   return parts.map((part) => {
-    const { scope, source } = part.offer;
-    const whole = parts.find(({ offer, isWhole }) => isWhole && offer.source.table === source.table);
-    return whole && whole !== part && scope.length === 0 ? { ...part, narrows: whole.nth } : part;
+    const { scope: scopeOf, source } = part.offer;
+    const whole = parts.find(({ offer, scope }) => scope === undefined && offer.source.table === source.table);
+    return whole && whole !== part && scopeOf.length === 0 ? { ...part, narrows: whole.nth } : part;
   });
 }
 
@@ -38,22 +38,22 @@ export async function findRecords(db: Db, caller: Caller, text: string): Promise
   if (searchText(text) === '') return [];
   const parts = partsFor(caller);
   const large = await largeTables(db);
-  const short = parts.filter(({ offer, isWhole }) => isWhole && !isLong(offer, large));
+  const short = parts.filter(({ offer, scope }) => scope === undefined && !isLong(offer, large));
   const long = parts.filter((part) => !short.includes(part));
   const own = long.filter(({ narrows }) => narrows === undefined);
   const choose = await chooseReads(db, caller);
-  const byReads = (some: readonly Part[]) => [...Map.groupBy(some, ({ offer }) => choose(offer.scope(caller)))];
+  const byReads = (some: readonly Part[]) => [...Map.groupBy(some, ({ scope }) => choose(scope))];
   const [byPlan, ...byText] = await Promise.all([
     findByPlan(
       choose(undefined),
       short,
-      own.filter(({ isWhole }) => isWhole),
+      own.filter(({ scope }) => scope === undefined),
       text,
     ),
-    ...byReads(own).map(([reads, group]) => findByText(reads, group, text, caller)),
+    ...byReads(own).map(([reads, group]) => findByText(reads, group, text)),
   ]);
   const best = bestOf<RankedId>([...byPlan, ...byText.flat()]);
-  const named = await Promise.all(byReads(long).map(([reads, group]) => nameHits(reads, group, best, caller)));
+  const named = await Promise.all(byReads(long).map(([reads, group]) => nameHits(reads, group, best)));
   const hits = [...byPlan.filter(({ o }) => short.some(({ nth }) => nth === o)), ...named.flat()];
   return bestOf(hits).flatMap(({ o, i, d, t }) => {
     const resource = parts[o]?.offer.source.resource;

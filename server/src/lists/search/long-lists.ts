@@ -1,7 +1,6 @@
 import { searchMost } from '@circolo/contract/lists/search';
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
-import type { Caller } from '../../http/caller.ts';
 import { candidates, type Part, type RankedId } from './part.ts';
 import { isText, rankOf, type Searched, searchedValues } from './rank.ts';
 import { keyColumns, searchOf } from './searchable.ts';
@@ -24,10 +23,9 @@ function searchedFor(text: string): Searched {
  * The best of the first records of a list that fit: a text that fits very many is answered without looking at all of them. Records that are not all the
  * caller's are looked up by their keys here as well.
  */
-function ofLong({ offer, nth }: Part, text: string, caller: Caller): SQL {
+function ofLong({ offer, nth, scope }: Part, text: string): SQL {
   const { table } = offer.source;
   const searched = searchedFor(text);
-  const scope = offer.scope(caller);
   const condition = searchOf(offer);
   const keys = scope ? keyColumns(offer).map((column) => isText(column, searched)) : [];
   const fits = [...keys, ...(condition?.branches?.(text) ?? [condition?.text(text)])];
@@ -39,10 +37,10 @@ function ofLong({ offer, nth }: Part, text: string, caller: Caller): SQL {
 }
 
 /** Finds records of lists that grow, or of which the caller sees a part, by a statement that is planned for the text. */
-export async function findByText(db: Db, parts: readonly Part[], text: string, caller: Caller): Promise<RankedId[]> {
+export async function findByText(db: Db, parts: readonly Part[], text: string): Promise<RankedId[]> {
   if (parts.length === 0) return [];
   const union = sql.join(
-    parts.map((part) => ofLong(part, text, caller)),
+    parts.map((part) => ofLong(part, text)),
     sql` union all `,
   );
   const { rows } = await db.execute<Record<string, unknown> & RankedId>(sql`select * from (${union}) f`);

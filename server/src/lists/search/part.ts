@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm';
 import type { Offer } from '../../resource/offers.ts';
 
 /** How many records that fit a text are looked at to find the best of them. */
@@ -7,8 +8,8 @@ export const candidates = 200;
 export interface Part {
   offer: Offer;
   nth: number;
-  /** The caller sees all of its rows. */
-  isWhole: boolean;
+  /** Whose rows the caller sees; undefined for all. */
+  scope: SQL | undefined;
   /** The place of another one: this lists some of its records. */
   narrows?: number;
 }

@@ -1,7 +1,6 @@
 import { AuthorizationLevel, allows } from '@circolo/contract/authorization/levels';
 import { type AnyColumn, getColumns, getTableName } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
-import { getTableConfig } from 'drizzle-orm/pg-core';
+import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
 import type { Caller } from '../../http/caller.ts';
 import { allOffers, type Offer } from '../../resource/offers.ts';
 import type { TextCondition } from '../../resource/source.ts';
