@@ -29,6 +29,6 @@ export interface Hit extends RankedId {
   t: string | null;
 }
 
-/** Lists with their places, for the key of a statement that is kept. */
+/** Lists with their places and what they narrow, for the key of a statement that is kept: other text, other key. */
 export const namesOf = (parts: readonly Part[]): string =>
-  parts.map(({ offer, nth }) => `${nth}${offer.source.resource.Name}`).join();
+  parts.map(({ offer, nth, narrows }) => `${nth}${offer.source.resource.Name}<${narrows ?? ''}`).join();

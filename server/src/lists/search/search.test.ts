@@ -8,6 +8,7 @@ import { samples } from '../../../test/samples.ts';
 import { scenario } from '../../../test/scenario.ts';
 import { allOffers, offerOf } from '../../resource/offers.ts';
 import { takeAsLarge } from './large-tables.ts';
+import { namesOf } from './part.ts';
 
 const { app, as } = scenario({ shared: true });
 const chief = as('SUS');
@@ -50,6 +51,11 @@ test('the same where every table has many rows, whose searches are planned for t
   takeAsLarge(db, Promise.resolve(large));
   await assertEveryListIsFound(804);
   takeAsLarge(db, Promise.resolve(new Set()));
+});
+
+test('a statement that is kept is another one where a list narrows another list', () => {
+  const part = { offer: offerOf('OrdersToInvoice'), nth: 2, scope: undefined };
+  assert.notEqual(namesOf([part]), namesOf([{ ...part, narrows: 1 }]));
 });
 
 test('the record whose address is the text comes before those that only hold it', async () => {
