@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PGlite, type QueryOptions, type Transaction } from '@electric-sql/pglite';
+import { PGlite, type Transaction } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
@@ -11,12 +11,13 @@ import { sqlState } from '../../config/database-error.ts';
 import { StartupError } from '../../config/startup-error.ts';
 import { begin, type Database, type DatabaseOptions } from '../database.ts';
 import { joinedExecuteSql, rootHandle } from '../handle.ts';
-import type { Run } from '../session.ts';
+import type { Run, Statement } from '../session.ts';
 import { type SharedArchive, SharedFiles } from '../shared-files.ts';
-import { wireCodecs, wireParsers } from '../wire-values.ts';
+import { wireCodecs } from '../wire-values.ts';
 import { DiskFull } from './disk-reserve.ts';
 import { DurableFiles, durableStart } from './durable-files.ts';
 import { type FolderLock, lockFolder } from './folder-lock.ts';
+import { KeptPlans } from './kept-plans.ts';
 import { makeDataFolder } from './make-data-folder.ts';
 
 const extensions = { btree_gist, pg_trgm, unaccent };
@@ -84,12 +85,13 @@ async function start(folder: string | undefined, snapshot: SharedArchive | undef
 }
 
 function assemble(engine: PGlite, lock: FolderLock | undefined): Database {
+  const plans = new KeptPlans(engine);
   const db = rootHandle(
     new PgDialect({ codecs: wireCodecs(pgliteCodecs), useJitMappers: true }),
-    runOn(engine),
+    runBy(engine, (statement) => plans.alone(statement)),
     (body) =>
       engine.transaction(async (transaction) => {
-        const { result, ends } = await body(runOn(transaction));
+        const { result, ends } = await body(runBy(transaction, (statement) => plans.within(statement)));
         await ends;
         return result;
       }),
@@ -97,7 +99,13 @@ function assemble(engine: PGlite, lock: FolderLock | undefined): Database {
   return {
     db,
     kind: 'embedded',
-    raw: { executeSql: joinedExecuteSql(db, (text, values) => executeSql(engine, text, values)) },
+    raw: {
+      executeSql: joinedExecuteSql(db, (text, values) =>
+        values?.length
+          ? plans.alone({ text, values, rowMode: undefined, name: undefined, joins: false }).catch(withoutRoom)
+          : runTexts(engine, text),
+      ),
+    },
     exclusively: (lock, work) =>
       db[begin](async (tx) => {
         await tx.execute(sql`select pg_advisory_xact_lock(${lock})`);
@@ -116,17 +124,16 @@ function assemble(engine: PGlite, lock: FolderLock | undefined): Database {
   };
 }
 
-function runOn(client: PGlite | Transaction): Run {
-  return async ({ text, values, rowMode, copied }) => {
-    const options: QueryOptions = { parsers: wireParsers };
-    if (rowMode) options.rowMode = rowMode;
-    if (copied !== undefined) options.blob = new Blob([copied]);
-    // The engine's own name for the rows that go with a statement.
-    const whole = copied === undefined ? text : `${text} from '/dev/blob'`;
-    const { rows, affectedRows = null } = await client.query(whole, values, options).catch(withoutRoom);
-    return { rows, rowCount: affectedRows };
-  };
+/** Rows that go with a statement reach the engine under a name of its own, by its own `query`. */
+async function copyBy(client: PGlite | Transaction, { text, values }: Statement, rows: string) {
+  const { affectedRows = null } = await client.query(`${text} from '/dev/blob'`, values, { blob: new Blob([rows]) });
+  return { rows: [], rowCount: affectedRows };
 }
+
+const runBy =
+  (client: PGlite | Transaction, run: Run): Run =>
+  (statement) =>
+    (statement.copied === undefined ? run(statement) : copyBy(client, statement, statement.copied)).catch(withoutRoom);
 
 /** States of a disk that is full, or that `keepReserve` takes for full: the engine is read only for no other reason. */
 const fullStates = ['53100', '25006'];
@@ -136,9 +143,8 @@ function withoutRoom(error: unknown): never {
   throw error;
 }
 
-/** Several statements have to go through `exec`, which takes no values. */
-async function executeSql(engine: PGlite, text: string, values?: unknown[]): Promise<{ rows: unknown[] }> {
-  if (values?.length) return engine.query(text, values).catch(withoutRoom);
+/** Several statements at once, which take no values. */
+async function runTexts(engine: PGlite, text: string): Promise<{ rows: unknown[] }> {
   try {
     const results = await engine.exec(text);
     return { rows: results.flatMap((result) => result.rows) };

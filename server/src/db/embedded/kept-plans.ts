@@ -1,0 +1,98 @@
+import { type messages, type PGlite, type PGliteInterface, parse, protocol } from '@electric-sql/pglite';
+import { sqlState } from '../../config/database-error.ts';
+import type { ExecuteResult } from '../database.ts';
+import type { Statement } from '../session.ts';
+import { statementNames } from '../statements/statement-names.ts';
+import { wireParsers } from '../wire-values.ts';
+
+const { serialize } = protocol;
+
+type Parsers = PGliteInterface['parsers'];
+
+/** What the engine answers when it has parsed a statement: the types of its values, and its columns where it answers rows. */
+interface Description {
+  types: readonly number[];
+  columns: messages.BackendMessage[];
+}
+
+/** A column was added to what a kept statement answers, or left it, since it was parsed ("cached plan must not change result type"). */
+const changedColumns = '0A000';
+
+/**
+ * Runs statements on the engine by its wire protocol. The engine's own `query` parses and plans each anew and sends its six messages
+ * one by one; here a statement that comes again keeps its plan under a name, as on the connections of a server.
+ */
+export class KeptPlans {
+  readonly #engine: PGlite;
+  readonly #nameOf = statementNames();
+  readonly #kept = new Map<string, Description>();
+  #parsers: Parsers | undefined;
+
+  constructor(engine: PGlite) {
+    this.#engine = engine;
+  }
+
+  /** Runs a statement within the transaction that is open. */
+  within(statement: Statement): Promise<ExecuteResult<unknown>> {
+    return this.#engine.runExclusive(() => this.#run(statement));
+  }
+
+  /** Runs a statement as a transaction of its own, once the one that is open has ended. */
+  async alone(statement: Statement): Promise<ExecuteResult<unknown>> {
+    await this.#engine._checkReady();
+    return this.#engine._runExclusiveTransaction(async () => {
+      try {
+        return await this.within(statement);
+      } catch (error) {
+        // Nothing of it was done, and no transaction is broken by it: it was parsed anew for the next time.
+        if (sqlState(error) !== changedColumns) throw error;
+        return this.within(statement);
+      }
+    });
+  }
+
+  async #run({ text, values, rowMode, name = this.#nameOf(text) }: Statement): Promise<ExecuteResult<unknown>> {
+    try {
+      const { types, columns } = await this.#described(name, text);
+      const { serializers } = this.#engine;
+      const bound = values.map((value, index) => {
+        if (value === null || value === undefined) return null;
+        const serializer = serializers[types[index] ?? 0];
+        return serializer ? serializer(value) : String(value);
+      });
+      const bind = serialize.bind({ ...(name !== undefined && { statement: name }), values: bound });
+      const answers = await this.#send(bind, serialize.execute({}), serialize.sync());
+      // Made once: the engine would copy its parsers for each answer.
+      this.#parsers ??= { ...this.#engine.parsers, ...wireParsers };
+      const [result] = parse.parseResults([...columns, ...answers], this.#parsers, rowMode && { rowMode });
+      return { rows: result?.rows ?? [], rowCount: result?.affectedRows ?? null };
+    } catch (error) {
+      // The engine skips everything up to this where it has refused something, and else waits for what was to follow.
+      await this.#send(serialize.sync());
+      if (name !== undefined && sqlState(error) === changedColumns) await this.#forget(name);
+      throw error;
+    }
+  }
+
+  /** Has the engine parse a statement where it does not keep it. */
+  async #described(name: string | undefined, text: string): Promise<Description> {
+    const known = name === undefined ? undefined : this.#kept.get(name);
+    if (known) return known;
+    const named = name === undefined ? {} : { name };
+    const answers = await this.#send(serialize.parse({ ...named, text }), serialize.describe({ type: 'S', ...named }));
+    const columns = answers.filter((answer) => answer.name === 'rowDescription');
+    const description = { types: parse.parseDescribeStatementResults(answers), columns };
+    if (name !== undefined) this.#kept.set(name, description);
+    return description;
+  }
+
+  async #forget(name: string): Promise<void> {
+    this.#kept.delete(name);
+    await this.#send(serialize.close({ type: 'S', name }), serialize.sync());
+  }
+
+  /** Sends messages together. Throws the engine's refusal, once it has answered them all. */
+  #send(...parts: Uint8Array[]): Promise<messages.BackendMessage[]> {
+    return this.#engine.execProtocolStream(Buffer.concat(parts), { syncToFs: false });
+  }
+}
