@@ -7,7 +7,7 @@ import { buildApp } from './app.ts';
 import { assertPortFree, portError } from './check-surroundings.ts';
 import { asCopy, type Config, readConfig } from './config/config.ts';
 import { databaseError } from './config/database-error.ts';
-import { openLog } from './config/log.ts';
+import { type Log, openLog } from './config/log.ts';
 import { StartupError } from './config/startup-error.ts';
 import type { Database } from './db/database.ts';
 import { watchDisk } from './db/embedded/watch-disk.ts';
@@ -19,7 +19,7 @@ import { addHealth, type Drain } from './health.ts';
 import { openAlsoWith } from './http/sealed-secret.ts';
 import { addSecurityHeaders } from './http/security-headers/add-security-headers.ts';
 import { jobList, relayList } from './job-list.ts';
-import { openJobs } from './jobs/jobs.ts';
+import { type Jobs, openJobs } from './jobs/jobs.ts';
 import { addMetrics } from './metrics.ts';
 import type { Parts } from './parts.ts';
 import { findCopy, installationIdentity } from './payments/port/installation.ts';
@@ -33,6 +33,9 @@ const copyNotice =
 /** How long running requests and jobs get to end. */
 const grace = 10_000;
 
+/** How long the requests that wait for a start have the process to themselves. */
+const firstRequests = 500;
+
 /** The exit code after a fault of ours (`EX_SOFTWARE` of sysexits.h), by which the launcher knows that it is to start the server again. */
 const faultExit = 70;
 
@@ -42,20 +45,11 @@ export async function start(): Promise<void> {
   await assertPortFree(read);
   const log = openLog(read.logLevel);
   const traces = await openTraces(read.traces, log);
-  const database = await openMigrated(read);
+  const database = await openMigrated(read, log);
   // A copy would send and charge a second time what its original has sent and charged.
   const config = (await findCopy(database.db)) ? asCopy(read) : read;
   if (config.isCopy) log.warn(copyNotice);
-  await transaction(database.db, seed);
-  await installationIdentity(database.db, new Date());
-  await openFilePlace(database.db, config.files, log);
-  const jobs = await openJobs(database, log, {
-    jobs: jobList,
-    relays: relayList,
-    work: config.role !== 'web' && !config.isCopy,
-    hurry: config.role === 'worker',
-    settings: jobSettings(config, database.kind),
-  });
+  const jobs = await fill(database, config, log);
   const welcome = config.production || config.isCopy ? null : await demonstration(database, config);
   const drain: Drain = { isStopping: false };
   const parts: Parts = { database, config, jobs, log, drain };
@@ -77,11 +71,36 @@ export async function start(): Promise<void> {
     await Promise.all([database.close(), traces?.close()]);
     if (err) process.exit(faultExit);
   });
-  // Not before: a job that a dead server left needs the providers and resources that the app brings.
-  await jobs.begin();
   if (welcome) console.log(welcome);
   if (config.isCopy) console.log(`Attention: ${copyNotice}.`);
   console.log(`Circolo is ready: ${addressOf(http, config)}`);
+  // People first: what waits in the queue would take the processor from those who wait for the first page.
+  await sleep(firstRequests);
+  // Not before: a job that a dead server left needs the providers and resources that the app brings.
+  if (!drain.isStopping) await jobs.begin();
+}
+
+/** Gives a database of the newest schema what every one has, and opens its queue. */
+async function fill(database: Database, config: Config, log: Log): Promise<Jobs> {
+  await transaction(database.db, seed);
+  await installationIdentity(database.db, new Date());
+  await openFilePlace(database.db, config.files, log);
+  return openJobs(database, log, {
+    jobs: jobList,
+    relays: relayList,
+    work: config.role !== 'web' && !config.isCopy,
+    hurry: config.role === 'worker',
+    settings: jobSettings(config, database.kind),
+  });
+}
+
+/** Makes all that a new embedded database begins with, while it is in memory still; the same steps find nothing to do when it is opened. */
+async function prepareNew(database: Database, config: Config, log: Log): Promise<void> {
+  await migrate(database);
+  // Jobs wait in its queue for the server that opens it.
+  const jobs = await fill(database, { ...config, role: 'web' }, log);
+  if (!config.production) await demonstration(database, config);
+  await jobs.stop();
 }
 
 /** Makes the demonstration where it is missing; answers what to say of it. */
@@ -90,9 +109,17 @@ async function demonstration({ db }: Database, config: Config): Promise<string |
   return (await seedDemo(db, config)) ? demoWelcome(config) : null;
 }
 
-async function openMigrated(config: Config): Promise<Database> {
+async function openMigrated(config: Config, log: Log): Promise<Database> {
   const { databaseUrl: url, databaseDirectUrl: directUrl, replica, dataDir, poolSize, role } = config;
-  const database = await openDatabase({ url, directUrl, replica, dataDir, poolSize, role });
+  const database = await openDatabase({
+    url,
+    directUrl,
+    replica,
+    dataDir,
+    poolSize,
+    role,
+    prepareNew: (made) => prepareNew(made, config, log),
+  });
   try {
     await migrate(database);
     await assertSecretKey(database.db, config, new Date());

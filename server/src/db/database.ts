@@ -99,6 +99,8 @@ export interface DatabaseOptions {
   replica?: ReplicaPlace | undefined;
   /** Folder of the embedded database. */
   dataDir?: string | undefined;
+  /** Fills the embedded database where its folder is new, before it is on the disk. */
+  prepareNew?: (database: Database) => Promise<void>;
   /** An embedded database that is gone when closed. */
   memory?: boolean;
   /** A data folder's archive that an in-memory database starts from. */

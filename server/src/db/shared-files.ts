@@ -1,7 +1,7 @@
 import { MemoryFS } from '@electric-sql/pglite';
 
 /** A file or a folder of an archive; the data is a window onto the archive's own bytes. */
-interface Entry {
+export interface Entry {
   path: string;
   isFolder: boolean;
   data: Uint8Array;
@@ -29,7 +29,7 @@ const dataFolder = '/pglite/data';
 const modes = { folder: 0o40700, file: 0o100600 };
 
 /** The entries of a tar archive, as `dumpDataDir` makes it: folders come before what is in them. */
-function entriesOf(archive: Uint8Array): Entry[] {
+export function entriesOf(archive: Uint8Array): Entry[] {
   const entries: Entry[] = [];
   for (let start = 0; archive[start]; ) {
     const field = (from: number, length: number) =>

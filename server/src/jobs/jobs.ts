@@ -30,7 +30,7 @@ const timeZone = 'Europe/Rome';
 const stopWait = 8_000;
 
 export interface Jobs {
-  /** Whether the queue is open and, where this process works, its workers run. */
+  /** Whether the queue is open, so that jobs can be added. */
   isRunning(): boolean;
   /** Starts the workers, where this process works: once all is there that jobs need of the server. */
   begin(): Promise<void>;
@@ -199,13 +199,12 @@ async function ensureQueues(boss: PgBoss, jobs: readonly Job<never>[]): Promise<
 }
 
 function jobsOf(boss: PgBoss, bell: Bell, work?: () => Promise<RunningWork>): Jobs {
-  let running = work === undefined;
+  let running = true;
   let begun: RunningWork | undefined;
   return {
     isRunning: () => running,
     begin: async () => {
       begun = await work?.();
-      running = true;
     },
     stop: async () => {
       running = false;

@@ -63,14 +63,26 @@ export class DurableFiles extends NodeFS {
   }
 }
 
-/**
- * Start parameters with which PGlite's Postgres asks for fsync (`-F` turns it off) and keeps 32 MB of its pages itself, not 128: the
- * host keeps the same files a second time.
- */
+const set = (settings: Readonly<Record<string, string>>): string[] =>
+  Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+
+/** Postgres keeps 32 MB of its pages itself, not 128: the host, or memory, has the same files a second time. */
+const smallStart = [...PGlite.defaultStartParams, ...set({ shared_buffers: '32MB' })];
+
+/** Start parameters with which Postgres asks for fsync (`-F` turns it off). */
 export const durableStart = [
-  ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
-  '-c',
-  'wal_sync_method=fsync',
-  '-c',
-  'shared_buffers=32MB',
+  ...smallStart.filter((parameter) => parameter !== '-F'),
+  ...set({ wal_sync_method: 'fsync' }),
+];
+
+/** Start parameters in memory, which is lost with the process: of its log, as little is written as there can be. */
+export const memoryStart = [
+  ...smallStart,
+  ...set({
+    full_page_writes: 'off',
+    wal_level: 'minimal',
+    max_wal_senders: '0',
+    wal_init_zero: 'off',
+    wal_recycle: 'off',
+  }),
 ];

@@ -12,10 +12,10 @@ import { StartupError } from '../../config/startup-error.ts';
 import { begin, type Database, type DatabaseOptions } from '../database.ts';
 import { joinedExecuteSql, rootHandle } from '../handle.ts';
 import type { Run, Statement } from '../session.ts';
-import { type SharedArchive, SharedFiles } from '../shared-files.ts';
+import { SharedFiles } from '../shared-files.ts';
 import { wireCodecs } from '../wire-values.ts';
 import { DiskFull } from './disk-reserve.ts';
-import { DurableFiles, durableStart } from './durable-files.ts';
+import { DurableFiles, durableStart, memoryStart } from './durable-files.ts';
 import { type FolderLock, lockFolder } from './folder-lock.ts';
 import { KeptPlans } from './kept-plans.ts';
 import { makeDataFolder } from './make-data-folder.ts';
@@ -27,7 +27,7 @@ export async function openEmbedded(options: DatabaseOptions): Promise<Database> 
   const folder = options.memory ? undefined : (options.dataDir ?? './data');
   const lock = folder === undefined ? undefined : lockFolder(folder);
   try {
-    return assemble(await start(folder, options.snapshot), lock);
+    return assemble(await start(folder, options), lock);
   } catch (error) {
     lock?.release();
     throw error;
@@ -42,7 +42,6 @@ const smaller = [
   "update pg_database set datistemplate = false where datname in ('template0', 'template1')",
   'drop database template0',
   'drop database template1',
-  'set wal_recycle = off',
   'checkpoint',
   'select pg_switch_wal()',
   'checkpoint',
@@ -50,7 +49,7 @@ const smaller = [
 
 /** The archive of an in-memory database after `prepare`: what `openDatabase({ memory: true, snapshot })` starts from. */
 export async function embeddedSnapshot(prepare: (database: Database) => Promise<void>): Promise<Blob> {
-  const engine = await start(undefined, undefined);
+  const engine = await start(undefined, {});
   await prepare(assemble(engine, undefined));
   for (const statement of smaller) await engine.exec(statement);
   const archive = await engine.dumpDataDir('none');
@@ -60,7 +59,7 @@ export async function embeddedSnapshot(prepare: (database: Database) => Promise<
 
 let engineCode: Promise<WebAssembly.Module> | undefined;
 
-/** The engine's code, compiled once for all in-memory databases of the process. */
+/** The engine's code, compiled once for all databases of the process. */
 function compiledOnce(): Promise<WebAssembly.Module> {
   engineCode ??= readFile(new URL('pglite.wasm', import.meta.resolve('@electric-sql/pglite'))).then((code) =>
     WebAssembly.compile(code),
@@ -68,17 +67,25 @@ function compiledOnce(): Promise<WebAssembly.Module> {
   return engineCode;
 }
 
-async function start(folder: string | undefined, snapshot: SharedArchive | undefined): Promise<PGlite> {
+async function start(folder: string | undefined, { snapshot, prepareNew }: DatabaseOptions): Promise<PGlite> {
+  const pgliteWasmModule = await compiledOnce();
   if (folder === undefined)
     return PGlite.create({
-      extensions,
       ...(snapshot && { fs: new SharedFiles(snapshot) }),
-      pgliteWasmModule: await compiledOnce(),
+      startParams: memoryStart,
+      extensions,
+      pgliteWasmModule,
     });
   const path = join(folder, 'postgres');
   try {
-    await makeDataFolder(path);
-    return await PGlite.create({ fs: new DurableFiles(path), startParams: durableStart, extensions });
+    // In memory first: on the disk, each of its two thousand files would be made while the schema waits for it.
+    await makeDataFolder(path, () => embeddedSnapshot(prepareNew ?? (async () => {})));
+    return await PGlite.create({
+      fs: new DurableFiles(path),
+      startParams: durableStart,
+      extensions,
+      pgliteWasmModule,
+    });
   } catch (error) {
     throw new StartupError(`The embedded database in ${path} cannot be opened.`, { cause: error });
   }

@@ -33,7 +33,7 @@ test('a statement that comes again keeps its plan, and answers what it answered 
   assert.ok(kept.some((text) => text.startsWith('insert into member')));
 });
 
-test('a kept statement of columns that have changed is parsed anew', async () => {
+test('a kept statement of columns that have changed is parsed again', async () => {
   await db.execute(all);
   await db.execute(sql`alter table member add column town text not null default 'Lodi'`);
   const { rows } = await db.execute(all);

@@ -19,7 +19,7 @@ interface Description {
 const changedColumns = '0A000';
 
 /**
- * Runs statements on the engine by its wire protocol. The engine's own `query` parses and plans each anew and sends its six messages
+ * Runs statements on the engine by its wire protocol. The engine's own `query` parses and plans each every time, and sends its six messages
  * one by one; here a statement that comes again keeps its plan under a name, as on the connections of a server.
  */
 export class KeptPlans {
@@ -44,7 +44,7 @@ export class KeptPlans {
       try {
         return await this.within(statement);
       } catch (error) {
-        // Nothing of it was done, and no transaction is broken by it: it was parsed anew for the next time.
+        // Nothing of it was done, and no transaction is broken by it: it is parsed again the next time.
         if (sqlState(error) !== changedColumns) throw error;
         return this.within(statement);
       }

@@ -1,27 +1,38 @@
 import { existsSync } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
-import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { synchronise, synchroniseTree } from '../../config/synchronise.ts';
+import { entriesOf } from '../shared-files.ts';
 
 /** The file by which the engine takes a folder for a database. */
 const marker = 'PG_VERSION';
 
 /**
- * Makes the folder of the embedded database where there is none. The engine copies a new database out of its memory, without an fsync, and
- * takes a half of it for a whole one at the next start. So it is made beside, and has its name once all of it is on the disk.
+ * Makes the folder of the embedded database from an archive where there is none. The engine takes a half of one for a whole one at its
+ * next start, so it is made beside, and has its name once all of it is on the disk.
  */
-export async function makeDataFolder(path: string): Promise<void> {
+export async function makeDataFolder(path: string, archive: () => Promise<Blob>): Promise<void> {
   if (existsSync(join(path, marker))) return;
   const draft = `${path}.new`;
   // What a start has left that was interrupted.
   await rm(draft, { recursive: true, force: true });
-  const engine = await PGlite.create({ fs: new NodeFS(draft) });
-  await engine.close();
+  await unpack(await archive(), draft);
   await synchroniseTree(draft);
   await rename(draft, path);
   const home = dirname(path);
   await synchronise(home);
   await synchronise(dirname(home));
+}
+
+async function unpack(archive: Blob, folder: string): Promise<void> {
+  const [folders = [], files = []] = split(entriesOf(new Uint8Array(await archive.arrayBuffer())));
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  // One after another: each may lie in the one before.
+  for (const { path } of folders) await mkdir(join(folder, path), { recursive: true, mode: 0o700 });
+  await Promise.all(files.map(({ path, data }) => writeFile(join(folder, path), data, { mode: 0o600 })));
+}
+
+function split<Entry extends { isFolder: boolean }>(entries: readonly Entry[]): [Entry[], Entry[]] {
+  const kinds = Map.groupBy(entries, ({ isFolder }) => isFolder);
+  return [kinds.get(true) ?? [], kinds.get(false) ?? []];
 }
