@@ -128,20 +128,20 @@ test('The meter shows which rules are met and how strong it is, and a screen rea
   page,
 }) => {
   await page.goto('/auth/signin');
-  const typed = field(page, t('auth.signin.password'));
+  const typed = field(page, t('account.signin.password'));
   const rule = (key: 'length' | 'upper' | 'lower' | 'digit' | 'special') =>
-    page.getByRole('listitem').filter({ hasText: t(`auth.meter.rule.${key}`, { min: 8 }) });
+    page.getByRole('listitem').filter({ hasText: t(`account.meter.rule.${key}`, { min: 8 }) });
   await typed.pressSequentially('colle');
-  await expect(rule('lower')).toContainText(t('auth.meter.ruleDone'));
+  await expect(rule('lower')).toContainText(t('account.meter.ruleDone'));
   for (const key of ['length', 'upper', 'digit', 'special'] as const) {
-    await expect(rule(key)).toContainText(t('auth.meter.ruleMissing'));
+    await expect(rule(key)).toContainText(t('account.meter.ruleMissing'));
   }
   const strength = (level: 'weak' | 'fair' | 'good' | 'strong') =>
-    t('auth.meter.strength', { level: t(`auth.meter.levels.${level}`) });
+    t('account.meter.strength', { level: t(`account.meter.levels.${level}`) });
   await expect(page.getByText(strength('weak'), { exact: true })).toBeVisible();
   await typed.fill('Colle-77');
   for (const key of ['length', 'upper', 'lower', 'digit', 'special'] as const) {
-    await expect(rule(key)).toContainText(t('auth.meter.ruleDone'));
+    await expect(rule(key)).toContainText(t('account.meter.ruleDone'));
   }
   await expect(page.getByRole('status').filter({ hasText: strength('fair') })).toHaveCount(1);
   await typed.fill(another);
@@ -172,8 +172,8 @@ test('The language that one chooses is spoken at once, in mails, and by the next
   await other.context().close();
   await page.goto('/auth/recovery-password');
   await page.getByRole('textbox', { name: inEnglish('auth.login.email') }).fill(email);
-  await button(page, inEnglish('auth.recovery.submit')).click();
-  await expect(page.getByText(inEnglish('auth.recovery.done'))).toBeVisible();
+  await button(page, inEnglish('account.recovery.submit')).click();
+  await expect(page.getByText(inEnglish('account.recovery.done'))).toBeVisible();
   await expect.poll(() => readOutbox(email)).toMatch(/password/i);
   await expect.poll(() => readOutbox(email)).toMatch(/\bhour\b/i);
 });
@@ -209,7 +209,7 @@ test('A person who must choose another password sees nothing else until it is do
     await page.goto(path);
     await expect(page, path).toHaveURL(/\/auth\/choose-password$/);
   }
-  const save = button(page, t('auth.choose.submit'));
+  const save = button(page, t('account.choose.submit'));
   await expectAccessible(page, 'the page that asks for another password');
   await typeNewPassword(page, password, password);
   await save.click();

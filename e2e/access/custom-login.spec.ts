@@ -34,18 +34,18 @@ test('The look of a custom login stays from form to form, after a reload, and on
   await expectCustom('recovery-password');
   await page.reload();
   await expectCustom('recovery-password');
-  await link(page, t('auth.recovery.back')).click();
+  await link(page, t('account.recovery.back')).click();
   await expectCustom('login');
   await link(page, t('auth.login.signin')).click();
   await expectCustom('signin');
-  await link(page, t('auth.signin.haveAccount')).click();
+  await link(page, t('account.signin.haveAccount')).click();
   await expectCustom('login');
   for (const form of ['change-password', 'activate']) {
     await page.goto(`/auth-x/${form}?${parameter}`);
     await expectCustom(form);
   }
   await page.goto(`/auth-x/change-password?${parameter}`);
-  await link(page, t('auth.change.again')).click();
+  await link(page, t('account.change.again')).click();
   await expectCustom('recovery-password');
 
   await page.goto(`/auth-x/login?${parameter}`);

@@ -71,17 +71,17 @@ const forms: Form[] = [
   },
   {
     path: '/auth/signin',
-    submit: 'auth.signin.submit',
+    submit: 'account.signin.submit',
     rows: [
       { typed: {}, says: 'validation.selectRequired' },
-      ...twiceRows('auth.signin.email', 'auth.signin.emailConfirm'),
-      ...newPasswordRows('auth.signin.password', 'auth.signin.passwordConfirm'),
+      ...twiceRows('account.signin.email', 'account.signin.emailConfirm'),
+      ...newPasswordRows('account.signin.password', 'account.signin.passwordConfirm'),
     ],
   },
-  { path: '/auth/recovery-password', submit: 'auth.recovery.submit', rows: emailRows('auth.login.email') },
+  { path: '/auth/recovery-password', submit: 'account.recovery.submit', rows: emailRows('auth.login.email') },
   {
     path: `/auth/activate#${shapedKey}`,
-    submit: 'auth.activate.submit',
+    submit: 'account.activate.submit',
     rows: [
       { typed: {}, says: 'validation.passwordEmpty' },
       { typed: { 'auth.login.password': good }, says: 'errors.UserActivationError' },
@@ -141,13 +141,13 @@ for (const form of forms) {
 }
 
 const links: [path: string, says: Word][] = [
-  ['/auth/change-password', 'auth.change.keyEmpty'],
-  ['/auth/change-password#corta', 'auth.change.urlError'],
-  ['/auth/change-password#%', 'auth.change.urlError'],
+  ['/auth/change-password', 'account.change.keyEmpty'],
+  ['/auth/change-password#corta', 'account.change.urlError'],
+  ['/auth/change-password#%', 'account.change.urlError'],
   [`/auth/change-password#${shapedKey}`, 'errors.RecoveryKeyError'],
-  ['/auth/activate', 'auth.activate.missing'],
-  ['/auth/activate#%E0%A4%A', 'auth.activate.missing'],
-  ['/shop/recovery-key#corta', 'auth.change.urlError'],
+  ['/auth/activate', 'account.activate.missing'],
+  ['/auth/activate#%E0%A4%A', 'account.activate.missing'],
+  ['/shop/recovery-key#corta', 'account.change.urlError'],
   [`/shop/recovery-key#${shapedKey}`, 'errors.RecoveryKeyError'],
   ['/shop/activate', 'shop.activate.missing'],
   ['/shop/link#corta', 'signInLink.damaged'],
@@ -169,16 +169,16 @@ test(
   async ({ page }) => {
     await page.goto('/auth/signin');
     const main = page.getByRole('main');
-    await choose(main, t('auth.signin.category'), 'Circolo');
+    await choose(main, t('account.signin.category'), 'Circolo');
     await fill(page, {
-      'auth.signin.email': addressOf('STD'),
-      'auth.signin.emailConfirm': addressOf('STD').toUpperCase(),
-      'auth.signin.password': good,
-      'auth.signin.passwordConfirm': good,
+      'account.signin.email': addressOf('STD'),
+      'account.signin.emailConfirm': addressOf('STD').toUpperCase(),
+      'account.signin.password': good,
+      'account.signin.passwordConfirm': good,
     });
-    await page.getByRole('button', { name: t('auth.signin.submit'), exact: true }).click();
+    await page.getByRole('button', { name: t('account.signin.submit'), exact: true }).click();
     await expect(page.getByRole('alert')).toContainText(t('errors.EmailAlreadyExists'));
-    const email = field(page, t('auth.signin.email'));
+    const email = field(page, t('account.signin.email'));
     await expect(email).toBeFocused();
     await expect(email).toHaveAttribute('aria-invalid', 'true');
   },
@@ -186,8 +186,8 @@ test(
 
 test('The confirmation of the address takes what is pasted', desktop, async ({ page }) => {
   await page.goto('/auth/signin');
-  const first = field(page, t('auth.signin.email'));
-  const again = field(page, t('auth.signin.emailConfirm'));
+  const first = field(page, t('account.signin.email'));
+  const again = field(page, t('account.signin.emailConfirm'));
   await first.fill(email);
   await first.press('ControlOrMeta+a');
   await first.press('ControlOrMeta+c');
@@ -217,7 +217,7 @@ test(
     for (const asked of [addressOf('LNC'), `${unique('nessuno')}@example.test`]) {
       await page.goto('/auth/recovery-password');
       await field(page, t('auth.login.email')).fill(asked);
-      await page.getByRole('button', { name: t('auth.recovery.submit'), exact: true }).click();
+      await page.getByRole('button', { name: t('account.recovery.submit'), exact: true }).click();
       await expect(page.getByText(t('access.recoverySent'))).toBeVisible();
     }
     const anybody = createClient((request) => sendCall(request, null));

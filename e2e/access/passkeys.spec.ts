@@ -14,7 +14,7 @@ async function makePasskey(page: Page): Promise<void> {
   const { email } = await ownUser();
   await addDevice(page);
   await page.goto('/auth/login');
-  await expect(button(page, t('passkeys.signIn'))).toBeVisible();
+  await expect(button(page, t('auth.passkey.signIn'))).toBeVisible();
   await expectAccessible(page, 'the login with passkeys');
   await fillLogin(page, email);
   await expect(page).toHaveURL(/\/desk$/);
@@ -44,7 +44,7 @@ test('Somebody makes a passkey in the profile, and signs in with it without typi
   await makePasskey(page);
   await logOut(page);
   await expect(page).toHaveURL(/\/auth\/login/);
-  await button(page, t('passkeys.signIn')).click();
+  await button(page, t('auth.passkey.signIn')).click();
   await expect(page).toHaveURL(/\/desk$/);
 });
 

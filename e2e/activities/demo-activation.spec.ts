@@ -65,10 +65,10 @@ test('A visitor activates a demo, chooses a password from the mail and lands in 
   await expectAccessible(page, 'the end of the wizard');
   const link = linkIn(await readOutbox(email), '/auth/change-password');
   await page.goto(link);
-  await page.getByLabel(new RegExp(`^${t('auth.change.password')}`)).fill('Prova-gratis-2026');
-  await page.getByLabel(new RegExp(`^${t('auth.change.confirm')}`)).fill('Prova-gratis-2026');
-  await button(page, 'auth.change.submit').click();
-  await expect(page.getByText(t('auth.change.done'))).toBeVisible();
+  await page.getByLabel(new RegExp(`^${t('account.change.password')}`)).fill('Prova-gratis-2026');
+  await page.getByLabel(new RegExp(`^${t('account.change.confirm')}`)).fill('Prova-gratis-2026');
+  await button(page, 'account.change.submit').click();
+  await expect(page.getByText(t('account.change.done'))).toBeVisible();
   await page.goto(`${brands.associations}/auth/login`);
   await fillLogin(page, email, 'Prova-gratis-2026');
   await page.waitForURL(/\/shop$/);

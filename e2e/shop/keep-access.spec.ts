@@ -41,7 +41,7 @@ test('A first order chooses a passkey, which opens the next sign-in', async ({ p
   await expect(page.getByText(t('keepAccess.passkeyDone'))).toBeVisible();
   await leaveShop(page);
   await page.goto('/shop/login');
-  await button(page, t('passkeys.signIn')).click();
+  await button(page, t('auth.passkey.signIn')).click();
   // The address is not proved yet.
   await expect(title(page)).toHaveText(t('proof.title'));
   await page.getByRole('link', { name: t('proof.toOrders'), exact: true }).click();

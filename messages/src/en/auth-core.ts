@@ -1,4 +1,3 @@
-import { passkeys } from './access/passkeys.ts';
 import { browserErrors } from './browser-errors.ts';
 import { consent } from './consent.ts';
 import { federation } from './federation/federation.ts';
@@ -9,7 +8,6 @@ export const en = {
   ...browserErrors,
   ...consent,
   ...federation,
-  ...passkeys,
   // No sign-in page shows a code by its label.
   enums: {},
   ...signIn,

@@ -1,4 +1,5 @@
 import { access } from './access/access.ts';
+import { account } from './access/account.ts';
 import { acting } from './access/acting.ts';
 import { emailChangeMessages } from './access/email-change.ts';
 import { natureRules } from './access/nature-rules.ts';
@@ -166,6 +167,7 @@ export const en = {
   ...payoutMessages,
   ...emailChangeMessages,
   ...stepUpMessages,
+  ...account,
   ...passkeys,
   ...signIns,
   ...twoFactor,

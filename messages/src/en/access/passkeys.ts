@@ -34,10 +34,6 @@ export const passkeys = {
     removeText:
       'It will no longer open your account, and other devices have to sign in again. Delete it from the device or the password manager, too.',
     removed: 'Passkey removed',
-    cancelled: 'Cancelled or timed out: try again whenever you like.',
-    known: 'This device has a passkey for your account already.',
-    signIn: 'Sign in with a passkey',
-    or: 'or',
     stepUp: 'Confirm with a passkey',
     enrolText: 'The quickest way: the fingerprint, face or PIN of this device.',
     enrolOther: 'Use an authenticator app instead',

@@ -34,10 +34,6 @@ export const passkeys = {
     removeText:
       'Con questa non si potrà più accedere, e gli altri dispositivi dovranno accedere di nuovo. Cancellala anche dal dispositivo o dal gestore di password.',
     removed: 'Passkey rimossa',
-    cancelled: 'Operazione annullata o scaduta: riprova quando vuoi.',
-    known: 'Questo dispositivo ha già una passkey per il tuo account.',
-    signIn: 'Accedi con una passkey',
-    or: 'oppure',
     stepUp: 'Conferma con una passkey',
     enrolText: 'Il modo più rapido: l’impronta, il volto o il PIN di questo dispositivo.',
     enrolOther: 'Usa invece un’app di autenticazione',

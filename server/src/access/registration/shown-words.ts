@@ -13,7 +13,7 @@ export interface ShownWords {
 export const shownWords = {
   profile: { version: marketingVersion, keys: ['shop.consents.marketing', 'shop.consents.marketingText'] },
   shopRegistration: { version: marketingVersion, keys: ['shop.consents.marketing'] },
-  registration: { version: marketingVersion, keys: ['auth.signin.marketing'] },
+  registration: { version: marketingVersion, keys: ['account.signin.marketing'] },
   quotation: { version: termsVersion, keys: ['quotationPage.terms'] },
   terms: { version: termsVersion, keys: ['shop.checkOut.accept'] },
   cartReminders: { version: cartReminderVersion, keys: ['cart.remind', 'cart.remindText'] },

@@ -39,7 +39,7 @@ export function PasskeySignIn({ enter }: { enter: (answer: PasskeyAnswer) => Pro
   if (!knowsPasskeys()) return null;
   return (
     <div className={css.way}>
-      <OrLine label={t('passkeys.or')} />
+      <OrLine label={t('auth.passkey.or')} />
       {problem ? <SignInAlert tone="red">{problem}</SignInAlert> : null}
       <SignInButton
         look="plain"
@@ -47,7 +47,7 @@ export function PasskeySignIn({ enter }: { enter: (answer: PasskeyAnswer) => Pro
         onClick={() => void attempt(async () => showPasskey(await call(readPasskeyChallenge)))}
       >
         <FingerprintIcon />
-        {t('passkeys.signIn')}
+        {t('auth.passkey.signIn')}
       </SignInButton>
     </div>
   );

@@ -80,8 +80,8 @@ export function browserRefusal(error: unknown): string {
   if (!(error instanceof Error)) throw error;
   const cause = error.cause instanceof Error ? error.cause.name : '';
   const names = [error.name, cause];
-  if (names.includes('InvalidStateError')) return t('passkeys.known');
+  if (names.includes('InvalidStateError')) return t('auth.passkey.known');
   if (names.some((name) => ['NotAllowedError', 'AbortError', 'NotSupportedError', 'SecurityError'].includes(name)))
-    return t('passkeys.cancelled');
+    return t('auth.passkey.cancelled');
   throw error;
 }

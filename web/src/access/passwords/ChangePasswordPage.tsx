@@ -28,8 +28,8 @@ function PasswordForm({ recoveryKey, done }: { recoveryKey: string; done: () => 
     <FormFrame zodForm={zodForm}>
       <Stack gap="sm">
         <FormProblem problem={zodForm.problem} />
-        <NewPasswordFields label={t('auth.change.password')} confirm={t('auth.change.confirm')} />
-        <AuthSubmit loading={zodForm.saving}>{t('auth.change.submit')}</AuthSubmit>
+        <NewPasswordFields label={t('account.change.password')} confirm={t('account.change.confirm')} />
+        <AuthSubmit loading={zodForm.saving}>{t('account.change.submit')}</AuthSubmit>
       </Stack>
     </FormFrame>
   );
@@ -47,21 +47,25 @@ export function ChangePasswordPage() {
   });
   if (done)
     return (
-      <AuthFrame title={t('auth.change.title')}>
-        <EmptyState icon={<IconCircleCheck size={28} />} title={t('auth.change.done')} text={t('auth.change.doneText')}>
+      <AuthFrame title={t('account.change.title')}>
+        <EmptyState
+          icon={<IconCircleCheck size={28} />}
+          title={t('account.change.done')}
+          text={t('account.change.doneText')}
+        >
           <AuthLink to="login">{t('auth.login.submit')}</AuthLink>
         </EmptyState>
       </AuthFrame>
     );
   const bad = recoveryKey === '' || checked.isError;
   return (
-    <AuthFrame title={t('auth.change.title')} text={bad ? undefined : t('auth.change.text')}>
+    <AuthFrame title={t('account.change.title')} text={bad ? undefined : t('account.change.text')}>
       {bad ? (
         <Stack>
           <Alert color="red" role="alert">
-            {checked.error?.message || (link ? t('auth.change.urlError') : t('auth.change.keyEmpty'))}
+            {checked.error?.message || (link ? t('account.change.urlError') : t('account.change.keyEmpty'))}
           </Alert>
-          <AuthLink to="recovery-password">{t('auth.change.again')}</AuthLink>
+          <AuthLink to="recovery-password">{t('account.change.again')}</AuthLink>
         </Stack>
       ) : checked.isPending ? (
         <Loader mx="auto" display="block" />

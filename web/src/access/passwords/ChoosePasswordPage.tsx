@@ -21,7 +21,7 @@ export function ChoosePasswordPage() {
   const save = async (body: { Current: string; New: string }) => {
     await call(changeMyPassword, { body });
     const user = await replaceUser(await call(userInfos));
-    toast.success(t('auth.change.done'));
+    toast.success(t('account.change.done'));
     unsaved.release();
     go(homeOf(user) ?? loginPath());
   };
@@ -34,11 +34,11 @@ export function ChoosePasswordPage() {
     isTyped.current = isDirty;
   };
   return (
-    <AuthFrame title={t('auth.choose.title')} text={t('auth.choose.text')}>
+    <AuthFrame title={t('account.choose.title')} text={t('account.choose.text')}>
       <Stack gap="sm">
-        <ChangePasswordForm save={save} submit={t('auth.choose.submit')} full useGuard={useGuard} />
+        <ChangePasswordForm save={save} submit={t('account.choose.submit')} full useGuard={useGuard} />
         <Button variant="subtle" loading={leaving} onClick={() => void leave()}>
-          {t('auth.choose.logout')}
+          {t('account.choose.logout')}
         </Button>
       </Stack>
     </AuthFrame>

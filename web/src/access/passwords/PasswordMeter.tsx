@@ -18,18 +18,18 @@ const pause = 900;
 const rulesOf = (password: string) => [
   {
     key: 'length',
-    label: t('auth.meter.rule.length', { min: passwordLength.min }),
+    label: t('account.meter.rule.length', { min: passwordLength.min }),
     done: [...password].length >= passwordLength.min,
   },
-  ...kinds.map((key) => ({ key, label: t(`auth.meter.rule.${key}`), done: neededCharacters[key].test(password) })),
+  ...kinds.map((key) => ({ key, label: t(`account.meter.rule.${key}`), done: neededCharacters[key].test(password) })),
 ];
 
 function summaryOf(password: string, estimate: Estimate | null): string {
   if (!password) return '';
-  const level = t(`auth.meter.levels.${strengthOf(password, estimate)}`);
+  const level = t(`account.meter.levels.${strengthOf(password, estimate)}`);
   const missing = rulesOf(password).filter(({ done }) => !done);
-  if (missing.length === 0) return t('auth.meter.strength', { level });
-  return t('auth.meter.missing', { level, rules: missing.map(({ label }) => label).join(', ') });
+  if (missing.length === 0) return t('account.meter.strength', { level });
+  return t('account.meter.missing', { level, rules: missing.map(({ label }) => label).join(', ') });
 }
 
 /** What a screen reader says of a password, a moment after the last key. */
@@ -54,7 +54,11 @@ export function PasswordMeter({ name }: { name: string }) {
   const estimate = useEstimate(password, place);
   const strength = strengthOf(password, estimate);
   const common = passwordProblem(password)?.code === 'passwordCommon';
-  const hint = common ? t('validation.passwordCommon') : estimate?.hint ? t(`auth.meter.hint.${estimate.hint}`) : null;
+  const hint = common
+    ? t('validation.passwordCommon')
+    : estimate?.hint
+      ? t(`account.meter.hint.${estimate.hint}`)
+      : null;
   return (
     <div className={css.meter} ref={place}>
       <div className={css.bars} data-strength={password ? strength : undefined} aria-hidden>
@@ -63,10 +67,10 @@ export function PasswordMeter({ name }: { name: string }) {
         ))}
       </div>
       <p className={css.title}>
-        {t('auth.meter.rules')}
+        {t('account.meter.rules')}
         {password ? (
           <span className={css.strength}>
-            {t('auth.meter.strength', { level: t(`auth.meter.levels.${strength}`) })}
+            {t('account.meter.strength', { level: t(`account.meter.levels.${strength}`) })}
           </span>
         ) : null}
       </p>
@@ -78,7 +82,7 @@ export function PasswordMeter({ name }: { name: string }) {
             </span>
             <span>
               {rule.label}
-              <span className="unseen">{`: ${rule.done ? t('auth.meter.ruleDone') : t('auth.meter.ruleMissing')}`}</span>
+              <span className="unseen">{`: ${rule.done ? t('account.meter.ruleDone') : t('account.meter.ruleMissing')}`}</span>
             </span>
           </li>
         ))}

@@ -31,20 +31,20 @@ export function RecoveryPage() {
   });
   if (done)
     return (
-      <AuthFrame title={t('auth.recovery.title')}>
-        <EmptyState icon={<IconMailCheck size={28} />} title={t('auth.recovery.done')} text={done}>
-          <AuthLink to="login">{t('auth.recovery.back')}</AuthLink>
+      <AuthFrame title={t('account.recovery.title')}>
+        <EmptyState icon={<IconMailCheck size={28} />} title={t('account.recovery.done')} text={done}>
+          <AuthLink to="login">{t('account.recovery.back')}</AuthLink>
         </EmptyState>
       </AuthFrame>
     );
   return (
-    <AuthFrame title={t('auth.recovery.title')} text={t('auth.recovery.text')}>
+    <AuthFrame title={t('account.recovery.title')} text={t('account.recovery.text')}>
       <FormFrame zodForm={zodForm}>
         <Stack gap="sm">
           <FormProblem problem={zodForm.problem} />
           <AccountEmailField />
-          <AuthSubmit loading={zodForm.saving}>{t('auth.recovery.submit')}</AuthSubmit>
-          <AuthLink to="login">{t('auth.recovery.back')}</AuthLink>
+          <AuthSubmit loading={zodForm.saving}>{t('account.recovery.submit')}</AuthSubmit>
+          <AuthLink to="login">{t('account.recovery.back')}</AuthLink>
         </Stack>
       </FormFrame>
     </AuthFrame>

@@ -32,29 +32,29 @@ export function ActivatePage() {
   });
   if (done)
     return (
-      <AuthFrame title={t('auth.activate.title')}>
+      <AuthFrame title={t('account.activate.title')}>
         <EmptyState
           icon={<IconCircleCheck size={28} />}
-          title={t('auth.activate.done')}
-          text={t('auth.activate.doneText')}
+          title={t('account.activate.done')}
+          text={t('account.activate.doneText')}
         >
           <AuthLink to="login">{t('auth.login.submit')}</AuthLink>
         </EmptyState>
       </AuthFrame>
     );
   return (
-    <AuthFrame title={t('auth.activate.title')} text={code ? t('auth.activate.text') : undefined}>
+    <AuthFrame title={t('account.activate.title')} text={code ? t('account.activate.text') : undefined}>
       {code ? (
         <FormFrame zodForm={zodForm}>
           <Stack gap="sm">
             <FormProblem problem={zodForm.problem} />
             <PasswordField name="Password" label={t('auth.login.password')} autoComplete="current-password" />
-            <AuthSubmit loading={zodForm.saving}>{t('auth.activate.submit')}</AuthSubmit>
+            <AuthSubmit loading={zodForm.saving}>{t('account.activate.submit')}</AuthSubmit>
           </Stack>
         </FormFrame>
       ) : (
         <Alert color="orange" role="alert">
-          {t('auth.activate.missing')}
+          {t('account.activate.missing')}
         </Alert>
       )}
     </AuthFrame>

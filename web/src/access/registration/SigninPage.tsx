@@ -38,7 +38,7 @@ function CategoryField() {
     queryKey: ['UserCategories', 'open'],
     queryFn: () => callWithoutToast(openUserCategories),
   });
-  const { value, change, input } = useField<string>({ name: 'Category', label: t('auth.signin.category') });
+  const { value, change, input } = useField<string>({ name: 'Category', label: t('account.signin.category') });
   return (
     <Select
       {...input}
@@ -66,34 +66,40 @@ export function SigninPage() {
   });
   if (sentTo)
     return (
-      <AuthFrame title={t('auth.signin.title')}>
+      <AuthFrame title={t('account.signin.title')}>
         <EmptyState
           icon={<IconMailCheck size={28} />}
-          title={t('auth.signin.done')}
-          text={t('auth.signin.doneText', { email: sentTo })}
+          title={t('account.signin.done')}
+          text={t('account.signin.doneText', { email: sentTo })}
         >
-          <AuthLink to="login">{t('auth.recovery.back')}</AuthLink>
+          <AuthLink to="login">{t('account.recovery.back')}</AuthLink>
         </EmptyState>
       </AuthFrame>
     );
   return (
-    <AuthFrame title={t('auth.signin.title')} text={t('auth.signin.text')}>
+    <AuthFrame title={t('account.signin.title')} text={t('account.signin.text')}>
       <FormFrame zodForm={zodForm}>
         <Stack gap="sm">
           <FormProblem problem={zodForm.problem} />
           <CategoryField />
-          <TextField name="Email" label={t('auth.signin.email')} type="email" inputMode="email" autoComplete="email" />
+          <TextField
+            name="Email"
+            label={t('account.signin.email')}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+          />
           <TextField
             name="EmailConfirm"
-            label={t('auth.signin.emailConfirm')}
+            label={t('account.signin.emailConfirm')}
             type="email"
             inputMode="email"
             autoComplete="off"
           />
-          <NewPasswordFields label={t('auth.signin.password')} confirm={t('auth.signin.passwordConfirm')} />
-          <CheckboxField name="Marketing" label={t('auth.signin.marketing')} />
-          <AuthSubmit loading={zodForm.saving}>{t('auth.signin.submit')}</AuthSubmit>
-          <AuthLink to="login">{t('auth.signin.haveAccount')}</AuthLink>
+          <NewPasswordFields label={t('account.signin.password')} confirm={t('account.signin.passwordConfirm')} />
+          <CheckboxField name="Marketing" label={t('account.signin.marketing')} />
+          <AuthSubmit loading={zodForm.saving}>{t('account.signin.submit')}</AuthSubmit>
+          <AuthLink to="login">{t('account.signin.haveAccount')}</AuthLink>
         </Stack>
       </FormFrame>
     </AuthFrame>

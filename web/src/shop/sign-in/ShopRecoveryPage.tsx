@@ -28,6 +28,6 @@ export function ShopRecoveryPage() {
     location.hash = '';
   };
   if (!link) return <AskForRecovery />;
-  if (link === 'bad') return <AskForRecovery problem={t('auth.change.urlError')} />;
+  if (link === 'bad') return <AskForRecovery problem={t('account.change.urlError')} />;
   return <NewPassword key={link.key} recoveryKey={link.key} again={again} />;
 }
