@@ -171,6 +171,7 @@ export const customer = {
         Unlink: 'Outside account unlinked',
         Unlock: 'Unlocked',
         Update: 'Changed',
+        WriteLetter: 'Email written',
         UseRecoveryCode: 'Recovery code used',
       },
     },

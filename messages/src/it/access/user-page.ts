@@ -171,6 +171,7 @@ export const customer = {
         Unlink: 'Account esterno scollegato',
         Unlock: 'Sbloccato',
         Update: 'Modificato',
+        WriteLetter: 'Email scritta',
         UseRecoveryCode: 'Usato un codice di recupero',
       },
     },
