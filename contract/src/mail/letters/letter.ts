@@ -13,7 +13,7 @@ export const letterResources = ['Users', 'Orders', 'Opportunities', 'Leads'] as 
 export type LetterResource = (typeof letterResources)[number];
 
 /** Why no letter can be sent to somebody: codes of errors, with their messages. */
-export const letterObstacle = z.enum([
+const letterObstacle = z.enum([
   'RecipientWithoutAddress',
   'RecipientBlocked',
   'RecipientErased',
@@ -43,8 +43,8 @@ const letterRecipient = z.object({
   Language: z.string(),
   /** The address of the writer; null where the sender's own receives the answers. */
   ReplyTo: z.string().nullable(),
-  /** Null where a letter can be sent. */
-  Obstacle: letterObstacle.nullable(),
+  /** Why no letter can be sent, with the sentence of that error; null where one can. */
+  Obstacle: z.object({ Code: letterObstacle, Message: z.string() }).nullable(),
 });
 
 /**

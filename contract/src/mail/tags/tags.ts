@@ -136,7 +136,7 @@ export const emailTags = {
   ChangedAt: { Format: EmailTagFormat.text, Example: '23/11/2026, 10:30' },
   CreditorIdentifier: { Format: EmailTagFormat.text, Example: 'IT73ZZZ0000099999010152' },
   LetterSubject: { Format: EmailTagFormat.text, Example: 'La tua richiesta' },
-  LetterText: { Format: EmailTagFormat.text, Example: 'Buongiorno Anna,\ngrazie della richiesta.' },
+  LetterText: { Format: EmailTagFormat.text, Example: 'Buongiorno Anna, grazie della richiesta.' },
   LetterWriter: { Format: EmailTagFormat.text, Example: 'Paolo Verdi' },
 } as const satisfies Record<string, Tag>;
 export type TagCode = keyof typeof emailTags;

@@ -12,7 +12,7 @@ export const customer = {
     work: {
       label: 'Begin something with the customer',
       order: 'New order',
-      mail: 'Write',
+      mail: 'Write email',
       call: 'Call',
       appointment: 'Appointment',
       opportunity: 'Opportunity',

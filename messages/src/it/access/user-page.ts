@@ -12,7 +12,7 @@ export const customer = {
     work: {
       label: 'Inizia un lavoro con il cliente',
       order: 'Nuovo ordine',
-      mail: 'Scrivi',
+      mail: 'Scrivi email',
       call: 'Telefonata',
       appointment: 'Appuntamento',
       opportunity: 'Opportunità',

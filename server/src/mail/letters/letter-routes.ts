@@ -1,6 +1,7 @@
 import { isStaff } from '@circolo/contract/authorization/natures';
 import { problem } from '@circolo/contract/errors/problem';
 import { type LetterResource, lettersOf } from '@circolo/contract/mail/letters/letter';
+import { translator } from '@circolo/messages/translator';
 import type { Queryable } from '../../db/database.ts';
 import type { Api } from '../../http/api.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -37,9 +38,11 @@ export function letterRoutes(
     assertStaff(caller);
     return recipient;
   };
-  read(api, calls.recipient, async (db, { params, caller }) => {
+  read(api, calls.recipient, async (db, { params, caller, language }) => {
     const recipient = await recipientFor(db, params.Id, caller);
-    return { ...recipient, ReplyTo: await findCallerAddress(db, caller), Obstacle: obstacleTo(recipient) };
+    const Code = obstacleTo(recipient);
+    const Obstacle = Code && { Code, Message: translator(language)(`errors.${Code}`) };
+    return { ...recipient, ReplyTo: await findCallerAddress(db, caller), Obstacle };
   });
   write(api, calls.preview, async (tx, { params, body, caller, now }) => {
     const recipient = await recipientFor(tx, params.Id, caller);
