@@ -1,5 +1,5 @@
-import { and, eq } from 'drizzle-orm';
-import type { Queryable } from '../../db/database.ts';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Queryable, Tx } from '../../db/database.ts';
 import type { Api } from '../../http/api.ts';
 import { orNotFound } from '../../http/implement.ts';
 import { letterRoutes } from '../../mail/letters/letter-routes.ts';
@@ -23,10 +23,19 @@ export async function findLeadRecipient(db: Queryable, id: number): Promise<Reci
   };
 }
 
+/** The first letter stops the response clock of a lead; a contact that was noted earlier stays the first one. */
+async function noteContact(tx: Tx, id: number, now: Date): Promise<void> {
+  await tx
+    .update(t)
+    .set({ FirstContactAt: now.toISOString() })
+    .where(and(eq(t.Id, id), isNull(t.FirstContactAt)));
+}
+
 /** Letters to a lead. */
 export function leadLettersRoutes(api: Api, address: string): void {
   letterRoutes(api, 'Leads', {
     address,
+    afterSending: noteContact,
     findRecipient: async (db, id, caller) => {
       const isVisible = and(eq(t.Id, id), visibleTo(caller, t.AssignedToId));
       const [lead] = await db.select({ Id: t.Id }).from(t).where(isVisible);

@@ -2,7 +2,7 @@ import { isStaff } from '@circolo/contract/authorization/natures';
 import { problem } from '@circolo/contract/errors/problem';
 import { type LetterResource, lettersOf } from '@circolo/contract/mail/letters/letter';
 import { translator } from '@circolo/messages/translator';
-import type { Queryable } from '../../db/database.ts';
+import type { Queryable, Tx } from '../../db/database.ts';
 import type { Api } from '../../http/api.ts';
 import type { Caller } from '../../http/caller.ts';
 import { read, write } from '../../http/implement.ts';
@@ -23,6 +23,14 @@ function addressOf(recipient: Recipient): string {
   return recipient.To;
 }
 
+interface LetterPorts {
+  /** The server's address, for brands without one of their own. */
+  address: string;
+  findRecipient: FindRecipient;
+  /** What else a letter that was sent means for the record. */
+  afterSending?: (tx: Tx, id: number, now: Date) => Promise<void>;
+}
+
 /**
  * The calls by which staff write to the person behind a record. Its domain says who that is, and whether the caller sees the record.
  * @example letterRoutes(api, 'Leads', { address, findRecipient: findLeadRecipient });
@@ -30,7 +38,7 @@ function addressOf(recipient: Recipient): string {
 export function letterRoutes(
   api: Api,
   Name: LetterResource,
-  { address, findRecipient }: { address: string; findRecipient: FindRecipient },
+  { address, findRecipient, afterSending }: LetterPorts,
 ): void {
   const calls = lettersOf(Name);
   const recipientFor = async (db: Queryable, id: number, caller: Caller): Promise<Recipient> => {
@@ -54,6 +62,8 @@ export function letterRoutes(
     const recipient = await recipientFor(tx, params.Id, caller);
     const written = { letter: body, recipient, caller };
     const about = { Type: Name, Id: params.Id };
-    return { Id: await sendLetter(tx, addressOf(recipient), written, { about, address, now }) };
+    const Id = await sendLetter(tx, addressOf(recipient), written, { about, address, now });
+    await afterSending?.(tx, params.Id, now);
+    return { Id };
   });
 }

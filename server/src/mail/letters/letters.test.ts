@@ -95,6 +95,19 @@ test('a repeated request sends one letter', async () => {
   assert.equal(await lettersTo(lead.Email), 1);
 });
 
+test('a letter to a lead is the first contact with it, and a later one is not', async () => {
+  const lead = await addLead();
+  assert.equal(lead.FirstContactAt, null);
+  await seller.post(`/Leads/${lead.Id}/Letter/Preview`, letter);
+  const read = async () => (await boss.get(`/Leads/${lead.Id}`)).body.FirstContactAt;
+  assert.equal(await read(), null);
+  await seller.post(`/Leads/${lead.Id}/Letter`, letter);
+  const first = await read();
+  assert.ok(first);
+  await seller.post(`/Leads/${lead.Id}/Letter`, letter);
+  assert.equal(await read(), first);
+});
+
 test('a letter about an order goes to its customer', async () => {
   const order = await boss.post('/Orders', orderBody(shop, customer.userId));
   assert.equal(order.status, 201, JSON.stringify(order.body));
