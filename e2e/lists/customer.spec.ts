@@ -77,7 +77,7 @@ test('Staff write notes, lock and unlock a person, and the history shows it @des
   const page = await signedIn('SUS', '/desk');
   const { name, email } = await newCustomer(page);
   await openUser(page, email, name);
-  await page.getByRole('button', { name: t('customer.notes.write') }).click();
+  await page.getByRole('button', { name: t('customer.notes.write'), exact: true }).click();
   const notes = page.getByRole('textbox', { name: t('customer.notes.label', { name: `Carla ${name}` }) });
   await notes.fill('Chiamare al mattino');
   await page.getByRole('button', { name: t('form.save'), exact: true }).click();
@@ -216,9 +216,26 @@ test('The page of a customer begins an order, an opportunity and a note with the
   );
   await page.keyboard.press('Escape');
   await expect(opportunity).toBeHidden();
-  await expect(bar.getByRole('link', { name: t('customer.work.mail') })).toHaveAttribute('href', /^mailto:std@/);
   await page.keyboard.press('t');
   await expect(
     page.getByRole('textbox', { name: t('customer.notes.label', { name: 'Stefania Donati' }) }),
   ).toBeFocused();
+});
+
+test('A mail to a customer is written from their page by a key, and is in their history @desktop', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('SUS', '/desk');
+  const { name, email } = await newCustomer(page);
+  await openUser(page, email, name);
+  await settle(page);
+  await page.keyboard.press('m');
+  const dialog = page.getByRole('dialog', { name: t('letters.title', { name: `Carla ${name}` }) });
+  await expect(dialog).toContainText(email);
+  await dialog.getByRole('textbox', { name: t('letters.fields.Subject'), exact: true }).fill('Benvenuta');
+  await dialog.getByRole('textbox', { name: t('letters.fields.Text'), exact: true }).fill('Buongiorno Carla.');
+  await page.keyboard.press('Control+Enter');
+  await expect(dialog).toBeHidden();
+  await page.getByRole('tab', { name: t('customer.tabs.mails') }).click();
+  await expect(page.getByText(t('enums.EmailType.USR')).first()).toBeVisible();
 });

@@ -49,7 +49,11 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const calls = collectCalls(http);
   const api = apiOf(http, parts);
   logSecurityEvents(api);
-  registerAccess(api, { onFreeAddress: wizardStarter(api), findDefaultPayment: defaultPayment });
+  registerAccess(api, {
+    address: config.address,
+    onFreeAddress: wizardStarter(api),
+    findDefaultPayment: defaultPayment,
+  });
   registerOrigins(api, config, notifySuperusers);
   registerCatalogue(api);
   registerSales(api, config);
@@ -58,7 +62,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   registerShop(api);
   registerActivities(api, { findAllowance, lockedAllowance, leaveActivity });
   registerRegistries(api, isFirstVote);
-  registerCrm(api);
+  registerCrm(api, config);
   registerMail(api, config, notifySuperusers);
   demoActivationRoutes(api, config);
   registerSubscriptions(api);

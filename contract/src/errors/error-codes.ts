@@ -163,6 +163,11 @@ export const errorCodes = {
   UnknownTags: 400,
   TemplateDefaultTaken: 400,
   TagInUse: 400,
+  LetterTemplateUnusable: 400,
+  RecipientWithoutAddress: 405,
+  RecipientBlocked: 405,
+  RecipientErased: 405,
+  RecipientNotToContact: 405,
   // Files
   ExportTooLarge: 400,
   FileType: 400,

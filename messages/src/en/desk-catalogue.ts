@@ -55,6 +55,7 @@ import { landingMessages } from './landing.ts';
 import { journalMessages } from './ledger/journal.ts';
 import { trialBalanceMessages } from './ledger/trial-balance.ts';
 import { listTools } from './lists.ts';
+import { letterMessages } from './mail/letters.ts';
 import { mail } from './mail/outbox.ts';
 import { emailTemplates } from './mail/templates.ts';
 import { origins } from './origins/origins.ts';
@@ -130,6 +131,7 @@ export const en = {
   ...importMessages,
   ...invitationMessages,
   ...listTools,
+  ...letterMessages,
   ...mail,
   ...natureRules,
   ...securityLog,

@@ -153,6 +153,12 @@ export const errors = {
     UnknownTags: 'The template uses tags that these e-mails do not have: {tags}',
     TemplateDefaultTaken: '“{name}” is already the default for the same type, scope and language',
     TagInUse: 'The tag is used in the template “{name}”: remove it there first',
+    LetterTemplateUnusable:
+      'The template of letters leaves the text out, or cannot be prepared: correct it among the templates',
+    RecipientWithoutAddress: 'There is no email address to write to: add one first',
+    RecipientBlocked: 'The customer is blocked: unblock them before you write',
+    RecipientErased: 'The data of this person were erased: they cannot be written to any more',
+    RecipientNotToContact: 'This person does not want to be contacted',
     ExportTooLarge: 'Too many rows for a PDF: {max} at most. Narrow the filters or choose CSV',
     FileType: 'File format not allowed: use PNG, JPEG or WebP',
     CsvUnreadable:

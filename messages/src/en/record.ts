@@ -48,6 +48,7 @@ export const record: typeof italian = {
         RecordPayment: 'Payment recorded',
         Refund: 'Refund',
         Resend: 'Sent again',
+        WriteLetter: 'Email written',
         AddComment: 'Comment added',
         ChangeComment: 'Comment changed',
         DeleteComment: 'Comment deleted',

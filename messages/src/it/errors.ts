@@ -155,6 +155,12 @@ export const errors = {
     UnknownTags: 'Il modello usa tag che queste email non hanno: {tags}',
     TemplateDefaultTaken: 'Per lo stesso tipo, ambito e lingua è già predefinito «{name}»',
     TagInUse: 'Il tag è usato nel modello «{name}»: toglilo da lì prima',
+    LetterTemplateUnusable:
+      'Il modello delle email scritte a mano non mostra il testo, o non si può preparare: va corretto tra i modelli',
+    RecipientWithoutAddress: 'Non c’è un indirizzo email a cui scrivere: aggiungilo prima',
+    RecipientBlocked: 'Il cliente è bloccato: prima di scrivergli va sbloccato',
+    RecipientErased: 'I dati di questa persona sono stati cancellati: non le si può più scrivere',
+    RecipientNotToContact: 'Questa persona ha chiesto di non essere contattata',
     ExportTooLarge: 'Troppe righe per un PDF: al massimo {max}. Restringi i filtri o scegli CSV',
     FileType: 'Formato di file non ammesso: usa PNG, JPEG o WebP',
     CsvUnreadable:

@@ -46,6 +46,7 @@ export const record = {
         RecordPayment: 'Pagamento registrato',
         Refund: 'Rimborso',
         Resend: 'Nuovo invio',
+        WriteLetter: 'Email scritta',
         AddComment: 'Commento aggiunto',
         ChangeComment: 'Commento modificato',
         DeleteComment: 'Commento eliminato',

@@ -26,12 +26,14 @@ import { firstPasswordRoute } from './users/first-password.ts';
 import { myAccountRoutes } from './users/my-account.ts';
 import { resetTwoFactorRoute } from './users/reset-two-factor.ts';
 import { userCategoriesRoutes } from './users/user-categories.ts';
+import { userLettersRoutes } from './users/user-letters.ts';
 import { userPageRoutes } from './users/user-page.ts';
 import { userSignInsRoute } from './users/user-sign-ins.ts';
 import { usersRoutes } from './users/users.ts';
 
-/** What accounts need of domains that lie above them. */
+/** What accounts need of domains that lie above them, and the address where no brand has its own. */
 interface AccessPorts {
+  address: string;
   /** Follows a check that found an address free: a demonstration may begin with it. */
   onFreeAddress: (free: FreeAddress) => Promise<void>;
   /** How an account pays unless it chooses otherwise. */
@@ -62,6 +64,7 @@ export function registerAccess(api: Api, ports: AccessPorts): void {
   cancelUserEmailRoute(api);
   userPageRoutes(api);
   userSignInsRoute(api);
+  userLettersRoutes(api, ports.address);
   consentsRoutes(api);
   resetTwoFactorRoute(api);
   userCategoriesRoutes(api);

@@ -3,6 +3,8 @@ import { crmActivitiesRoutes } from './activities/crm-activities.ts';
 import { crmActivityTypesRoutes } from './activities/crm-activity-types.ts';
 import { agendaRoutes } from './agenda/agenda.ts';
 import { leadsRoutes } from './leads/leads.ts';
+import { leadLettersRoutes } from './letters/lead-letters.ts';
+import { opportunityLettersRoutes } from './letters/opportunity-letters.ts';
 import { opportunitiesRoutes } from './opportunities/opportunities.ts';
 import { opportunityTagsRoutes } from './opportunities/opportunity-tags.ts';
 import { quotationPageRoutes } from './quotations/quotation-page.ts';
@@ -12,10 +14,12 @@ import { crmAssignmentRulesRoutes } from './teams/assignment-rules.ts';
 import { crmTeamsRoutes } from './teams/teams.ts';
 import { timelinesRoutes } from './timelines/timelines.ts';
 
-/** The calls of leads, opportunities and the agenda. */
-export function registerCrm(api: Api): void {
+/** The calls of leads, opportunities and the agenda; mails have the address where their brand has none of its own. */
+export function registerCrm(api: Api, { address }: { address: string }): void {
   leadsRoutes(api);
+  leadLettersRoutes(api, address);
   opportunitiesRoutes(api);
+  opportunityLettersRoutes(api, address);
   crmTeamsRoutes(api);
   crmAssignmentRulesRoutes(api);
   timelinesRoutes(api);

@@ -1,4 +1,4 @@
-import type { ViesSettings } from '../config/config.ts';
+import type { Config } from '../config/config.ts';
 import type { Api } from '../http/api.ts';
 import { approvalsRoutes } from './approvals/approvals.ts';
 import { moneyRuleRoutes } from './approvals/money-rule.ts';
@@ -7,6 +7,7 @@ import { orderVatCheckRoutes } from './billing/order-vat-check.ts';
 import { journalRoutes } from './books/journal.ts';
 import { couponsRoutes } from './coupons/coupons.ts';
 import { creditRoutes } from './customers/credit-routes.ts';
+import { orderLettersRoutes } from './orders/order-letters.ts';
 import { ordersRoutes } from './orders/orders.ts';
 import { paymentErrorsRoutes } from './payment-errors/payment-errors.ts';
 import { banksRoutes } from './payment-types/banks.ts';
@@ -20,10 +21,11 @@ import { ordersToInvoiceRoutes } from './to-invoice/orders-to-invoice.ts';
 import { userSalesRoutes } from './user-sales.ts';
 
 /** The calls of orders, coupons, refunds and what is owned. */
-export function registerSales(api: Api, { vies }: { vies: ViesSettings | null }): void {
+export function registerSales(api: Api, { address, vies }: Pick<Config, 'address' | 'vies'>): void {
   banksRoutes(api);
   shopPaymentTypesRoutes(api);
   ordersRoutes(api);
+  orderLettersRoutes(api, address);
   purchasesRoutes(api);
   ordersToInvoiceRoutes(api);
   billingLinksRoutes(api);

@@ -32,6 +32,10 @@ export type EmailAttachment = z.infer<typeof emailAttachment>;
 const record = z.object({
   ...row.shape,
   Language: z.string(),
+  /** The member of staff who wrote it, or who tried a template; null where the product writes. */
+  CreatedBy: reference.nullable(),
+  /** Where an answer goes instead of the sender's own address. */
+  ReplyTo: z.string().nullable(),
   /** The copy for people: links and codes are masked. */
   Text: z.string().nullable(),
   NextAttemptAt: instant.nullable(),

@@ -135,6 +135,9 @@ export const emailTags = {
   ChangedBy: { Format: EmailTagFormat.text, Example: 'Paolo Verdi' },
   ChangedAt: { Format: EmailTagFormat.text, Example: '23/11/2026, 10:30' },
   CreditorIdentifier: { Format: EmailTagFormat.text, Example: 'IT73ZZZ0000099999010152' },
+  LetterSubject: { Format: EmailTagFormat.text, Example: 'La tua richiesta' },
+  LetterText: { Format: EmailTagFormat.text, Example: 'Buongiorno Anna, grazie della richiesta.' },
+  LetterWriter: { Format: EmailTagFormat.text, Example: 'Paolo Verdi' },
 } as const satisfies Record<string, Tag>;
 export type TagCode = keyof typeof emailTags;
 
@@ -238,6 +241,7 @@ export const typeTags = {
   ],
   ACR: ['FirstName', 'CustomerName', 'RefundAmount', 'TransferReason', 'AccountLink', 'AccountLinkUntil'],
   BDR: ['FirstName', 'OrderNumber', 'OrderTotal', 'BillingLink', 'BillingLinkUntil'],
+  USR: ['FirstName', 'LetterSubject', 'LetterText', 'LetterWriter'],
 } as const satisfies Partial<Record<EmailTypeCode, readonly TagCode[]>>;
 
 /** The types of mail that can be sent by now. */

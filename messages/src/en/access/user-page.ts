@@ -12,7 +12,7 @@ export const customer = {
     work: {
       label: 'Begin something with the customer',
       order: 'New order',
-      mail: 'Write',
+      mail: 'Write email',
       call: 'Call',
       appointment: 'Appointment',
       opportunity: 'Opportunity',
@@ -171,6 +171,7 @@ export const customer = {
         Unlink: 'Outside account unlinked',
         Unlock: 'Unlocked',
         Update: 'Changed',
+        WriteLetter: 'Email written',
         UseRecoveryCode: 'Recovery code used',
       },
     },

@@ -58,6 +58,8 @@ export const mail = {
       State: 'State',
       Attempts: 'Attempts',
       SentAt: 'Sent on',
+      CreatedBy: 'Written by',
+      ReplyTo: 'Answers to',
       Origin: 'Brand',
       Language: 'Language',
       Attachments: 'Attachments',

@@ -12,7 +12,7 @@ export const customer = {
     work: {
       label: 'Inizia un lavoro con il cliente',
       order: 'Nuovo ordine',
-      mail: 'Scrivi',
+      mail: 'Scrivi email',
       call: 'Telefonata',
       appointment: 'Appuntamento',
       opportunity: 'Opportunità',
@@ -171,6 +171,7 @@ export const customer = {
         Unlink: 'Account esterno scollegato',
         Unlock: 'Sbloccato',
         Update: 'Modificato',
+        WriteLetter: 'Email scritta',
         UseRecoveryCode: 'Usato un codice di recupero',
       },
     },

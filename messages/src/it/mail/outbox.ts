@@ -58,6 +58,8 @@ export const mail = {
       State: 'Stato',
       Attempts: 'Tentativi',
       SentAt: 'Inviata il',
+      CreatedBy: 'Scritta da',
+      ReplyTo: 'Risposte a',
       Origin: 'Marchio',
       Language: 'Lingua',
       Attachments: 'Allegati',

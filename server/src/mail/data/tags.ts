@@ -108,4 +108,7 @@ export const systemTags: Record<TagCode, TagRow> = {
   BillingLinkUntil: row('billing.linkUntil', 'Fino a quando vale il link', 'Until when the link counts'),
   MandateReference: row('mandate.reference', 'Riferimento del mandato SEPA', 'SEPA mandate reference'),
   CreditorIdentifier: row('mandate.creditor', 'Identificativo del creditore', 'Creditor identifier'),
+  LetterSubject: row('letter.subject', 'Oggetto scritto dallo staff', 'Subject that staff wrote'),
+  LetterText: row('letter.text', 'Testo scritto dallo staff', 'Text that staff wrote'),
+  LetterWriter: row('letter.writer', 'Chi ha scritto', 'Who wrote'),
 };

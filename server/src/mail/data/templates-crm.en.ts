@@ -60,4 +60,12 @@ export const crmEn: readonly TemplateRow[] = [
       button('Go to the opportunity', 'OpportunityLink'),
     ],
   },
+  {
+    Type: 'USR',
+    Language,
+    Description: 'Email written by staff',
+    Subject: '[[LetterSubject]]',
+    Preheader: '[[LetterWriter]]',
+    Blocks: [text('[[LetterText]]'), text('[[LetterWriter]]')],
+  },
 ];

@@ -60,4 +60,12 @@ export const crmIt: readonly TemplateRow[] = [
       button('Vai all’opportunità', 'OpportunityLink'),
     ],
   },
+  {
+    Type: 'USR',
+    Language,
+    Description: 'Email scritta dallo staff',
+    Subject: '[[LetterSubject]]',
+    Preheader: '[[LetterWriter]]',
+    Blocks: [text('[[LetterText]]'), text('[[LetterWriter]]')],
+  },
 ];

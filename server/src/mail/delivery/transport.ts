@@ -32,6 +32,8 @@ export interface Delivery {
   calendar?: string | null;
   /** Files that are attached to it. */
   files?: readonly { name: string; mimeType: string; content: Buffer }[];
+  /** A person wrote it: programs that answer for somebody who is away answer it too. */
+  isLetter?: boolean;
   /** Makes the Message-ID, the same at every attempt, so that mail servers recognise a repeat. */
   key: string;
 }
@@ -39,7 +41,7 @@ export interface Delivery {
 /** Hands a mail over to the mail server; throws what nodemailer throws. */
 export async function deliver(
   transport: MailTransport,
-  { rendered, sender, to, key, calendar, files = [] }: Delivery,
+  { rendered, sender, to, key, calendar, files = [], isLetter = false }: Delivery,
 ): Promise<void> {
   try {
     const sent = await asPart('mail', { side: 'client' }, () =>
@@ -52,7 +54,7 @@ export async function deliver(
         html: rendered.Html,
         text: rendered.Text,
         messageId: messageId(key, sender.from.address),
-        headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+        ...(!isLetter && { headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' } }),
         attachments: [
           ...rendered.Pictures.map(({ cid, content }) => ({
             cid,

@@ -31,6 +31,10 @@ export interface Mail<Type extends SendableType> {
   Tags: TagsOf<Type>;
   /** An appointment that goes with it, as a file of RFC 5545. */
   Calendar?: string | null;
+  /** The member of staff who wrote it; left out where the product writes. */
+  WriterId?: number | null;
+  /** Where an answer goes instead of the sender's own address. */
+  ReplyTo?: string | null;
   /** What this mail is recognised by: a second one with the same key is not written. @example `order-confirm:${Id}` */
   DedupeKey: string;
 }
@@ -46,12 +50,15 @@ function rowOf<const Type extends SendableType>(mail: Mail<Type>, at: string) {
     RelatedId: mail.Related?.Id ?? null,
     WantedTemplateId: mail.TemplateId ?? null,
     To: mail.To,
+    ReplyTo: mail.ReplyTo ?? null,
     Calendar: mail.Calendar ?? null,
     ...parted(mail.Tags),
     State: EmailMessageState.queued,
     Search: searchText(mail.To),
     CreatedAt: at,
+    CreatedById: mail.WriterId ?? null,
     UpdatedAt: at,
+    UpdatedById: mail.WriterId ?? null,
   };
 }
 

@@ -1,4 +1,4 @@
-import { EmailMessageState } from '@circolo/contract/mail/codes';
+import { EmailMessageState, EmailType } from '@circolo/contract/mail/codes';
 import { livesByLink } from '@circolo/contract/mail/tags/tags';
 import { and, eq, sql } from 'drizzle-orm';
 import { mailAttempts } from '../../config/counters.ts';
@@ -75,9 +75,20 @@ async function send(message: Message, planned: PlannedMail, context: JobContext)
   await db.update(emailMessages).set(written).where(eq(emailMessages.Id, message.Id));
   const key = `${message.DedupeKey}#${message.Resends}`;
   const files = await readAttachments(db, message.Id);
-  await deliver(transport, { rendered, sender, to: message.To, key, calendar: message.Calendar, files });
+  await deliver(transport, {
+    rendered,
+    sender: message.ReplyTo === null ? sender : { ...sender, replyTo: message.ReplyTo },
+    to: message.To,
+    key,
+    calendar: message.Calendar,
+    files,
+    isLetter: isLetter(message),
+  });
   return { State: EmailMessageState.sent };
 }
+
+/** Whether a person wrote the mail, and not the product. */
+const isLetter = ({ Type, IsTest }: Message): boolean => Type === EmailType.userDefined && !IsTest;
 
 const copyOf = (message: Message, { Subject, Copy }: RenderedMail) => ({
   Subject,

@@ -6,6 +6,8 @@ import type { Brand } from './brand.ts';
 
 /** What turns blocks into text or markup: the tags' values, the brand, the words of the mail's language. */
 export interface RenderContext {
+  /** The type of the mail. */
+  type: string;
   values: TagValues;
   brand: Brand;
   t: Translate;

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { EmailType } from '@circolo/contract/mail/codes';
 import { fillTags } from '@circolo/contract/mail/templates/blocks';
 import type mrml from 'mrml';
 import { blockMjml, escaped, ink, type RenderContext } from './block-mjml.ts';
@@ -86,7 +87,7 @@ function signature(html: string, color: string, boxed: boolean): string {
 }
 
 /** Who sends it, why, and where help is. */
-function footerLines({ brand, t }: RenderContext): string[] {
+function footerLines({ type, brand, t }: RenderContext): string[] {
   const { Seller, Support } = brand;
   const help = Support.Phone
     ? t('mail.footer.helpPhone', { email: Support.Email ?? '', phone: Support.Phone })
@@ -94,7 +95,8 @@ function footerLines({ brand, t }: RenderContext): string[] {
   const vatNumber = Seller.VatNumber ? t('mail.footer.vatNumber', { number: Seller.VatNumber }) : null;
   return [
     Support.Email ? help : '',
-    t('mail.footer.why', { brand: brand.Name }),
+    // Who gets a letter may have neither an account nor an order, and reads in it why.
+    type === EmailType.userDefined ? '' : t('mail.footer.why', { brand: brand.Name }),
     [Seller.Name, Seller.Address, vatNumber].filter(Boolean).join(' · '),
   ].filter(Boolean);
 }

@@ -78,7 +78,7 @@ test('the HTML of every mail is what compiling it with its values, or with its s
     const [picture] = Pictures;
     const compiled = (raw: Record<string, unknown>, qr: string) => {
       const values = tagValues(raw, Language, brand.Base);
-      const by = { brand, values, t: translator(Language), qr: picture ? qr : null };
+      const by = { type: Type, brand, values, t: translator(Language), qr: picture ? qr : null };
       return compileHtml(design, by, { language: Language, title: subjectOf(design, by) });
     };
     const inside = `data:image/png;base64,${picture?.content.toString('base64')}`;

@@ -50,8 +50,13 @@ export function renderMail(design: Design, mail: MailContent, origin: Brand, unm
   const title = marks.mark(subjectOf(design, { values }), subjectOf(design, { values: shownValues }));
   const shownPicture = picture && `data:image/png;base64,${picture.toString('base64')}`;
   const qr = shownPicture && marks.mark('cid:bank-code', shownPicture);
-  const html = compileHtml(design, { brand, t, values: marks.values(values, shownValues), qr }, { language, title });
-  const sent = { brand, t, values, qr };
+  const type = mail.Type;
+  const html = compileHtml(
+    design,
+    { type, brand, t, values: marks.values(values, shownValues), qr },
+    { language, title },
+  );
+  const sent = { type, brand, t, values, qr };
   return {
     Subject: subjectOf(design, { values: subjectValues }),
     Html: marks.fill(html, 'sent'),

@@ -28,10 +28,10 @@ export const traceTables: Record<string, PersonalTable> = {
         sql`${ofRecords('related_type', 'related_id', person)} and lower("to") in (${addresses(person)})`,
       ),
     erase: 'delete',
-    personal: 'to subject text calendar html',
+    personal: 'to reply_to subject text calendar html',
     secret: 'dedupe_key tags secrets search error',
     plain: 'type language related_type state',
-    traces: 'subject html text tags search calendar error',
+    traces: 'reply_to subject html text tags search calendar error',
   },
   email_preview: {
     kind: PersonalDataKind.messages,

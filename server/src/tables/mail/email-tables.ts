@@ -195,6 +195,8 @@ export const emailMessages = snakeCase.table(
     RelatedType: text(),
     RelatedId: reference(),
     To: text().notNull(),
+    /** Where an answer goes instead of the sender's own address: to who wrote the mail. */
+    ReplyTo: text(),
     Subject: text(),
     Html: text(),
     Text: text(),

@@ -108,6 +108,8 @@ const beside: Record<string, string> = {
   'DELETE /Users/{Id}/Attachments/{AttachmentId}': 'files about somebody, by the right on the list',
   'POST /Users/{Id}/VatNumberCheck':
     'VIES asked again about a number, for those who may edit; vies.test.ts asks for the right',
+  'POST /Users/{Id}/Letter': 'a mail to somebody, by staff who see them; letters.test.ts asks for both',
+  'POST /Users/{Id}/Letter/Preview': 'writes nothing',
   'POST /Users/{Id}/DataCopies': 'a file, for those who may erase; data-copy.test.ts asks for each rank',
 };
 

@@ -7,7 +7,7 @@ import { opportunityCategoriesLookup, opportunitySourcesLookup } from '@circolo/
 import { origins } from '@circolo/contract/origins/origin';
 import { codeTables } from '@circolo/contract/registries/code-tables/code-tables';
 import type { RecordOf } from '@circolo/contract/resource/resource';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { t } from '../../messages/messages.ts';
 import type { DialogPage } from '../../record/dialog/DialogPages.tsx';
 import { type DialogProps, ResourceDialog } from '../../record/dialog/ResourceDialog.tsx';
@@ -24,21 +24,25 @@ import { LeadDuplicates } from './LeadDuplicates.tsx';
 import { LeadFacts } from './LeadFacts.tsx';
 import { MergeLeadsDialog } from './MergeLeadsDialog.tsx';
 
+const LetterDialog = lazy(() =>
+  import('../../mail/letters/LetterDialog.tsx').then((m) => ({ default: m.LetterDialog })),
+);
+
 type Lead = RecordOf<typeof leads>;
 
-/** The fields of a lead, over what is known of it. */
-function LeadFields({
-  dialog,
-  lead,
-  merge,
-}: {
+interface FieldsProps {
   dialog: DialogProps;
   lead: Lead | null;
   merge: (other: number) => void;
-}) {
+  /** Begins a letter. */
+  write: () => void;
+}
+
+/** The fields of a lead, over what is known of it. */
+function LeadFields({ dialog, lead, merge, write }: FieldsProps) {
   return (
     <>
-      {lead ? <LeadFacts lead={lead} /> : null}
+      {lead ? <LeadFacts lead={lead} write={write} /> : null}
       {dialog.readOnly ? null : <LeadDuplicates id={dialog.id} merge={lead ? merge : undefined} />}
       <FieldGrid title={t('leads.sections.who')}>
         <TextField name="FirstName" autoFocus={!dialog.readOnly} />
@@ -93,6 +97,7 @@ const pages: readonly DialogPage<Lead>[] = [
 export function LeadDialog(dialog: DialogProps) {
   const seesActivities = allows(useLevel('crm-activities'), AuthorizationLevel.view);
   const [other, setOther] = useState<number | null>(null);
+  const [writing, setWriting] = useState(false);
   return (
     <>
       <ResourceDialog
@@ -102,8 +107,13 @@ export function LeadDialog(dialog: DialogProps) {
         title={(lead) => `${lead.Number} · ${lead.Name}`}
         pages={seesActivities ? pages : []}
       >
-        {(lead) => <LeadFields dialog={dialog} lead={lead} merge={setOther} />}
+        {(lead) => <LeadFields dialog={dialog} lead={lead} merge={setOther} write={() => setWriting(true)} />}
       </ResourceDialog>
+      <Suspense fallback={null}>
+        {writing && dialog.id !== null ? (
+          <LetterDialog resource="Leads" id={dialog.id} close={() => setWriting(false)} />
+        ) : null}
+      </Suspense>
       {other !== null && dialog.id !== null ? (
         <MergeLeadsDialog ids={[dialog.id, other]} close={() => setOther(null)} merged={dialog.close} />
       ) : null}

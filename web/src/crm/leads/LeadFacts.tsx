@@ -1,8 +1,10 @@
 import type { leads } from '@circolo/contract/crm/leads/lead';
 import { leadPoints } from '@circolo/contract/crm/leads/lead-score';
 import type { RecordOf } from '@circolo/contract/resource/resource';
-import { Anchor, Group, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
+import { IconMail } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useMayWrite } from '../../mail/letters/use-may-write.ts';
 import { t } from '../../messages/messages.ts';
 import { paths } from '../../navigation/paths.ts';
 import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
@@ -19,7 +21,8 @@ const reasonsOf = (why: readonly string[]): string =>
     .join(', ');
 
 /** The state of a lead: its status, its clock, and why its score is what it is. */
-export function LeadFacts({ lead }: { lead: RecordOf<typeof leads> }) {
+export function LeadFacts({ lead, write }: { lead: RecordOf<typeof leads>; write: () => void }) {
+  const mayWrite = useMayWrite();
   const waiting = Math.max(0, Math.floor((Date.now() - Date.parse(lead.Date)) / minute));
   const clock =
     lead.ResponseMinutes === null
@@ -33,6 +36,17 @@ export function LeadFacts({ lead }: { lead: RecordOf<typeof leads> }) {
         <Text size="sm" c="dimmed">
           {clock}
         </Text>
+        {mayWrite && lead.Email !== null ? (
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconMail size={16} aria-hidden />}
+            ms="auto"
+            onClick={write}
+          >
+            {t('letters.write')}
+          </Button>
+        ) : null}
       </Group>
       {lead.Opportunity ? (
         <Anchor size="sm" component={Link} to={paths.deskScreen(`opportunities/${lead.Opportunity.Id}`)}>

@@ -10,6 +10,7 @@ import {
   IconEraser,
   IconFileZip,
   IconHandGrab,
+  IconMail,
   IconTargetArrow,
   IconUserShare,
 } from '@tabler/icons-react';
@@ -20,6 +21,7 @@ import { opportunityTags } from '#list/crm/opportunities/opportunity-tag';
 import { origins } from '#list/origins/origin';
 import type { Filters } from '../../lists/filters/filters-of.ts';
 import type { RowAction } from '../../lists/table/RowButtons.tsx';
+import { useMayWrite } from '../../mail/letters/use-may-write.ts';
 import { t } from '../../messages/messages.ts';
 import type { PersonAct } from '../../privacy/PersonDialog.tsx';
 import { lazyDialog } from '../../record/dialog/lazy-dialog.ts';
@@ -36,6 +38,9 @@ import { waited } from './waiting-time.ts';
 
 const PersonDialog = lazy(() => import('../../privacy/PersonDialog.tsx').then((m) => ({ default: m.PersonDialog })));
 const ConvertLeadDialog = lazy(() => import('./ConvertLeadDialog.tsx').then((m) => ({ default: m.ConvertLeadDialog })));
+const LetterDialog = lazy(() =>
+  import('../../mail/letters/LetterDialog.tsx').then((m) => ({ default: m.LetterDialog })),
+);
 const LeadDialog = lazyDialog(() => import('./LeadDialog.tsx').then((m) => m.LeadDialog));
 
 type Lead = RowOf<typeof leads>;
@@ -95,12 +100,21 @@ export function LeadsScreen() {
   const mayEdit = allows(level, AuthorizationLevel.edit);
   const mayHandle = allows(level, AuthorizationLevel.full);
   const take = useTakeLead();
+  const mayWrite = useMayWrite();
+  const [writing, setWriting] = useState<Lead | null>(null);
   const [moving, setMoving] = useState<Lead | null>(null);
   const [giving, setGiving] = useState<Lead | null>(null);
   const [converting, setConverting] = useState<Lead | null>(null);
   const [handling, setHandling] = useState<{ lead: Lead; act: PersonAct } | null>(null);
   const mayConvert = allows(useLevel('opportunities'), AuthorizationLevel.edit);
   const isOpen = ({ Status }: Lead) => isConvertible(Status);
+  const write: RowAction<Lead> = {
+    key: 'write',
+    label: t('letters.write'),
+    icon: <IconMail size={16} aria-hidden />,
+    offered: ({ Email, DoNotContact }) => mayWrite && Email !== null && !DoNotContact,
+    run: setWriting,
+  };
   const actions: RowAction<Lead>[] = [
     {
       key: 'take',
@@ -109,6 +123,7 @@ export function LeadsScreen() {
       offered: (lead) => isOpen(lead) && lead.AssignedTo === null && own?.Nature !== UserNature.helpdesk,
       run: (lead) => void take(lead.Id),
     },
+    write,
     {
       key: 'assign',
       label: t('leads.assign'),
@@ -155,9 +170,10 @@ export function LeadsScreen() {
         tabs={leadTabs}
         nameOf={({ Name }) => Name}
         Dialog={LeadDialog}
-        rowActions={mayEdit ? actions : []}
+        rowActions={mayEdit ? actions : [write]}
       />
       <Suspense>
+        {writing ? <LetterDialog resource="Leads" id={writing.Id} close={() => setWriting(null)} /> : null}
         {moving ? <LeadStatusDialog lead={moving} close={() => setMoving(null)} /> : null}
         {converting ? <ConvertLeadDialog lead={converting} close={() => setConverting(null)} /> : null}
         {handling ? (

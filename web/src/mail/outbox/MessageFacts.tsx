@@ -13,6 +13,8 @@ export function MessageFacts({ message }: { message: RecordOf<typeof emailMessag
     ['Origin', message.Origin.Description],
     ['IsTest', message.IsTest ? t('list.yes') : t('list.no')],
     ['Language', message.Language.toUpperCase()],
+    ['CreatedBy', message.CreatedBy?.Description ?? t('list.none')],
+    ['ReplyTo', message.ReplyTo ?? t('list.none')],
     ['CreatedAt', formatInstant(message.CreatedAt)],
     ['SentAt', formatInstant(message.SentAt)],
     ['Attempts', formatNumber(message.Attempts, language())],

@@ -3,6 +3,7 @@ import { billingName } from '@circolo/contract/sales/billing';
 import { romeDay } from '@circolo/contract/values/rome-day';
 import { Anchor, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { AddressButton } from '../../mail/letters/AddressButton.tsx';
 import { enumLabel, t } from '../../messages/messages.ts';
 import { paths } from '../../navigation/paths.ts';
 import { useLevel } from '../../session/use-level.ts';
@@ -23,7 +24,8 @@ function subscriptionMessages(until: string | null): string {
   return until < romeDay(new Date()) ? t('sales.order.expired', values) : t('sales.order.subscribed', values);
 }
 
-function CustomerCard({ customer }: { customer: Order['Customer'] }) {
+function CustomerCard({ order }: { order: Order }) {
+  const customer = order.Customer;
   const seesUsers = allows(useLevel('users'), AuthorizationLevel.view);
   return (
     <OrderCard title={t('sales.order.customer')}>
@@ -34,9 +36,9 @@ function CustomerCard({ customer }: { customer: Order['Customer'] }) {
       ) : (
         <Text fw={600}>{customer.Description}</Text>
       )}
-      <Anchor display="block" size="sm" href={`mailto:${customer.Email}`} style={{ overflowWrap: 'anywhere' }}>
-        {customer.Email}
-      </Anchor>
+      <div>
+        <AddressButton resource="Orders" id={order.Id} address={customer.Email} />
+      </div>
       {customer.Phone ? <Text size="sm">{customer.Phone}</Text> : null}
       <Text size="sm" c="dimmed">
         {enumLabel('UserNature', customer.Nature)}
@@ -124,7 +126,7 @@ export function OrderSide({ order }: { order: Order }) {
   const seesDocuments = allows(useLevel('documents'), AuthorizationLevel.view);
   return (
     <Stack gap="md">
-      <CustomerCard customer={order.Customer} />
+      <CustomerCard order={order} />
       {seesDocuments ? <OrderDocuments orderId={order.Id} /> : null}
       <PaymentCard order={order} />
       {seesDisputes ? <OrderDisputes orderId={order.Id} /> : null}

@@ -76,10 +76,14 @@ const describers: Record<Kind, (db: Db, ids: number[]) => Promise<FeedDetails[]>
     }));
   },
   [FeedKind.mail]: async (db, ids) => {
-    const rows = await db.select().from(mails).where(inArray(mails.Id, ids));
-    return rows.map(({ Id, Type, Subject, To, State }) => ({
+    const rows = await db
+      .select({ mail: mails, Actor: users.Id, Name: nameOf(users) })
+      .from(mails)
+      .leftJoin(users, eq(users.Id, mails.CreatedById))
+      .where(inArray(mails.Id, ids));
+    return rows.map(({ mail: { Id, Type, Subject, To, State }, Actor, Name }) => ({
       Id,
-      Actor: null,
+      Actor: Actor === null ? null : Name,
       What: Type,
       Title: Subject,
       Data: { To, State },

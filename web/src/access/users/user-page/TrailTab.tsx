@@ -35,6 +35,7 @@ const icons: Record<string, TablerIcon> = {
   SendRecovery: IconMail,
   Unlock: IconLockOpen,
   Update: IconPencil,
+  WriteLetter: IconMail,
 };
 
 const actionLabel = (action: string): string => translate(`customer.trail.action.${action}`) ?? action;

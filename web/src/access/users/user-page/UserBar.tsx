@@ -13,6 +13,7 @@ import {
 import { lazy, Suspense, useState } from 'react';
 import { usePhoneType } from '../../../crm/activities/use-phone-type.ts';
 import { nextSlot } from '../../../crm/agenda/next-slot.ts';
+import { useMayWrite } from '../../../mail/letters/use-may-write.ts';
 import { t } from '../../../messages/messages.ts';
 import { useLevel } from '../../../session/use-level.ts';
 import { isDialogOpen } from '../../../ui/dialog-open.ts';
@@ -25,6 +26,9 @@ const NewOrderDialog = lazy(() =>
   import('../../../sales/orders/OrderDialog.tsx').then((m) => ({ default: m.NewOrderDialog })),
 );
 const EventDialog = lazy(() => import('../../../crm/agenda/EventDialog.tsx').then((m) => ({ default: m.EventDialog })));
+const LetterDialog = lazy(() =>
+  import('../../../mail/letters/LetterDialog.tsx').then((m) => ({ default: m.LetterDialog })),
+);
 const OpportunityDialog = lazy(() =>
   import('../../../crm/opportunities/OpportunityDialog.tsx').then((m) => ({ default: m.OpportunityDialog })),
 );
@@ -38,7 +42,7 @@ const icons = {
   note: IconNote,
 } satisfies Record<CustomerAct, typeof IconMail>;
 
-type ActWithForm = Exclude<CustomerAct, 'mail' | 'note'>;
+type ActWithForm = Exclude<CustomerAct, 'note'>;
 
 /** How long a call and a meeting usually take, in minutes. */
 const lengths = { call: 15, appointment: 60 } as const;
@@ -56,6 +60,7 @@ function Form({ act, user, phone, close }: FormProps) {
   const User = { Id: user.Id, Description: calledFirst(user) };
   const [slot] = useState(() => (act === 'call' || act === 'appointment' ? nextSlot(new Date(), lengths[act]) : {}));
   const dialog = { id: null, readOnly: false, close };
+  if (act === 'mail') return <LetterDialog resource="Users" id={user.Id} close={close} />;
   if (act === 'order') return <NewOrderDialog begin={{ User }} close={close} />;
   if (act === 'opportunity') {
     const { Software, Origin } = user;
@@ -69,9 +74,10 @@ function Form({ act, user, phone, close }: FormProps) {
 function useOffered(user: User, note: (() => void) | null): CustomerAct[] {
   const order = allows(useLevel('orders'), AuthorizationLevel.edit);
   const agenda = allows(useLevel('agenda'), AuthorizationLevel.edit);
+  const mail = useMayWrite();
   const opportunity = allows(useLevel('opportunities'), AuthorizationLevel.edit);
   if (user.Status === UserStatus.erased) return [];
-  const offered = { order, mail: true, call: agenda, appointment: agenda, opportunity, note: note !== null };
+  const offered = { order, mail, call: agenda, appointment: agenda, opportunity, note: note !== null };
   return customerKeys.flatMap(({ act }) => (offered[act] ? [act] : []));
 }
 
@@ -86,10 +92,8 @@ export function UserBar({ user, note }: Props) {
   const [begun, setBegun] = useState<ActWithForm | null>(null);
   const phone = usePhoneType(); // Asked for now, so that it is there when a call is planned.
   const offered = useOffered(user, note);
-  const mail = `mailto:${user.Email}`;
   const begin = (act: CustomerAct) => {
     if (act === 'note') note?.();
-    else if (act === 'mail') globalThis.location.assign(mail);
     else setBegun(act);
   };
   // Whatever dialog is open, its keys are its own.
@@ -103,25 +107,21 @@ export function UserBar({ user, note }: Props) {
       <section aria-label={t('customer.work.label')} className={css.bar}>
         {customerKeys.map(({ act, key }) => {
           const Icon = icons[act];
-          const shared = {
-            variant: 'default',
-            className: css.act ?? '',
-            leftSection: <Icon size={16} aria-hidden />,
-            children: (
-              <>
-                {t(`customer.work.${act}`)}
-                <Kbd size="xs" className={css.key ?? ''} aria-hidden>
-                  {key}
-                </Kbd>
-              </>
-            ),
-            'aria-keyshortcuts': key,
-          };
           if (!offered.includes(act)) return null;
-          return act === 'mail' ? (
-            <Button key={act} {...shared} component="a" href={mail} />
-          ) : (
-            <Button key={act} {...shared} onClick={() => begin(act)} />
+          return (
+            <Button
+              key={act}
+              variant="default"
+              className={css.act ?? ''}
+              leftSection={<Icon size={16} aria-hidden />}
+              aria-keyshortcuts={key}
+              onClick={() => begin(act)}
+            >
+              {t(`customer.work.${act}`)}
+              <Kbd size="xs" className={css.key ?? ''} aria-hidden>
+                {key}
+              </Kbd>
+            </Button>
           );
         })}
       </section>

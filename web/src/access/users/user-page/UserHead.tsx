@@ -2,6 +2,7 @@ import { isStaff } from '@circolo/contract/authorization/natures';
 import { Alert, Anchor, Avatar, Paper, Text } from '@mantine/core';
 import { IconLock, IconMail, IconPhone } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { AddressButton } from '../../../mail/letters/AddressButton.tsx';
 import { enumLabel, t } from '../../../messages/messages.ts';
 import { formatDay, formatInstant } from '../../../ui/values/format.ts';
 import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
@@ -30,10 +31,7 @@ function Lock({ LockReason, LockedAt, LockedBy }: User) {
 function Contacts({ user }: { user: User }) {
   return (
     <div className={css.contacts}>
-      <Anchor size="sm" href={`mailto:${user.Email}`} className={css.contact ?? ''}>
-        <IconMail size={16} aria-hidden />
-        <span>{user.Email}</span>
-      </Anchor>
+      <AddressButton resource="Users" id={user.Id} address={user.Email} icon={<IconMail size={16} aria-hidden />} />
       {user.Phone ? (
         <Anchor size="sm" href={`tel:${user.Phone}`} className={css.contact ?? ''}>
           <IconPhone size={16} aria-hidden />

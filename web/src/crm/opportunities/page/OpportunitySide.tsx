@@ -2,6 +2,7 @@ import type { Opportunity } from '@circolo/contract/crm/opportunities/opportunit
 import { Anchor, Badge, Group, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { AddressButton } from '../../../mail/letters/AddressButton.tsx';
 import { enumLabel, fieldLabel, language, t } from '../../../messages/messages.ts';
 import { paths } from '../../../navigation/paths.ts';
 import { FactList } from '../../../ui/page/FactList.tsx';
@@ -33,11 +34,7 @@ function WhoCard({ opportunity }: { opportunity: Opportunity }) {
     <PageCard title={t('opportunities.sections.who')}>
       <Text fw={600}>{Name}</Text>
       {ContactName && ContactName !== Name ? <Text size="sm">{ContactName}</Text> : null}
-      {Email ? (
-        <Anchor display="block" size="sm" lh="24px" href={`mailto:${Email}`} style={{ overflowWrap: 'anywhere' }}>
-          {Email}
-        </Anchor>
-      ) : null}
+      {Email ? <AddressButton resource="Opportunities" id={opportunity.Id} address={Email} /> : null}
       {Phone ? (
         <Anchor display="block" size="sm" lh="24px" href={`tel:${Phone}`}>
           {Phone}

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { AuthorizationLevel } from '../../authorization/levels.ts';
+import { says } from '../../errors/issues.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { recordId } from '../../resource/resource.ts';
+import { text } from '../../values/kinds.ts';
+
+/** Letters that one person may send in an hour: enough for a day at the desk, too few for a mailing. */
+export const lettersInAnHour = 200;
+
+/** The resources from whose records a letter is written. */
+export const letterResources = ['Users', 'Orders', 'Opportunities', 'Leads'] as const;
+export type LetterResource = (typeof letterResources)[number];
+
+/** Why no letter can be sent to somebody: codes of errors, with their messages. */
+const letterObstacle = z.enum([
+  'RecipientWithoutAddress',
+  'RecipientBlocked',
+  'RecipientErased',
+  'RecipientNotToContact',
+]);
+export type LetterObstacle = z.infer<typeof letterObstacle>;
+
+/** Line breaks as a form or a pasted text has them, in one form. */
+const unixLines = (value: string): string => value.replace(/\r\n?/g, '\n');
+
+/** What a member of staff writes to one customer or lead: plain text, whose empty lines part the paragraphs. */
+export const letter = z.strictObject({
+  Subject: text(200).refine((value) => !/\p{Cc}/u.test(value), says('invalidString')),
+  Text: text(20_000)
+    .transform(unixLines)
+    .refine((value) => !/[^\P{Cc}\n\t]/u.test(value), says('invalidString')),
+});
+export type Letter = z.output<typeof letter>;
+
+/** To whom a letter from a record goes, and where the answer arrives. */
+const letterRecipient = z.object({
+  /** Null where there is no address, which `Obstacle` says too. */
+  To: z.string().nullable(),
+  /** The association or centre; null for a person alone. */
+  Organisation: z.string().nullable(),
+  Person: z.string().nullable(),
+  Language: z.string(),
+  /** The address of the writer; null where the sender's own receives the answers. */
+  ReplyTo: z.string().nullable(),
+  /** Why no letter can be sent, with the sentence of that error; null where one can. */
+  Obstacle: z.object({ Code: letterObstacle, Message: z.string() }).nullable(),
+});
+
+/**
+ * The calls by which staff write to the person behind a record of a resource: who sees the record may write. 405 `AccessDenied` for
+ * who is no staff; 405 with one of `letterObstacle` where the person cannot or must not be written to; 400 `LetterTemplateUnusable`.
+ */
+export function lettersOf<const Name extends LetterResource>(Name: Name) {
+  const access = { resource: Name, level: AuthorizationLevel.view } as const;
+  const path = `/${Name}/{Id}/Letter` as const;
+  const previewPath = `/${Name}/{Id}/Letter/Preview` as const;
+  return {
+    recipient: endpoint({
+      method: 'GET',
+      path,
+      summary: `To whom a letter about one of ${Name} goes`,
+      access,
+      params: recordId,
+      answer: letterRecipient,
+    }),
+    /** An address under which the mail can be looked at once, and its subject. */
+    preview: endpoint({
+      method: 'POST',
+      path: previewPath,
+      summary: `Shows a letter about one of ${Name} before it is sent`,
+      access,
+      params: recordId,
+      body: letter,
+      answer: z.object({ Link: z.string(), Subject: z.string() }),
+    }),
+    /** Puts the letter into the outbox. `TooManyAttempts` above `lettersInAnHour`. */
+    send: endpoint({
+      method: 'POST',
+      path,
+      summary: `Sends a letter about one of ${Name}`,
+      access,
+      params: recordId,
+      body: letter,
+      status: 201,
+      answer: z.object({ Id: z.number().int() }),
+    }),
+  };
+}

@@ -1,0 +1,78 @@
+import { leads } from '@circolo/contract/crm/leads/lead';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { expectAccessible } from '../fixtures/accessible.ts';
+import { unique } from '../fixtures/accounts.ts';
+import { callsOf, readOutbox } from '../fixtures/api.ts';
+import { counted } from '../fixtures/counted.ts';
+import { pressInRow, rowsOf } from '../fixtures/list.ts';
+import { t } from '../fixtures/messages.ts';
+import { settle } from '../fixtures/moving.ts';
+import { test } from '../fixtures/test.ts';
+import { expectToast } from '../fixtures/toasts.ts';
+
+const typed = { Subject: 'La vostra richiesta', Text: 'Buongiorno,\n\nci sentiamo domani alle 10.' };
+const field = (dialog: Locator, name: 'Subject' | 'Text') =>
+  dialog.getByRole('textbox', { name: t(`letters.fields.${name}`), exact: true });
+const composerFor = (page: Page, name: string) => page.getByRole('dialog', { name: t('letters.title', { name }) });
+
+async function newLead(fields: object = {}) {
+  const call = await callsOf('COM');
+  const [BusinessName, Email] = [unique('ASD Risposta '), `${unique('risposta-')}@example.test`];
+  return call(leads.create, { body: { BusinessName, Email, ...fields } });
+}
+
+test('Commercial staff answer a lead by mail in three presses @desktop', async ({ signedIn }) => {
+  const { Name, Email } = await newLead();
+  const page = await signedIn('COM', `/desk/leads?Search=${encodeURIComponent(Name)}`);
+  const row = rowsOf(page, t('Leads.title')).first();
+  await expect(row).toContainText(Name);
+  await settle(page);
+  await pressInRow(row, t('leads.take'));
+  await expectToast(page, t('leads.taken'));
+  const hand = counted(page);
+  await hand.click(row.getByRole('button', { name: new RegExp(`^${t('letters.write')}: `) }));
+  const dialog = composerFor(page, Name);
+  await expect(field(dialog, 'Subject')).toBeFocused();
+  await page.keyboard.type(typed.Subject);
+  await hand.press('Tab');
+  await page.keyboard.insertText(typed.Text);
+  await hand.press('Control+Enter');
+  await expectToast(page, t('letters.sent', { address: Email ?? '' }));
+  await expect(dialog).toBeHidden();
+  expect(hand.pressed()).toBe(3);
+  expect(await readOutbox(Email ?? '')).toContain(typed.Text);
+});
+
+test('A letter is looked at before it is sent, and what is typed is not lost', async ({ signedIn }) => {
+  const { Id, Name } = await newLead();
+  const page = await signedIn('COM', `/desk/leads?Open=${Id}`);
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('letters.write'), exact: true })
+    .click();
+  const dialog = composerFor(page, Name);
+  await field(dialog, 'Subject').fill(typed.Subject);
+  await field(dialog, 'Text').fill(typed.Text);
+  await settle(page);
+  await expectAccessible(page, 'the composer of a letter');
+  await dialog.getByRole('tab', { name: t('letters.preview') }).click();
+  await expect(dialog.frameLocator('iframe').getByText('ci sentiamo domani alle 10.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: t('form.stay') }).click();
+  await dialog.getByRole('tab', { name: t('letters.typing') }).click();
+  await expect(field(dialog, 'Text')).toHaveValue(typed.Text);
+});
+
+test('A lead who does not want to be contacted is not written to, and the composer says so @desktop', async ({
+  signedIn,
+}) => {
+  const { Id, Name } = await newLead({ DoNotContact: true });
+  const page = await signedIn('COM', `/desk/leads?Open=${Id}`);
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('letters.write'), exact: true })
+    .click();
+  const dialog = composerFor(page, Name);
+  await expect(dialog.getByRole('alert')).toContainText(t('errors.RecipientNotToContact'));
+  await expect(dialog.getByRole('button', { name: t('letters.send') })).toHaveCount(0);
+});

@@ -1,0 +1,24 @@
+/** Messages of the letters that staff write to one person. */
+export const letterMessages = {
+  letters: {
+    write: 'Scrivi email',
+    writeTo: 'Scrivi a {address}',
+    title: 'Scrivi a {name}',
+    new: 'Nuova email',
+    to: 'A:',
+    answers: 'Le risposte arrivano a {address}.',
+    tabs: 'Scrittura e anteprima',
+    typing: 'Scrittura',
+    preview: 'Anteprima',
+    incomplete: 'Scrivi oggetto e testo per vedere l’email come arriva.',
+    send: 'Invia',
+    sent: 'L’email parte verso {address}',
+    fields: {
+      Subject: 'Oggetto',
+      Text: 'Testo',
+    },
+    help: {
+      Text: 'Testo semplice: una riga vuota separa i paragrafi. Il tuo nome è già in fondo.',
+    },
+  },
+};

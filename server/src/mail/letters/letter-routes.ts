@@ -1,0 +1,69 @@
+import { isStaff } from '@circolo/contract/authorization/natures';
+import { problem } from '@circolo/contract/errors/problem';
+import { type LetterResource, lettersOf } from '@circolo/contract/mail/letters/letter';
+import { translator } from '@circolo/messages/translator';
+import type { Queryable, Tx } from '../../db/database.ts';
+import type { Api } from '../../http/api.ts';
+import type { Caller } from '../../http/caller.ts';
+import { read, write } from '../../http/implement.ts';
+import { findCallerAddress } from '../../http/rights/caller-address.ts';
+import { newPreview } from '../outbox/previews.ts';
+import { type FindRecipient, obstacleTo, type Recipient } from './recipient.ts';
+import { renderLetter } from './render-letter.ts';
+import { sendLetter } from './send-letter.ts';
+
+/** A subject uses the desk too, but does not write in the name of the company. */
+function assertStaff({ Nature }: Caller): void {
+  if (Nature === null || !isStaff(Nature)) throw problem('AccessDenied');
+}
+
+function addressOf(recipient: Recipient): string {
+  const obstacle = obstacleTo(recipient);
+  if (obstacle || recipient.To === null) throw problem(obstacle ?? 'RecipientWithoutAddress');
+  return recipient.To;
+}
+
+interface LetterPorts {
+  /** The server's address, for brands without one of their own. */
+  address: string;
+  findRecipient: FindRecipient;
+  /** What else a letter that was sent means for the record. */
+  afterSending?: (tx: Tx, id: number, now: Date) => Promise<void>;
+}
+
+/**
+ * The calls by which staff write to the person behind a record. Its domain says who that is, and whether the caller sees the record.
+ * @example letterRoutes(api, 'Leads', { address, findRecipient: findLeadRecipient });
+ */
+export function letterRoutes(
+  api: Api,
+  Name: LetterResource,
+  { address, findRecipient, afterSending }: LetterPorts,
+): void {
+  const calls = lettersOf(Name);
+  const recipientFor = async (db: Queryable, id: number, caller: Caller): Promise<Recipient> => {
+    const recipient = await findRecipient(db, id, caller);
+    assertStaff(caller);
+    return recipient;
+  };
+  read(api, calls.recipient, async (db, { params, caller, language }) => {
+    const recipient = await recipientFor(db, params.Id, caller);
+    const Code = obstacleTo(recipient);
+    const Obstacle = Code && { Code, Message: translator(language)(`errors.${Code}`) };
+    return { ...recipient, ReplyTo: await findCallerAddress(db, caller), Obstacle };
+  });
+  write(api, calls.preview, async (tx, { params, body, caller, now }) => {
+    const recipient = await recipientFor(tx, params.Id, caller);
+    addressOf(recipient);
+    const { Subject, Copy } = await renderLetter(tx, { letter: body, recipient, caller }, address);
+    return { Link: await newPreview(tx, { Html: Copy.Html }, now), Subject };
+  });
+  write(api, calls.send, async (tx, { params, body, caller, now }) => {
+    const recipient = await recipientFor(tx, params.Id, caller);
+    const written = { letter: body, recipient, caller };
+    const about = { Type: Name, Id: params.Id };
+    const Id = await sendLetter(tx, addressOf(recipient), written, { about, address, now });
+    await afterSending?.(tx, params.Id, now);
+    return { Id };
+  });
+}

@@ -1,0 +1,55 @@
+import { problem } from '@circolo/contract/errors/problem';
+import { EmailType } from '@circolo/contract/mail/codes';
+import type { Letter } from '@circolo/contract/mail/letters/letter';
+import type { TagsOf } from '@circolo/contract/mail/tags/tags';
+import { tagsIn } from '@circolo/contract/mail/templates/blocks';
+import type { Queryable } from '../../db/database.ts';
+import type { Caller } from '../../http/caller.ts';
+import { findConfiguration } from '../delivery/find-configuration.ts';
+import { readBrand } from '../rendering/brand.ts';
+import { findTemplate } from '../rendering/find-template.ts';
+import { TemplateFault } from '../rendering/mail-faults.ts';
+import { type RenderedMail, renderMail } from '../rendering/render-mail.ts';
+import { knownTags } from '../tags/known-tags.ts';
+import type { Recipient } from './recipient.ts';
+
+/** A letter, to whom it goes and who writes it. */
+export interface WrittenLetter {
+  letter: Letter;
+  recipient: Recipient;
+  caller: Caller;
+}
+
+/** The brand by which a letter is sent. */
+export const originOf = ({ recipient, caller }: WrittenLetter): number => recipient.OriginId ?? caller.OriginId;
+
+/** What the template of letters is filled with. */
+export const letterTags = ({ letter, recipient, caller }: WrittenLetter) =>
+  ({
+    FirstName: recipient.FirstName,
+    LetterSubject: letter.Subject,
+    LetterText: letter.Text,
+    LetterWriter: caller.Name,
+  }) satisfies TagsOf<'USR'>;
+
+/**
+ * Renders a letter as it will be sent. 400 `LetterTemplateUnusable` where the template cannot be rendered, or leaves the text out: a
+ * letter that arrived without it would be lost unseen.
+ */
+export async function renderLetter(db: Queryable, written: WrittenLetter, address: string): Promise<RenderedMail> {
+  const { Language } = written.recipient;
+  const Type = EmailType.userDefined;
+  const brand = await readBrand(db, originOf(written), address);
+  const tags = await knownTags(db);
+  try {
+    const template = await findTemplate(db, { Type, Language, WantedTemplateId: null }, brand, tags);
+    if (!tagsIn(template).includes('LetterText')) throw new TemplateFault('The template of letters has no text');
+    const configuration = await findConfiguration(db, Type, brand, template.ConfigurationId);
+    const design = { ...template, Signature: configuration?.Signature ?? null };
+    const mail = { Type, Language, Tags: letterTags(written), Secrets: null, Fallbacks: tags.fallbacks };
+    return renderMail(design, mail, brand, true);
+  } catch (error) {
+    if (error instanceof TemplateFault) throw problem('LetterTemplateUnusable');
+    throw error;
+  }
+}

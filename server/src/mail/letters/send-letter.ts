@@ -1,0 +1,60 @@
+import { problem } from '@circolo/contract/errors/problem';
+import { EmailType } from '@circolo/contract/mail/codes';
+import { type LetterResource, lettersInAnHour } from '@circolo/contract/mail/letters/letter';
+import { and, eq, gt } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+import type { Caller } from '../../http/caller.ts';
+import { orNotFound } from '../../http/implement.ts';
+import { findCallerAddress } from '../../http/rights/caller-address.ts';
+import { recordChange } from '../../resource/audit.ts';
+import { emailMessages as t } from '../../tables/mail/email-tables.ts';
+import { queueMail } from '../outbox/queue-mail.ts';
+import { letterTags, originOf, renderLetter, type WrittenLetter } from './render-letter.ts';
+
+const hour = 3_600_000;
+
+async function assertNotTooMany(tx: Tx, { UserId }: Caller, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - hour).toISOString();
+  const own = and(eq(t.CreatedById, UserId), eq(t.Type, EmailType.userDefined), eq(t.IsTest, false));
+  if ((await tx.$count(t, and(own, gt(t.CreatedAt, since)))) >= lettersInAnHour)
+    throw problem('TooManyAttempts', { parameters: { count: 60 } });
+}
+
+interface LetterContext {
+  /** The record from which it is written. */
+  about: { Type: LetterResource; Id: number };
+  address: string;
+  now: Date;
+}
+
+/** Puts a letter into the outbox, in the name of who wrote it; answers the id of the mail. */
+export async function sendLetter(
+  tx: Tx,
+  To: string,
+  written: WrittenLetter,
+  { about, address, now }: LetterContext,
+): Promise<number> {
+  const { recipient, caller } = written;
+  await assertNotTooMany(tx, caller, now);
+  // What could not be rendered later is refused while the writer still has the text before them.
+  await renderLetter(tx, written, address);
+  const { Language, UserId } = recipient;
+  const id = await queueMail(
+    tx,
+    { now: () => now },
+    {
+      Type: EmailType.userDefined,
+      OriginId: originOf(written),
+      To,
+      Language,
+      UserId,
+      Related: about,
+      Tags: letterTags(written),
+      WriterId: caller.UserId,
+      ReplyTo: await findCallerAddress(tx, caller),
+      DedupeKey: `letter:${crypto.randomUUID()}`,
+    },
+  );
+  await recordChange(tx, caller, { Resource: about.Type, RecordId: about.Id, Action: 'WriteLetter' });
+  return orNotFound(id);
+}
