@@ -166,6 +166,21 @@ if (server) {
     assert.equal(await countOf(name), 0);
   });
 
+  test('a list whose rows cannot be counted in time says that there are more than on its page', async () => {
+    await beside(async (client) => {
+      await client.query('alter table menu_group rename to menu_group_rows');
+      await client.query(`create view menu_group as select * from menu_group_rows
+        where current_query() not like '%count(*)%' or pg_sleep(20) is not null`);
+    });
+    const { status, body } = await ask('/MenusGroups/Page?Limit=10&Page=1');
+    await beside(async (client) => {
+      await client.query('drop view menu_group');
+      await client.query('alter table menu_group_rows rename to menu_group');
+    });
+    const { Rows, ...total } = body as { Rows?: unknown[]; Count?: number };
+    assert.deepEqual([status, Rows?.length, total], [200, 10, { Count: 10, CountIsExact: false }]);
+  });
+
   test('a leader that may only read is asked for pages alone, and is not ready', async () => {
     const name = new URL(place.direct).pathname.slice(1);
     await beside((client) => client.query(`alter database ${name} set default_transaction_read_only = on`));

@@ -3,6 +3,7 @@ import { eq, getTableName, placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { builtOnce } from '../db/statements/built-once.ts';
 import { prepareOnce, type RowsQuery } from '../db/statements/prepared.ts';
+import { tookTooLong } from '../db/unavailable.ts';
 import { countedTables, rowCounts } from '../tables/lists/row-count-tables.ts';
 import { type ListQuery, orderOf, selection } from './select.ts';
 import type { AnySource } from './source.ts';
@@ -57,7 +58,7 @@ export async function countUpTo(
 
 /**
  * How many rows the filters find, beside `rows` of them that were read for a page: a page that is not full says it itself, and nothing
- * is counted.
+ * is counted. Where counting takes longer than a page may, there are more than the page ends with.
  */
 export async function totalBeside(
   db: Db,
@@ -68,5 +69,11 @@ export async function totalBeside(
   const { Limit = 25, Page = 1 } = query;
   const isLast = rows < Limit && (rows > 0 || Page === 1);
   if (isLast) return { Count: (Page - 1) * Limit + rows, CountIsExact: true };
-  return countUpTo(db, source, { query, most: countedMost }, scope);
+  try {
+    return await countUpTo(db, source, { query, most: countedMost }, scope);
+  } catch (error) {
+    if (!tookTooLong(error)) throw error;
+    // The page is there, and is more than how many there are.
+    return { Count: (Page - 1) * Limit + rows, CountIsExact: false };
+  }
 }

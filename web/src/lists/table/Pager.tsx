@@ -20,7 +20,9 @@ interface Props {
 
 /** Which rows of how many, page size, pages. */
 export function Pager({ Page, Limit, count, countIsExact, countAll, setPage, setLimit }: Props) {
-  const pages = Math.max(1, Math.ceil(count / Limit));
+  // Of rows that were not counted to their end there is a next page.
+  const more = !countIsExact && Page * Limit >= count ? 1 : 0;
+  const pages = Math.max(1, Math.ceil(count / Limit) + more);
   const number = (value: number) => formatNumber(value, language());
   const from = Math.min(count, (Page - 1) * Limit + 1);
   const total = countIsExact ? number(count) : t('grid.moreThan', { number: number(count) });
@@ -39,7 +41,11 @@ export function Pager({ Page, Limit, count, countIsExact, countAll, setPage, set
           onChange={(event) => setLimit(Number(event.currentTarget.value))}
         />
         <Text size="sm" c="dimmed" style={{ fontVariantNumeric: 'tabular-nums' }}>
-          {t('grid.rows', { from: number(from), to: number(Math.min(count, Page * Limit)), total })}
+          {t('grid.rows', {
+            from: number(from),
+            to: number(more ? Page * Limit : Math.min(count, Page * Limit)),
+            total,
+          })}
         </Text>
         {countIsExact ? null : (
           <Button variant="subtle" size="compact-xs" onClick={countAll}>
