@@ -103,7 +103,7 @@ export function CellXRay(props: Props) {
       <Text size="sm" c="dimmed">
         {limitText(props)}
       </Text>
-      {menu.Own ? (
+      {menu.Own && menu.Editable ? (
         <Text size="sm" c="dimmed">
           {t('permissions.matrix.ownHint')}
         </Text>

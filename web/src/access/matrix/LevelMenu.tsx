@@ -2,7 +2,7 @@ import { type CellChoice, cellProblem } from '@circolo/contract/access/matrix/ma
 import type { Level } from '@circolo/contract/authorization/levels';
 import { Popover } from '@mantine/core';
 import { IconCheck, IconInfoCircle } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect } from 'react';
+import { type KeyboardEvent, useEffect, useId } from 'react';
 import { t } from '../../messages/messages.ts';
 import { useRovingStop } from '../../ui/use-roving-stop.ts';
 import { levelLabel } from '../permissions/level-labels.ts';
@@ -28,32 +28,35 @@ interface ListProps {
   explain: (() => void) | null;
 }
 
-/** Why a level is not offered, in a sentence. */
-function reasonFor(limits: ListProps['limits'], wanted: Level): string | null {
+/** Why nothing may be chosen in a cell, in a sentence; null where something may. */
+function reasonForAll(limits: ListProps['limits']): string | null {
   if (!limits) return t('permissions.matrix.readOnly');
-  const code = cellProblem({ ...limits, wanted });
-  if (code === null) return null;
-  return code === 'higherRank' ? t('access.menu.ofEquals') : t('permissions.matrix.opensMore');
+  return limits.editable ? null : t('access.menu.ofEquals');
 }
+
+const isOffered = (limits: ListProps['limits'], wanted: Level): boolean =>
+  limits !== null && cellProblem({ ...limits, wanted }) === null;
 
 interface OptionProps {
   level: Level;
   letter: string;
   isChosen: boolean;
+  isOffered: boolean;
+  /** Why this very level is not offered. */
   reason: string | null;
   choose: (level: Level) => void;
 }
 
-function LevelOption({ level, letter, isChosen, reason, choose }: OptionProps) {
+function LevelOption({ level, letter, isChosen, isOffered: offered, reason, choose }: OptionProps) {
   return (
     <button
       type="button"
       role="menuitemradio"
       aria-checked={isChosen}
-      aria-disabled={reason !== null || undefined}
+      aria-disabled={!offered || undefined}
       className={css.level}
       onClick={() => {
-        if (reason === null) choose(level);
+        if (offered) choose(level);
       }}
     >
       <span className={css.tick}>{isChosen ? <IconCheck size={15} aria-hidden /> : null}</span>
@@ -77,31 +80,49 @@ function LevelList({ name, level, limits, choose, close, explain }: ListProps) {
   const press = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key === 'Tab') return close();
     const pressed = levelFor(event.key);
-    if (pressed && reasonFor(limits, pressed) === null) return choose(pressed);
+    if (pressed && isOffered(limits, pressed)) return choose(pressed);
     onKeyDown(event);
   };
+  const forAll = reasonForAll(limits);
+  const described = useId();
   return (
-    // A div is one of the elements that the ref is for.
-    <div role="menu" aria-label={name} tabIndex={-1} onFocus={onFocus} onKeyDown={press} ref={ref as never}>
-      {levelKeys().map(({ level: offered, letter }) => (
-        <LevelOption
-          key={offered}
-          level={offered}
-          letter={letter}
-          isChosen={offered === level}
-          reason={reasonFor(limits, offered)}
-          choose={choose}
-        />
-      ))}
-      {explain ? (
-        <button type="button" role="menuitem" className={css.level} onClick={explain}>
-          <span className={css.tick}>
-            <IconInfoCircle size={15} aria-hidden />
-          </span>
-          {t('permissions.matrix.why')}
-        </button>
+    <>
+      {forAll ? (
+        <p id={described} className={css.reason}>
+          {forAll}
+        </p>
       ) : null}
-    </div>
+      {/* A div is one of the elements that the ref is for. */}
+      <div
+        role="menu"
+        aria-label={name}
+        aria-describedby={forAll ? described : undefined}
+        tabIndex={-1}
+        onFocus={onFocus}
+        onKeyDown={press}
+        ref={ref as never}
+      >
+        {levelKeys().map(({ level: offered, letter }) => (
+          <LevelOption
+            key={offered}
+            level={offered}
+            letter={letter}
+            isChosen={offered === level}
+            isOffered={isOffered(limits, offered)}
+            reason={forAll || isOffered(limits, offered) ? null : t('permissions.matrix.opensMore')}
+            choose={choose}
+          />
+        ))}
+        {explain ? (
+          <button type="button" role="menuitem" className={css.level} onClick={explain}>
+            <span className={css.tick}>
+              <IconInfoCircle size={15} aria-hidden />
+            </span>
+            {t('permissions.matrix.why')}
+          </button>
+        ) : null}
+      </div>
+    </>
   );
 }
 

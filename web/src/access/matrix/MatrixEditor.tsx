@@ -50,7 +50,6 @@ export function MatrixEditor({ data }: { data: PermissionMatrix }) {
   const [filter, setFilter] = useState(everything);
   const [isExplained, setExplained] = useState(false);
   const cells = useMatrixCells(data, matrix, mayChange);
-  useHotkeys([['mod+Z', matrix.undo]]);
 
   const rows = listedRows(data.Functions, menus, filter, new Set(matrix.draft.changes.keys()));
   const keyRows = rows.map((row) => menus.map((menu) => cellKey(menu.Menu.Id, row.Function.Id)));
@@ -71,6 +70,10 @@ export function MatrixEditor({ data }: { data: PermissionMatrix }) {
     });
     if (!isOwnLoss || (await confirmOwnLoss())) await matrix.save();
   };
+  useHotkeys([
+    ['mod+Z', matrix.undo],
+    ['mod+Enter', () => void (matrix.draft.changes.size > 0 && !matrix.saving && save())],
+  ]);
   const explain = () => {
     close();
     setExplained(true);
