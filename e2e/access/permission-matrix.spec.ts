@@ -132,6 +132,7 @@ test('On a phone the matrix shows one nature at a time, and a level says why it 
   const page = await signedIn('SUS', '/desk/permission-matrix');
   await choose(page.locator('body'), t('permissions.nature'), helpdesk);
   const orders = cellOf(page, t('Orders.title'));
+  await page.getByRole('radio', { name: t('permissions.matrix.filter.differing'), exact: true }).press('Space');
   await orders.click();
   await page.getByRole('menuitem', { name: t('permissions.matrix.why') }).click();
   const drawer = page.getByRole('dialog', { name: t('permissions.matrix.why') });

@@ -161,6 +161,15 @@ test('a cell that somebody else has changed since is refused with what it is now
   assert.equal(cellIn(elsewhere.body, 'products', 'HLP').CustomAuthorization, 'N');
 });
 
+test('of two saves of one cell at the same time one counts, and the other is refused there', async () => {
+  const before = await matrixFor(root);
+  const put = (level: string) => root.put('/PermissionMatrix', { Changes: [change(before, ['outbox', 'HLP', level])] });
+  const answers = await Promise.all([put('F'), put('N')]);
+  const refused = answers.find(({ status }) => status === 400);
+  assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 400]);
+  assert.deepEqual(codesOf(refused?.body), [['Changes.0.Level', 'changedByOther']]);
+});
+
 test('a form of a menu that was opened before is stale after that', async () => {
   const form = await standardMenu(app, root, 'COM');
   assert.equal((await save(root, ['faqs', 'COM', 'N'])).status, 200);

@@ -46,12 +46,12 @@ export function MatrixEditor({ data }: { data: PermissionMatrix }) {
   const isWide = useWidth('(min-width: 80em)');
   const mayChange = useMayChange();
   const matrix = useMatrixDraft(data);
-  const { menus, others, picker, show } = useMatrixColumns(data.Menus, isPhone);
+  const { menus, compared, others, picker, show } = useMatrixColumns(data.Menus, isPhone);
   const [filter, setFilter] = useState(everything);
   const [isExplained, setExplained] = useState(false);
   const cells = useMatrixCells(data, matrix, mayChange);
 
-  const rows = listedRows(data.Functions, menus, filter, new Set(matrix.draft.changes.keys()));
+  const rows = listedRows(data.Functions, { menus, compared }, filter, new Set(matrix.draft.changes.keys()));
   const keyRows = rows.map((row) => menus.map((menu) => cellKey(menu.Menu.Id, row.Function.Id)));
   const stop = keyRows.flat().find((key) => key === cells.active) ?? keyRows[0]?.[0] ?? null;
   const { open, close } = cells;

@@ -31,18 +31,25 @@ export function cellOf({ Function: { Id }, Cells }: MatrixFunction, menu: number
   return cell;
 }
 
-function isListed(row: MatrixFunction, menus: readonly MatrixMenu[], rows: RowFilter, changed: ReadonlySet<CellKey>) {
-  const cells = row.Cells.filter(({ Menu }) => menus.some((menu) => menu.Menu.Id === Menu));
-  if (rows === 'custom') return cells.some(({ CustomAuthorization }) => CustomAuthorization !== null);
-  if (rows === 'changed') return cells.some(({ Menu }) => changed.has(cellKey(Menu, row.Function.Id)));
+/** The columns as far as rows are chosen by them. */
+interface Columns {
+  menus: readonly MatrixMenu[];
+  /** All that could be shown, where it is one at a time. */
+  compared: readonly MatrixMenu[];
+}
+
+function isListed(row: MatrixFunction, { menus, compared }: Columns, rows: RowFilter, changed: ReadonlySet<CellKey>) {
+  const cellsIn = (columns: readonly MatrixMenu[]) => columns.map(({ Menu }) => cellOf(row, Menu.Id));
+  if (rows === 'custom') return cellsIn(menus).some(({ CustomAuthorization }) => CustomAuthorization !== null);
+  if (rows === 'changed') return cellsIn(menus).some(({ Menu }) => changed.has(cellKey(Menu, row.Function.Id)));
   if (rows === 'every') return true;
-  return new Set(cells.map((cell) => cellLevel(cell) ?? AuthorizationLevel.none)).size > 1;
+  return new Set(cellsIn(compared).map((cell) => cellLevel(cell) ?? AuthorizationLevel.none)).size > 1;
 }
 
 /** The rows that a filter leaves. */
 export const listedRows = (
   functions: readonly MatrixFunction[],
-  menus: readonly MatrixMenu[],
+  columns: Columns,
   { text, rows }: MatrixFilter,
   changed: ReadonlySet<CellKey>,
 ): MatrixFunction[] =>
@@ -50,7 +57,7 @@ export const listedRows = (
     .filter(({ Function: { Description, BaseUrl }, Group, Resources }) =>
       matches(text, [Description, BaseUrl, Group?.Description, ...Resources.map(resourceLabel)]),
     )
-    .filter((row) => isListed(row, menus, rows, changed));
+    .filter((row) => isListed(row, columns, rows, changed));
 
 /** Rows under their heading, in their order. */
 export function inSections(rows: readonly MatrixFunction[]): { heading: string; rows: MatrixFunction[] }[] {

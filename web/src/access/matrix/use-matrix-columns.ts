@@ -15,6 +15,8 @@ export function useMatrixColumns(all: readonly MatrixMenu[], isPhone: boolean) {
   };
   return {
     menus: isPhone && one ? [one] : columns,
+    /** What natures are compared by, on a phone too. */
+    compared: columns,
     /** The choice of the one column, on a phone. */
     picker: isPhone ? picker : null,
     /** The switch of the other menus; null where there are none. */
