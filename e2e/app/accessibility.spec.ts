@@ -47,6 +47,7 @@ const onPhone = new Set([
   'banks',
   'menus',
   'access-rules',
+  'permission-matrix',
   'permission-x-ray',
   'changes',
   'transfers',

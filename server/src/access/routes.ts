@@ -1,5 +1,6 @@
 import type { Api } from '../http/api.ts';
 import { emailChangeRoutes } from './email-changes/email-change-routes.ts';
+import { permissionMatrixRoutes } from './matrix/permission-matrix.ts';
 import { menuFunctionsRoutes } from './menus/menu-functions.ts';
 import { menuGroupsRoutes } from './menus/menu-groups.ts';
 import { menusRoutes } from './menus/menus.ts';
@@ -71,6 +72,7 @@ export function registerAccess(api: Api, ports: AccessPorts): void {
   menusRoutes(api);
   menuGroupsRoutes(api);
   menuFunctionsRoutes(api);
+  permissionMatrixRoutes(api);
   natureRulesRoutes(api);
   securityEventsRoutes(api);
 }

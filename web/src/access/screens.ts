@@ -11,6 +11,7 @@ export const accessScreens: DomainScreens = {
     'access-rules': () => import('./two-factor/AccessRulesScreen.tsx').then((m) => m.AccessRulesScreen),
     'security-log': () => import('./security-log/SecurityLogScreen.tsx').then((m) => m.SecurityLogScreen),
     'permission-x-ray': () => import('./permissions/PermissionXRayScreen.tsx').then((m) => m.PermissionXRayScreen),
+    'permission-matrix': () => import('./matrix/PermissionMatrixScreen.tsx').then((m) => m.PermissionMatrixScreen),
     'user-categories': () => import('./users/UserCategoriesScreen.tsx').then((m) => m.UserCategoriesScreen),
   },
   inShell: {

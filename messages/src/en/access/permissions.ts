@@ -1,4 +1,4 @@
-/** Messages of the permission X-ray, of the levels of single users and of the preview of a menu. */
+/** Messages of the permission X-ray, of the permission matrix, of the levels of single users and of the preview of a menu. */
 export const permissions = {
   permissions: {
     text: 'What a person sees and may do, and why. The same rule decides every call.',
@@ -68,6 +68,51 @@ export const permissions = {
       saved: 'Authorizations saved: they count from the next call on',
       nothing: 'No function with these filters',
     },
+    matrix: {
+      text: 'Who may do what, on one page: functions in the rows, user types in the columns.',
+      noGroup: 'Outside of the groups',
+      absent: 'Not in the menu',
+      users_one: '{count} person',
+      users_other: '{count} people',
+      own: 'your menu',
+      before: 'Saved: {level}',
+      customLevel: 'Custom level',
+      rows: 'Functions to show',
+      filter: {
+        every: 'All',
+        differing: 'Only differences',
+        custom: 'Only custom levels',
+        changed: 'Only unsaved',
+      },
+      others: 'Menus by activity and custom ones too',
+      keys: 'Arrows to move, Enter to choose, or:',
+      deleteKey: 'Del',
+      letter: { F: 'F', E: 'E', V: 'V', N: 'R' },
+      restore: 'Back to what is saved',
+      undo: 'Undo the last one',
+      discard: 'Discard all',
+      why: 'Why this level',
+      readOnly: 'Your menu lets you view permissions, not change them.',
+      opensMore: 'It would open more than is open to you.',
+      anyLevel: 'You may give any level here.',
+      highest: 'The highest level you may give here: {level}.',
+      counts_one: 'The menu counts for {count} person.',
+      counts_other: 'The menu counts for {count} people.',
+      personal_one: '{count} person has an own level here, which counts in place of this one.',
+      personal_other: '{count} people have an own level here, which counts in place of this one.',
+      noPersonal: 'No person has an own level here.',
+      wholeXRay: 'Open the whole X-ray',
+      asMatrix: 'Matrix',
+      asList: 'List of menus',
+      asXRay: 'X-ray',
+      conflict:
+        'Somebody else has changed something in the meantime, so nothing was saved. Your changes are still here: look at the marked cells and save again.',
+      refused_one: 'Nothing was saved: one cell was refused',
+      refused_other: 'Nothing was saved: {count} cells were refused',
+      ownTitle: 'Lower a level of your own menu?',
+      ownHint: 'It is the menu you work with: a level that you lower here you cannot raise again yourself.',
+      ownConfirm: 'Save anyway',
+    },
     preview: {
       details: 'Data and items',
       tab: 'What changes',
@@ -94,6 +139,7 @@ export const permissions = {
       ownConfirm: 'Save and give it up',
     },
   },
+  PermissionMatrix: { title: 'Permission matrix' },
   PermissionXRay: {
     title: 'Permission X-ray',
     fields: {

@@ -1,4 +1,4 @@
-/** Messages of the permission X-ray, of the levels of single users and of the preview of a menu. */
+/** Messages of the permission X-ray, of the permission matrix, of the levels of single users and of the preview of a menu. */
 export const permissions = {
   permissions: {
     text: 'Che cosa vede e può fare una persona, e perché. Vale la stessa regola che decide ogni chiamata.',
@@ -68,6 +68,51 @@ export const permissions = {
       saved: 'Autorizzazioni salvate: valgono dalla prossima chiamata',
       nothing: 'Nessuna funzione con questi filtri',
     },
+    matrix: {
+      text: 'Chi può fare che cosa, su un foglio solo: le funzioni sulle righe, i tipi di utente sulle colonne.',
+      noGroup: 'Fuori dai gruppi',
+      absent: 'Non è nel menu',
+      users_one: '{count} persona',
+      users_other: '{count} persone',
+      own: 'il tuo menu',
+      before: 'Salvato: {level}',
+      customLevel: 'Livello personalizzato',
+      rows: 'Funzioni da mostrare',
+      filter: {
+        every: 'Tutte',
+        differing: 'Solo differenze',
+        custom: 'Solo personalizzate',
+        changed: 'Solo da salvare',
+      },
+      others: 'Anche i menu per attività e personalizzati',
+      keys: 'Frecce per muoverti, Invio per scegliere, oppure:',
+      deleteKey: 'Canc',
+      letter: { F: 'C', E: 'M', V: 'L', N: 'N' },
+      restore: 'Torna al salvato',
+      undo: 'Annulla l’ultima',
+      discard: 'Scarta tutto',
+      why: 'Perché questo livello',
+      readOnly: 'Il tuo menu ti permette di vedere i permessi, non di cambiarli.',
+      opensMore: 'Aprirebbe più di quanto è aperto a te.',
+      anyLevel: 'Qui puoi dare ogni livello.',
+      highest: 'Qui puoi dare al massimo: {level}.',
+      counts_one: 'Il menu vale per {count} persona.',
+      counts_other: 'Il menu vale per {count} persone.',
+      personal_one: '{count} persona ha qui un livello personale, che vale al posto di questo.',
+      personal_other: '{count} persone hanno qui un livello personale, che vale al posto di questo.',
+      noPersonal: 'Nessuno ha qui un livello personale.',
+      wholeXRay: 'Apri la radiografia completa',
+      asMatrix: 'Matrice',
+      asList: 'Elenco dei menu',
+      asXRay: 'Radiografia',
+      conflict:
+        'Qualcun altro ha cambiato qualcosa nel frattempo, quindi non è stato salvato nulla. Le tue modifiche sono ancora qui: guarda le celle segnate e salva di nuovo.',
+      refused_one: 'Non è stato salvato nulla: una cella è stata rifiutata',
+      refused_other: 'Non è stato salvato nulla: {count} celle sono state rifiutate',
+      ownTitle: 'Abbassi un livello del tuo menu?',
+      ownHint: 'È il menu con cui lavori: un livello che qui abbassi non potrai rialzarlo tu.',
+      ownConfirm: 'Salva lo stesso',
+    },
     preview: {
       details: 'Dati e voci',
       tab: 'Cosa cambia',
@@ -94,6 +139,7 @@ export const permissions = {
       ownConfirm: 'Salva e rinuncia',
     },
   },
+  PermissionMatrix: { title: 'Matrice dei permessi' },
   PermissionXRay: {
     title: 'Radiografia permessi',
     fields: {

@@ -7,7 +7,7 @@ import { findMenuId } from '../../http/rights/chosen-menu.ts';
 import { readLevels } from '../../http/rights/menu-levels.ts';
 
 /** What decides over menus. */
-const menuResources = ['Menus', 'MenusFunctions'];
+export const menuResources: readonly string[] = ['Menus', 'MenusFunctions'];
 
 async function ownLevels(tx: Tx, { UserId }: Caller): Promise<Level[]> {
   const id = await findMenuId(tx, UserId);

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { isBuiltIn } from '@circolo/contract/access/menus/built-in-keys';
 import { and, eq, inArray, notInArray } from 'drizzle-orm';
 import { addMenu, standardMenu } from '../../../test/access/menu-fixtures.ts';
 import { scenario } from '../../../test/scenario.ts';
@@ -20,9 +21,20 @@ const idOf = async (text: string): Promise<number> => {
 const functionsOf = (keys: readonly number[]) =>
   app.database.db.select({ Id: menuFunctions.Id }).from(menuFunctions).where(inArray(menuFunctions.Key, keys));
 
+/** Takes away the functions that came later than the groups of earlier releases. */
+async function removeLaterFunctions(): Promise<void> {
+  const { db } = app.database;
+  const former = formerGroups.flatMap(({ functions }) => Object.keys(functions).map(Number));
+  const all = await db.select({ Id: menuFunctions.Id, Key: menuFunctions.Key }).from(menuFunctions);
+  const later = all.filter(({ Key }) => !former.includes(Key) && !isBuiltIn(Key)).map(({ Id }) => Id);
+  await db.delete(menuDetails).where(inArray(menuDetails.FunctionId, later));
+  await db.delete(menuFunctions).where(inArray(menuFunctions.Id, later));
+}
+
 /** Puts the menus back as an earlier release delivered them. */
 async function restoreFormerMenus(): Promise<void> {
   const { db } = app.database;
+  await removeLaterFunctions();
   const rows = formerGroups.map(({ Description, Icon }) => ({ Description, Icon, Search: '' }));
   for (const { Description, Icon, Search } of rows)
     await db.insert(menuGroups).values({ Description, Icon, Search }).onConflictDoUpdate({

@@ -216,6 +216,14 @@ const listed: PlacedRow[] = [
   ),
   screen(360, 'access', [1610, 'menus', 'menu'], ['Menu', 'Menus'], ['Menus'], staffOnly),
   screen(
+    365,
+    'access',
+    [1615, 'permission-matrix', 'table-options'],
+    ['Matrice dei permessi', 'Permission matrix'],
+    ['Menus'],
+    staffReads,
+  ),
+  screen(
     370,
     'access',
     [1620, 'menu-groups', 'folders'],

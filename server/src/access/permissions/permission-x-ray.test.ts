@@ -256,7 +256,9 @@ test('a preview says what the editor would lose, and refuses what a save refuses
   const admin = await app.as('ADM');
   const menu = await standardMenu(app, root, 'ADM');
   const without = menu.Details.map((line: { Function: { Description: string } }) =>
-    ['Menu', 'Radiografia permessi'].includes(line.Function.Description) ? { ...line, BaseAuthorizations: 'N' } : line,
+    ['Menu', 'Matrice dei permessi', 'Radiografia permessi'].includes(line.Function.Description)
+      ? { ...line, BaseAuthorizations: 'N' }
+      : line,
   );
   assert.deepEqual((await preview({ ...menu, Details: without }, admin)).Own, { Before: 'F', After: 'N' });
   assert.deepEqual((await preview(menu, admin)).Own, { Before: 'F', After: 'F' });

@@ -8,7 +8,10 @@ import { levelLabel } from './level-labels.ts';
 export const resourceLabel = (name: string): string => resourceMessage(name, 'title') ?? name;
 
 /** The rule that decided a level, in a sentence. @example 'Menu «Commerciali», livello di base: Modifica' */
-export const ruleLabel = ({ Rule, Level }: FunctionLevels, menu: { Description: string } | null): string =>
+export const ruleLabel = (
+  { Rule, Level }: Pick<FunctionLevels, 'Rule' | 'Level'>,
+  menu: { Description: string } | null,
+): string =>
   t(`permissions.rule.${Rule}`, { level: levelLabel(Level), menu: menu?.Description ?? t('permissions.noMenu') });
 
 /** The address of a function's screen. */
