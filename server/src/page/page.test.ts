@@ -156,7 +156,14 @@ describe('pages', () => {
     const { html } = await page('/desk');
     assert.ok(html.includes('--header-background:#123456'));
     assert.ok(html.includes('--menu-width:311px'));
-    assert.ok(html.includes('class="boot-menu"'));
+  });
+
+  test('the desk shows its header, its menu and the places of a list before its scripts run', async () => {
+    const { html } = await page('/desk/orders');
+    const [root = ''] = /<div id="root">.*?<\/div><\/div><\/div>/s.exec(html) ?? [];
+    for (const part of ['boot-header', 'boot-menu', 'boot-main'])
+      assert.match(root, new RegExp(`class="${part}">(?:<img[^>]*>)?<i></i>`), part);
+    assert.ok(!(await page('/auth/login')).html.includes('class="boot-main"'));
   });
 
   test('hostile texts of a brand stay texts', async () => {
