@@ -73,6 +73,30 @@ test('A row of the users opens the page of the person: who, what they own, their
   await expect(page).toHaveURL(/\/desk\/users\/\d+$/);
 });
 
+test('What happened with a customer is one stream, read by its parts, and leads to what it is about', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('SUS', '/desk');
+  await openUser(page, addressOf('STD'), 'Donati');
+  const stream = page.getByRole('region', { name: t('customerFeed.title') });
+  await expect(stream.getByText(/^Email: /).first()).toBeVisible();
+  await expectAccessible(page);
+  await stream.getByText(t('enums.CustomerFeedKind.O'), { exact: true }).click();
+  const first = stream.getByRole('link').first();
+  await expect(stream.getByText(/^Email: /)).toHaveCount(0);
+  const number = await first.innerText();
+  await first.click();
+  await expect(page).toHaveURL(/\/desk\/orders\/\d+$/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(number.replace(/^\D+/, ''));
+  await page.goBack();
+  await stream.getByText(t('enums.CustomerFeedKind.M'), { exact: true }).click();
+  await stream
+    .getByRole('button', { name: /^Email: / })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog')).toContainText('stefania', { ignoreCase: true });
+});
+
 test('Staff write notes, lock and unlock a person, and the history shows it @desktop', async ({ signedIn }) => {
   const page = await signedIn('SUS', '/desk');
   const { name, email } = await newCustomer(page);

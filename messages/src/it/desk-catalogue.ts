@@ -27,6 +27,7 @@ import { consent } from './consent.ts';
 import { agendaMessages } from './crm/agenda.ts';
 import { assignmentMessages } from './crm/assignment.ts';
 import { contactFormMessages } from './crm/contact-form.ts';
+import { customerFeed } from './crm/customer-feed.ts';
 import { invitationMessages } from './crm/invitation.ts';
 import { leadMessages } from './crm/leads.ts';
 import { opportunityMessages } from './crm/opportunities.ts';
@@ -170,6 +171,7 @@ export const it = {
   ...emailChangeMessages,
   ...stepUpMessages,
   ...account,
+  ...customerFeed,
   ...passkeys,
   ...signIns,
   ...twoFactor,

@@ -2,6 +2,7 @@ import type { Api } from '../http/api.ts';
 import { crmActivitiesRoutes } from './activities/crm-activities.ts';
 import { crmActivityTypesRoutes } from './activities/crm-activity-types.ts';
 import { agendaRoutes } from './agenda/agenda.ts';
+import { customerFeedRoute } from './customers/customer-feed.ts';
 import { leadsRoutes } from './leads/leads.ts';
 import { leadLettersRoutes } from './letters/lead-letters.ts';
 import { opportunityLettersRoutes } from './letters/opportunity-letters.ts';
@@ -16,6 +17,7 @@ import { timelinesRoutes } from './timelines/timelines.ts';
 
 /** The calls of leads, opportunities and the agenda; mails have the address where their brand has none of its own. */
 export function registerCrm(api: Api, { address }: { address: string }): void {
+  customerFeedRoute(api);
   leadsRoutes(api);
   leadLettersRoutes(api, address);
   opportunitiesRoutes(api);

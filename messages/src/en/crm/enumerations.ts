@@ -28,6 +28,15 @@ export const crmEnumerations: typeof italian = {
   StepState: { W: 'Waiting', O: 'In progress', C: 'Closed', K: 'Skipped' },
   OpportunityPriority: { L: 'Low', N: 'Normal', H: 'High' },
   OpportunityGoalKind: { DE: 'Demo', NP: 'Quotation', PA: 'Quotation accepted', AQ: 'Purchase' },
+  CustomerFeedKind: {
+    O: 'Orders',
+    P: 'Payments',
+    D: 'Documents',
+    M: 'E-mails',
+    A: 'Activities',
+    V: 'Sales',
+    C: 'Changes',
+  },
   FeedKind: { E: 'Steps', A: 'Activities', M: 'E-mails', O: 'Orders', C: 'Changes' },
   QuotationState: {
     O: 'Open',

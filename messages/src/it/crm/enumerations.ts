@@ -26,6 +26,15 @@ export const crmEnumerations = {
   StepState: { W: 'In attesa', O: 'In corso', C: 'Chiuso', K: 'Saltato' },
   OpportunityPriority: { L: 'Bassa', N: 'Normale', H: 'Alta' },
   OpportunityGoalKind: { DE: 'Demo', NP: 'Preventivo', PA: 'Preventivo accettato', AQ: 'Acquisto' },
+  CustomerFeedKind: {
+    O: 'Ordini',
+    P: 'Pagamenti',
+    D: 'Documenti',
+    M: 'Email',
+    A: 'Attività',
+    V: 'Vendite',
+    C: 'Modifiche',
+  },
   FeedKind: { E: 'Passaggi', A: 'Attività', M: 'Email', O: 'Ordini', C: 'Modifiche' },
   QuotationState: {
     O: 'Aperto',

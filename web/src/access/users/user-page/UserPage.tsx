@@ -9,6 +9,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { CustomerFeed } from '../../../crm/customers/CustomerFeed.tsx';
 import { t } from '../../../messages/messages.ts';
 import { paths } from '../../../navigation/paths.ts';
 import { page } from '../../../page/page.ts';
@@ -107,6 +108,7 @@ function Overview({
     <div className={css.columns}>
       <Stack gap="md">
         {buys ? <OwnedAndOrders id={user.Id} sees={sees} show={show} /> : <UserAbout user={user} />}
+        {buys ? <CustomerFeed id={user.Id} /> : null}
         <Card title={t('record.tools')}>
           <RecordTools resource={users} id={user.Id} />
         </Card>

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { AuthorizationLevel } from '../../authorization/levels.ts';
+import { enumeration } from '../../codes/enumeration.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { codesFilter } from '../../resource/filters.ts';
+import { paged, pageQuery } from '../../resource/paged.ts';
+import { recordId } from '../../resource/resource.ts';
+import { instant } from '../../values/kinds.ts';
+
+/** What the stream of a customer is made of. */
+export const CustomerFeedKind = {
+  order: 'O',
+  payment: 'P',
+  document: 'D',
+  mail: 'M',
+  activity: 'A',
+  opportunity: 'V',
+  change: 'C',
+} as const;
+const customerFeedKind = enumeration('CustomerFeedKind', CustomerFeedKind);
+
+/**
+ * One thing of the stream. `What` is the state of an order or a payment, the kind of a document or of an opportunity's event, the type of a
+ * mail, the category of an activity, the action of a change; `Title` what it is called, and `Data` the values of its words; amounts are euros.
+ * `OfId` is the order of a payment and the opportunity of an event or an activity.
+ */
+const entry = z.object({
+  Kind: customerFeedKind,
+  Id: z.number().int(),
+  OfId: z.number().int().nullable(),
+  At: instant,
+  Actor: z.string().nullable(),
+  What: z.string(),
+  Title: z.string().nullable(),
+  Data: z.record(z.string(), z.unknown()),
+});
+export type CustomerFeedEntry = z.infer<typeof entry>;
+
+/**
+ * What happened with a customer in one stream, newest first: orders, payments, documents, mails, activities that are done, sales and changes of the
+ * record. Of each part only what the caller's menu opens, and of the CRM only what the caller reaches.
+ */
+export const customerFeed = endpoint({
+  method: 'GET',
+  path: '/Users/{Id}/Feed',
+  summary: 'What happened with a customer, newest first',
+  access: { resource: 'Users', level: AuthorizationLevel.view },
+  params: recordId,
+  query: pageQuery.extend({ Kind: codesFilter(CustomerFeedKind).optional() }),
+  answer: paged(entry),
+});

@@ -1,0 +1,26 @@
+/** Messages of what happened with a customer, on their page. */
+export const customerFeed = {
+  customerFeed: {
+    title: 'Che cosa è successo',
+    all: 'Tutto',
+    empty: 'Ancora niente.',
+    more: 'Mostra i precedenti',
+    system: 'Circolo',
+    order: 'Ordine {number}',
+    payment: {
+      S: 'Pagamento ricevuto per l’ordine {number}',
+      F: 'Pagamento non riuscito per l’ordine {number}',
+      R: 'Pagamento restituito per l’ordine {number}',
+    },
+    document: {
+      I: 'Fattura {number}',
+      C: 'Nota di credito {number}',
+      R: 'Ricevuta {number}',
+      P: 'Pro forma {number}',
+      Q: 'Preventivo {number}',
+    },
+    mail: 'Email: {subject}',
+    sale: '{event} · {name}',
+    changed: 'Modificati: {fields}',
+  },
+};

@@ -1,0 +1,47 @@
+import { type CustomerFeedEntry, CustomerFeedKind } from '@circolo/contract/crm/customers/customer-feed';
+import { enumLabel, fieldLabel, language, t, translate } from '../../messages/messages.ts';
+import { formatMoney } from '../../ui/values/format.ts';
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+function changeTitle({ What, Data }: CustomerFeedEntry): string {
+  const fields = Data.Fields as string[]; // The server sends a list of names.
+  if (fields.length > 0)
+    return t('customerFeed.changed', { fields: fields.map((field) => fieldLabel('Users', field)).join(', ') });
+  return translate(`customer.trail.action.${What}`) ?? What;
+}
+
+/** What an event of a sale is, with the words of the opportunity's own stream. */
+function saleTitle({ What, Data, Title }: CustomerFeedEntry): string {
+  const values = { name: textOf(Data.Name), reason: textOf(Data.Reason), number: textOf(Data.Number) };
+  const event = translate(`opportunities.feed.event.${What}`, values) ?? What;
+  return t('customerFeed.sale', { event, name: Title ?? '' });
+}
+
+/** What an entry of the stream is called. */
+export function titleOf(entry: CustomerFeedEntry): string {
+  const { Kind, Title, What } = entry;
+  const number = Title ?? '';
+  if (Kind === CustomerFeedKind.order) return t('customerFeed.order', { number });
+  if (Kind === CustomerFeedKind.payment) return translate(`customerFeed.payment.${What}`, { number }) ?? number;
+  if (Kind === CustomerFeedKind.document) return translate(`customerFeed.document.${What}`, { number }) ?? number;
+  if (Kind === CustomerFeedKind.mail) return t('customerFeed.mail', { subject: Title ?? enumLabel('EmailType', What) });
+  if (Kind === CustomerFeedKind.activity) return Title ?? enumLabel('CrmActivityCategory', What);
+  return Kind === CustomerFeedKind.opportunity ? saleTitle(entry) : changeTitle(entry);
+}
+
+const money = (amount: unknown): string => (typeof amount === 'number' ? formatMoney(amount, language()) : '');
+
+/** What an entry says beyond its name. */
+export function detailOf({ Kind, What, Data }: CustomerFeedEntry): string {
+  const parts: Record<CustomerFeedEntry['Kind'], () => string[]> = {
+    [CustomerFeedKind.order]: () => [money(Data.Total), enumLabel('OrderStatus', What)],
+    [CustomerFeedKind.payment]: () => [money(Data.Amount), enumLabel('PaymentVector', textOf(Data.Vector))],
+    [CustomerFeedKind.document]: () => [money(Data.Total)],
+    [CustomerFeedKind.mail]: () => [textOf(Data.To), enumLabel('EmailMessageState', textOf(Data.State))],
+    [CustomerFeedKind.activity]: () => [textOf(Data.Type), textOf(Data.Outcome)],
+    [CustomerFeedKind.opportunity]: () => [],
+    [CustomerFeedKind.change]: () => [textOf(Data.Reason)],
+  };
+  return parts[Kind]().filter(Boolean).join(' · ');
+}
