@@ -294,6 +294,7 @@ export const fieldCodes = [
   'fullPriceBelowPrice',
   'frozenOnceSold',
   'softwareMismatch',
+  'tagScope',
   'cycle',
   'fileType',
   'fileTooLarge',
