@@ -59,7 +59,7 @@ test('a person who chooses English reads no Italian at the desk @desktop', async
   await page.getByRole('option', { name: t('profile.languages.en'), exact: true }).click();
   await expect(page.getByRole('heading', { name: inEnglish('profile.title') })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  const records = [`orders/${Id}`, 'users/5', 'settings', 'opportunities?View=board'];
+  const records = [`orders/${Id}`, 'users/5', 'opportunities/1', 'settings', 'opportunities?View=board'];
   for (const path of records) {
     await moveTo(page, `/desk/${path}`);
     await expectEnglish(page, path);
