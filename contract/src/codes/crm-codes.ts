@@ -50,6 +50,7 @@ export const openOpportunityStatuses = [OpportunityStatus.pending, OpportunitySt
 /** What a tag may be put on. */
 export const TagScope = { opportunities: 'O', leads: 'L', users: 'U', orders: 'R' } as const;
 export const tagScope = enumeration('TagScope', TagScope);
+export type TagScopeCode = z.infer<typeof tagScope>;
 
 /** What becomes of the activity that follows another one: it is suggested, or made. */
 export const Chaining = { suggest: 'S', create: 'T' } as const;

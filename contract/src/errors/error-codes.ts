@@ -299,6 +299,7 @@ export const fieldCodes = [
   'fullPriceBelowPrice',
   'frozenOnceSold',
   'softwareMismatch',
+  'tagScope',
   'cycle',
   'fileType',
   'fileTooLarge',

@@ -3,6 +3,7 @@ import { enumeration } from '../codes/enumeration.ts';
 import { codesFilter, instantFilter, range, referenceFilter, textFilter } from '../resource/filters.ts';
 import { resource } from '../resource/resource.ts';
 import { paymentProviderName } from '../sales/payment-types/payment-provider.ts';
+import { customerFields } from '../values/customer-fields.ts';
 import { instant, money, reference } from '../values/kinds.ts';
 
 /** What of a provider's answer is not what was asked for. */
@@ -25,6 +26,7 @@ const row = z.object({
   Provider: paymentProviderName.nullable(),
   Order: reference,
   User: reference,
+  ...customerFields,
   /** What was to be paid by the attempt. */
   Amount: money,
   /** Whether it is about a refund of the payment. */

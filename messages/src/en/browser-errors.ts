@@ -104,6 +104,7 @@ export const browserErrors = {
     fullPriceBelowPrice: 'The full price cannot be lower than the price',
     frozenOnceSold: 'It can no longer change: the package has already been sold',
     softwareMismatch: 'It belongs to the other software',
+    tagScope: 'Does not go on these records: {tags}. Choose another tag, or change what it goes on among the tags',
     cycle: 'It cannot depend on itself',
     fileType: 'File format not allowed',
     fileTooLarge: 'The file exceeds the maximum size of {max} MB',

@@ -105,6 +105,7 @@ export const browserErrors = {
     fullPriceBelowPrice: 'Il prezzo pieno non può essere inferiore al prezzo',
     frozenOnceSold: 'Non si può più cambiare: il pacchetto è già stato venduto',
     softwareMismatch: "Appartiene all'altro software",
+    tagScope: 'Non si mette su queste schede: {tags}. Scegli un altro tag, o cambia dove si mette nei tag',
     cycle: 'Non può dipendere da sé stesso',
     fileType: 'Formato di file non ammesso',
     fileTooLarge: 'Il file supera la dimensione massima di {max} MB',

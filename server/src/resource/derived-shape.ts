@@ -30,15 +30,15 @@ const conversions: Partial<Record<FieldKind, (column: AnyPgColumn) => SQL>> = {
   rate: percent,
 };
 
-/** The table that a column refers to, and the column there, as the table declares it. */
-function targetOf(table: SourceTable, column: AnyPgColumn): { to: PgTable; key: string } {
+/** The table that a column refers to, and the column there, as the table declares it; undefined for a column that refers to none. */
+export function targetOf(table: SourceTable, column: AnyPgColumn): { to: PgTable; key: string } | undefined {
   for (const foreign of getTableConfig(table).foreignKeys) {
     const { columns, foreignTable, foreignColumns } = foreign.reference();
     if (columns.length !== 1 || columns[0]?.name !== column.name) continue;
     const found = Object.entries(getColumns(foreignTable)).find(([, { name }]) => name === foreignColumns[0]?.name);
     if (found) return { to: foreignTable, key: found[0] };
   }
-  throw new Error(`${getTableName(table)}.${column.name} refers to no table: select and join it as exceptions`);
+  return undefined;
 }
 
 const aliasOf = (field: string): string => field.replace(/(?<!^)[A-Z]/g, '_$&').toLowerCase();
@@ -65,7 +65,12 @@ class ShapeOf {
   reference(field: string, key: 'Id' | 'Code', label: Expression | undefined): SelectedField | undefined {
     const column = this.#columns[`${field}${key}`];
     if (!column) return undefined;
-    const { to, key: name } = targetOf(this.#table, column);
+    const found = targetOf(this.#table, column);
+    if (!found)
+      throw new Error(
+        `${getTableName(this.#table)}.${column.name} refers to no table: select and join it as exceptions`,
+      );
+    const { to, key: name } = found;
     // A table that is in the select already comes in again under the name of the field.
     const target = this.#joined.has(getTableName(to)) ? alias(to, aliasOf(field)) : to;
     this.#joined.add(getTableName(target));

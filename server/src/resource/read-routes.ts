@@ -3,6 +3,7 @@ import type { Db } from '../db/database.ts';
 import type { Api } from '../http/api.ts';
 import { type HandlerInput, orNotFound, read } from '../http/implement.ts';
 import { countRows, totalBeside } from './count-rows.ts';
+import { inReadersLanguage } from './english-labels.ts';
 import { offer } from './offers.ts';
 import { type ListQuery, selectOne, selectPage } from './select.ts';
 import { selectLookup } from './select-lookup.ts';
@@ -28,8 +29,13 @@ export function paged<R extends AnyResource>(
 /** `GET /X` and `GET /X/Page`: a page of rows. @example list(api, groupsSource, everyRow) */
 export function list<R extends AnyResource>(api: Api, source: Source<R>, scope: Scope): void {
   offer(source, { scope });
-  const readRows = (db: Db, { query, caller }: Pick<HandlerInput<AnyResource['list']>, 'query' | 'caller'>) =>
-    selectPage<AnyResource>(db, source, query as ListQuery, scopeFor(scope, caller));
+  const readRows = async (
+    db: Db,
+    { query, caller, language }: Pick<HandlerInput<AnyResource['list']>, 'query' | 'caller' | 'language'>,
+  ) => {
+    const rows = await selectPage<AnyResource>(db, source, query as ListQuery, scopeFor(scope, caller));
+    return inReadersLanguage(db, source, rows, language);
+  };
   read(api, source.resource.list as AnyResource['list'], readRows);
   paged(api, source, scope, readRows);
 }
@@ -41,9 +47,11 @@ export function count<R extends AnyResource>(api: Api, source: Source<R>, scope:
 
 /** `GET /X/{id}`: one record; `RecordNotFound` when it is not in the scope. */
 export function one<R extends AnyResource>(api: Api, source: Source<R>, scope: Scope): void {
-  read(api, source.resource.one, async (db, { params, caller }) =>
-    orNotFound(await selectOne<AnyResource>(db, source, params.Id, scopeFor(scope, caller))),
-  );
+  read(api, source.resource.one, async (db, { params, caller, language }) => {
+    const record = orNotFound(await selectOne<AnyResource>(db, source, params.Id, scopeFor(scope, caller)));
+    await inReadersLanguage(db, source, [record], language);
+    return record;
+  });
 }
 
 /** `GET /X/Lookup`: `{Id, Description}` of the first 50 that a text finds, or of the ids asked for, in the caller's language. */

@@ -3,6 +3,7 @@ import type { Tx } from '../db/database.ts';
 import type { Api } from '../http/api.ts';
 import type { Caller } from '../http/caller.ts';
 import { write } from '../http/implement.ts';
+import { inReadersLanguage } from './english-labels.ts';
 import { offer, type StepUpRule } from './offers.ts';
 import { createRecord, type Removal, removeRecord, updateRecord, type WritableResource } from './record-writes.ts';
 import type { Scope, Source } from './source.ts';
@@ -30,12 +31,14 @@ export function saved<R extends AnyResource>(
 ): void {
   const written: WritableResource = { source, save: save as never, ...(scope ? { scope } : {}) };
   offer(source, { save: written.save, ...(stepUp ? { stepUp } : {}) });
-  write(api, source.resource.create, async (tx, { body, caller, now }) => {
+  write(api, source.resource.create, async (tx, { body, caller, now, language }) => {
     const { After } = await createRecord(tx, written, body, { caller, now });
+    await inReadersLanguage(tx, source, [After], language);
     return After as never;
   });
-  write(api, source.resource.update, async (tx, { params, body, caller, now }) => {
+  write(api, source.resource.update, async (tx, { params, body, caller, now, language }) => {
     const { After } = await updateRecord(tx, written, params.Id, body, { caller, now });
+    await inReadersLanguage(tx, source, [After], language);
     return After as never;
   });
 }

@@ -6,7 +6,7 @@ const text = (value: unknown): string => String(value);
 
 async function someTag(app: TestApp): Promise<number> {
   const staff = await app.as('SUS');
-  const [tag] = (await staff.get('/OpportunityTags?Limit=10')).body;
+  const [tag] = (await staff.get('/Leads/Tags')).body;
   return tag.Id;
 }
 

@@ -9,10 +9,10 @@ const text = (value: unknown): string => String(value);
 const idOf = (value: unknown): string => text((value as Reference).Id);
 const codeOf = (value: unknown): string => (value as { Code: string }).Code;
 
-async function first(app: TestApp, path: string): Promise<Reference> {
+async function someTag(app: TestApp): Promise<Reference> {
   const staff = await app.as('SUS');
-  const [row] = (await staff.get(`${path}?Limit=10`)).body;
-  return { Id: row.Id };
+  const [tag] = (await staff.get('/Opportunities/Tags')).body;
+  return { Id: tag.Id };
 }
 
 async function newLead(app: TestApp, nth: number): Promise<Reference> {
@@ -40,7 +40,7 @@ export const opportunitiesSample: Sample = {
     Category: { Code: 'RIN' },
     Software: 'A',
     Origin: { Id: app.originId },
-    Tags: [await first(app, '/OpportunityTags')],
+    Tags: [await someTag(app)],
     ExpectedAmount: 240.5,
     ExpectedCloseDate: '2027-01-31',
     Priority: 'H',

@@ -1,4 +1,5 @@
 import { type AgendaOccurrence, agendaWindow } from '@circolo/contract/crm/agenda/agenda-window';
+import { eventTitle } from '@circolo/contract/crm/agenda/event-title';
 import { romeDay } from '@circolo/contract/values/rome-day';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -35,7 +36,7 @@ export function TodayAppointments() {
           <li key={`${event.Event} ${event.Occurrence ?? ''}`}>
             <Link to={paths.deskScreen('agenda')} className={css.appointment}>
               <span className={css.label}>{timeOf(event)}</span>
-              <span className={css.rowName}>{event.Title ?? t('dashboard.busy')}</span>
+              <span className={css.rowName}>{eventTitle(event) ?? t('dashboard.busy')}</span>
             </Link>
           </li>
         ))}

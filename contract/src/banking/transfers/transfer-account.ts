@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { AuthorizationLevel } from '../../authorization/levels.ts';
 import { says } from '../../errors/issues.ts';
 import { endpoint } from '../../http/endpoint.ts';
+import { customerFields } from '../../values/customer-fields.ts';
 import { plainIban } from '../../values/identifiers/iban.ts';
 import { isSepaAccount, isSepaIban } from '../../values/identifiers/sepa-accounts.ts';
 import { instant, money, reference, text } from '../../values/kinds.ts';
@@ -36,6 +37,7 @@ const waitingTransfer = z.object({
   /** The order that is refunded; null for credit that is paid out. */
   Order: reference.nullable(),
   Customer: reference,
+  ...customerFields,
   Amount: money,
   Since: instant,
   /** The bank's code, where a transfer of it was rejected or came back, and what it means. */

@@ -3,6 +3,7 @@ import { AuthorizationLevel } from '../../authorization/levels.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { codesFilter, dayFilter, range, referenceFilter, textFilter } from '../../resource/filters.ts';
 import { recordId, resource } from '../../resource/resource.ts';
+import { customerFields } from '../../values/customer-fields.ts';
 import { auditFields, day, instant, money, reference, referenceInput } from '../../values/kinds.ts';
 import { transferItem } from './transfer-account.ts';
 import {
@@ -52,6 +53,7 @@ const entry = z.object({
   Item: transferItem,
   Order: reference.nullable(),
   Customer: z.string(),
+  ...customerFields,
   EndToEndId: z.string(),
   Amount: money,
   IbanMasked: z.string(),

@@ -4,6 +4,7 @@ import { says } from '../../errors/issues.ts';
 import { GoogleState, googleError } from '../../google/google-codes.ts';
 import { codesFilter, flagFilter, instantFilter, range, referenceFilter, textFilter } from '../../resource/filters.ts';
 import { type InputOf, resource } from '../../resource/resource.ts';
+import { customerFields } from '../../values/customer-fields.ts';
 import {
   auditFields,
   day,
@@ -46,6 +47,9 @@ const row = z.object({
   Opportunity: reference.nullable(),
   Lead: reference.nullable(),
   User: reference.nullable(),
+  /** Whom it is with: the body, the town, the person, of its opportunity, its lead or its customer. */
+  ...customerFields,
+  ContactName: z.string().nullable(),
   Location: z.string().nullable(),
   Recurrence: z.string().nullable(),
   State: agendaState,

@@ -5,6 +5,7 @@ import { says } from '../../errors/issues.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { referenceFilter } from '../../resource/filters.ts';
 import { recordId } from '../../resource/resource.ts';
+import { customerFields } from '../../values/customer-fields.ts';
 import { day, instant, optional, reference } from '../../values/kinds.ts';
 import { daysBetween } from '../../values/rome-day.ts';
 import { agendaState, SeriesScope, seriesScope } from './agenda-codes.ts';
@@ -36,6 +37,8 @@ export const occurrence = z.object({
   Location: z.string().nullable(),
   Opportunity: reference.nullable(),
   Lead: reference.nullable(),
+  ...customerFields,
+  ContactName: z.string().nullable(),
   /** Whether the caller may move it. */
   Movable: z.boolean(),
 });

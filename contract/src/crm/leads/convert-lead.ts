@@ -22,7 +22,7 @@ export const leadConversion = z.strictObject({
 });
 
 /**
- * Makes an opportunity of a lead: its facts, category, source, tags and owner go over, the products that come in one package
+ * Makes an opportunity of a lead: its facts, category, source, owner and those tags that opportunities may have go over, the products that come in one package
  * alone become lines, and its activities are shown on it. The lead is converted for good: 405 `TransitionNotOffered` where it
  * is already, or was discarded.
  */

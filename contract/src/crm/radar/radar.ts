@@ -3,6 +3,7 @@ import { AuthorizationLevel } from '../../authorization/levels.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { codesFilter, dayFilter, numberFilter, range, referenceFilter, textFilter } from '../../resource/filters.ts';
 import { resource } from '../../resource/resource.ts';
+import { customerFields } from '../../values/customer-fields.ts';
 import { auditFields, day, instant, money, reference } from '../../values/kinds.ts';
 import { RadarAct, RadarBand, radarAct, radarBand, radarReason } from './radar-features.ts';
 import { backTest, radarModel } from './radar-model.ts';
@@ -16,6 +17,7 @@ export const radarDays = 90;
 const row = z.object({
   Id: z.number().int(),
   User: reference,
+  ...customerFields,
   Package: reference,
   AssignedTo: reference.nullable(),
   EndDate: day,

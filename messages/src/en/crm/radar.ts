@@ -11,6 +11,8 @@ export const radarMessages: typeof italian = {
     fields: {
       Search: 'Search',
       User: 'Customer',
+      Organisation: 'Association or centre',
+      Town: 'Town',
       Package: 'Package',
       AssignedTo: 'Looked after by',
       EndDate: 'Ends on',

@@ -82,6 +82,8 @@ export const disputeMessages = {
       Provider: 'Provider',
       Order: 'Order',
       User: 'Customer',
+      Organisation: 'Association or centre',
+      Town: 'Town',
       Amount: 'Amount of the payment',
       OfRefund: 'Of a refund',
       ProviderReference: 'Reference of the provider',

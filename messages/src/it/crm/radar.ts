@@ -9,6 +9,8 @@ export const radarMessages = {
     fields: {
       Search: 'Cerca',
       User: 'Cliente',
+      Organisation: 'Associazione o centro',
+      Town: 'Città',
       Package: 'Pacchetto',
       AssignedTo: 'Seguito da',
       EndDate: 'Scadenza',

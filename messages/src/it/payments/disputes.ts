@@ -82,6 +82,8 @@ export const disputeMessages = {
       Provider: 'Fornitore',
       Order: 'Ordine',
       User: 'Cliente',
+      Organisation: 'Associazione o centro',
+      Town: 'Città',
       Amount: 'Importo del pagamento',
       OfRefund: 'Di un rimborso',
       ProviderReference: 'Riferimento del fornitore',

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { sql } from 'drizzle-orm';
 import { validateXML } from 'xmllint-wasm';
 import type { SignedIn } from '../../../test/app.ts';
 import { debitBank, sign } from '../../../test/banking/debit-fixtures.ts';
@@ -58,6 +59,27 @@ test('a refund by transfer waits until its account is known, which is checked an
   assert.deepEqual([body.Account.Source, body.Account.Holder], ['S', 'Anna']);
   const stored = await app.database.db.select().from(transferAccounts);
   assert.ok(!JSON.stringify([stored, body]).includes(Iban.slice(5)));
+});
+
+test('what waits and what leaves says for which association the money is', async () => {
+  const { userId } = await app.as('STD');
+  await app.database.db.execute(
+    sql`update app_user set billing = '{"BusinessName": "ASD Bonifico", "City": "Lecce"}' where id = ${userId}`,
+  );
+  await giveCredit(app, userId, 5_000);
+  const { body: paid } = await maker.post(`/Users/${userId}/Payouts`, { Amount: 20, Reason: 'Richiesta' });
+  const payout = { Kind: 'C', Id: paid.Payouts[0].Id };
+  const called = ({ Organisation, Town }: { Organisation: string | null; Town: string | null }) => [Organisation, Town];
+  assert.deepEqual(called(await waitingOf(payout)), ['ASD Bonifico', 'Lecce']);
+  const refund = await newRefund();
+  assert.deepEqual(called(await waitingOf(refund)), [null, 'Milano']);
+  for (const item of [payout, refund]) await setAccount(maker, item);
+  const batch = await newTransfers(app, maker, bank.Id, [payout, refund]);
+  const { body: entries } = await maker.get(`/TransferBatches/${batch.Id}/Entries`);
+  assert.deepEqual(entries.map(called).sort(), [
+    [null, 'Milano'],
+    ['ASD Bonifico', 'Lecce'],
+  ]);
 });
 
 test('the account that the customer’s money came from is taken from the bank line', async () => {

@@ -27,6 +27,7 @@ import { transferEntries as entries, transferBatches as t } from '../../tables/b
 import { orders } from '../../tables/sales/order-tables.ts';
 import { banks } from '../../tables/sales/payment-type-tables.ts';
 import { orderRefunds } from '../../tables/sales/refund-tables.ts';
+import { organisationColumns } from '../../tables/user-activities/organisation.ts';
 import { inWorker } from '../../xml/in-worker.ts';
 import { firstExecution, makeTransfers, sendsTransfers } from './make-transfers.ts';
 import { moveTransfers } from './move-transfers.ts';
@@ -41,6 +42,11 @@ const readStated = inWorker<typeof readReports>(new URL('./reports-worker.ts', i
 
 const releasers = alias(users, 'releaser');
 const knowers = alias(users, 'knower');
+/** The order that is refunded says who is billed; credit that is paid out is of the customer. */
+const called = organisationColumns({
+  UserId: entries.UserId,
+  Billing: sql`coalesce(${orders.Billing}, ${users.Billing})`,
+});
 const returned = sql<number>`(select count(*) from ${entries} where ${entries.BatchId} = ${t.Id} and ${entries.State} = 'R')`;
 
 const source = sourceOf(resource, t, {
@@ -59,6 +65,7 @@ async function entriesOf(db: Queryable, id: number, language: Language) {
     .select({
       entry: entries,
       Customer: displayName,
+      ...called,
       OrderId: orders.Id,
       Number: orders.Number,
       Amount: euros(entries.Amount),
@@ -71,11 +78,13 @@ async function entriesOf(db: Queryable, id: number, language: Language) {
     .leftJoin(knowers, eq(knowers.Id, entries.AccountById))
     .where(eq(entries.BatchId, id))
     .orderBy(asc(entries.Id));
-  return rows.map(({ entry, Customer, OrderId, Number: number, Amount, AccountBy }) => ({
+  return rows.map(({ entry, Customer, Organisation, Town, OrderId, Number: number, Amount, AccountBy }) => ({
     Id: entry.Id,
     Item: itemOf(entry),
     Order: OrderId === null || number === null ? null : { Id: OrderId, Description: number },
     Customer,
+    Organisation,
+    Town,
     EndToEndId: entry.EndToEndId,
     Amount,
     IbanMasked: entry.IbanMasked,

@@ -14,6 +14,7 @@ import { orders } from '../../tables/sales/order-tables.ts';
 import { userPaymentMethods as methods } from '../../tables/sales/payment-method-tables.ts';
 import { creditPayouts } from '../../tables/sales/payout-tables.ts';
 import { orderRefunds } from '../../tables/sales/refund-tables.ts';
+import { organisationColumns } from '../../tables/user-activities/organisation.ts';
 import { maskedIban } from '../masked-iban.ts';
 import { reasonText } from './reason-text.ts';
 
@@ -40,6 +41,7 @@ const refundsOf = (db: Queryable, only: SQL | undefined) =>
   db
     .select({
       ...customer,
+      ...organisationColumns({ UserId: orders.UserId, Billing: orders.Billing }),
       ...account,
       Id: orderRefunds.Id,
       OrderId: orders.Id,
@@ -67,6 +69,7 @@ const payoutsOf = (db: Queryable, only: SQL | undefined) =>
   db
     .select({
       ...customer,
+      ...organisationColumns({ UserId: users.Id, Billing: users.Billing }),
       ...account,
       Id: creditPayouts.Id,
       OrderId: sql<null>`null`,
@@ -92,6 +95,8 @@ const answer =
     Id: row.Id,
     Order: row.OrderId === null || row.Number === null ? null : { Id: row.OrderId, Description: row.Number },
     Customer: { Id: row.UserId, Description: row.Customer },
+    Organisation: row.Organisation,
+    Town: row.Town,
     Amount: fromCents(row.Amount),
     Since: row.Since,
     Error: row.Error,

@@ -6,6 +6,7 @@ import { isFlag } from '../../resource/conditions.ts';
 import { selectOne } from '../../resource/select.ts';
 import { sourceOf } from '../../resource/source-of.ts';
 import { plannedWhileOpen, crmActivities as t } from '../../tables/crm/agenda-tables.ts';
+import { contactColumns } from '../../tables/crm/contact-columns.ts';
 import { leads } from '../../tables/crm/lead-tables.ts';
 import { opportunities } from '../../tables/crm/opportunity-tables.ts';
 import { crmActivityTypes } from '../../tables/crm/timeline-tables.ts';
@@ -30,11 +31,7 @@ export const crmActivitySource = sourceOf(crmActivities, t, {
   select: {
     Color: crmActivityTypes.Color,
     Late: late,
-    Organisation: sql<string | null>`coalesce(${opportunities.BusinessName}, ${leads.BusinessName})`,
-    Town: sql<string | null>`coalesce(${opportunities.City}, ${leads.City})`,
-    ContactName: sql<
-      string | null
-    >`coalesce(${opportunities.ContactName}, nullif(concat_ws(' ', ${leads.FirstName}, ${leads.LastName}), ''))`,
+    ...contactColumns,
   },
   details: { AgendaEvent: t.AgendaEventId },
   conditions: { Late: (value) => isFlag(late, value) },

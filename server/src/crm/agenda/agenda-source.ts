@@ -10,6 +10,7 @@ import { nameOf, users } from '../../tables/access/user-tables.ts';
 import { agendaCopies } from '../../tables/crm/agenda-copy-tables.ts';
 import { agendaParticipants, agendaEvents as t } from '../../tables/crm/agenda-tables.ts';
 import { crmActivityTypes } from '../../tables/crm/timeline-tables.ts';
+import { eventContact } from './event-contact.ts';
 
 const participant = alias(users, 'participant');
 
@@ -47,6 +48,7 @@ const copy = {
 
 export const agendaSource = sourceOf(agendaEvents, t, {
   select: {
+    ...eventContact,
     Category: codeOf(crmActivityTypes.Category),
     StartDate: sql<string>`coalesce(${day(sql`${t.StartDate}`)}, ${day(start)})`,
     StartTime: sql<string | null>`${time(start)}`,

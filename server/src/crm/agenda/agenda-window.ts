@@ -15,6 +15,7 @@ import { changesEvent, readsEvent, seesTime } from '../scope/event-access.ts';
 import { visibleTo } from '../scope/visible-to.ts';
 import { mayOwn } from '../teams/owners.ts';
 import { occurrences } from './agenda-occurrences.ts';
+import { eventContact, eventCustomers } from './event-contact.ts';
 
 const zone = 'Europe/Rome';
 
@@ -52,6 +53,7 @@ async function findOccurrences(
       Color: crmActivityTypes.Color,
       Opportunity: { Id: opportunities.Id, Description: opportunities.Description },
       Lead: { Id: leads.Id, Description: leads.Name },
+      ...eventContact,
       Readable: truth(readsEvent(caller)),
       Movable: truth(changesEvent(caller)),
     })
@@ -60,6 +62,7 @@ async function findOccurrences(
     .leftJoin(crmActivityTypes, eq(crmActivityTypes.Id, t.TypeId))
     .leftJoin(opportunities, eq(opportunities.Id, t.OpportunityId))
     .leftJoin(leads, eq(leads.Id, t.LeadId))
+    .leftJoin(eventCustomers, eq(eventCustomers.Id, t.UserId))
     .where(and(ofPeople(Owner), mayTouch(From, To), ne(t.State, AgendaState.cancelled), seesTime(caller)));
   const found = rows.flatMap((row) =>
     occurrences(row, { From, To, TimeZone: zone }).map(({ Day, ...times }) => {
@@ -73,10 +76,14 @@ async function findOccurrences(
         Location: null,
         Opportunity: null,
         Lead: null,
+        Organisation: null,
+        Town: null,
+        ContactName: null,
       };
       if (!row.Readable) return { ...common, Busy: true, ...hidden };
-      const { Title, Type, Category, Color, Location, Opportunity, Lead } = row;
-      return { ...common, Busy: false, Title, Type, Category, Color, Location, Opportunity, Lead };
+      const { Title, Type, Category, Color, Location, Opportunity, Lead, Organisation, Town, ContactName } = row;
+      const about = { Opportunity, Lead, Organisation, Town, ContactName };
+      return { ...common, Busy: false, Title, Type, Category, Color, Location, ...about };
     }),
   );
   const begins = (one: { StartAt: string | null; StartDate: string | null }) => one.StartDate ?? one.StartAt ?? '';

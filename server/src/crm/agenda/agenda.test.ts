@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { sql } from 'drizzle-orm';
 import { scenario } from '../../../test/scenario.ts';
 
 const { app, as } = scenario({ shared: true });
@@ -243,4 +244,27 @@ describe('whose', () => {
     const { status } = await staff.get('/AgendaEvents/Window?From=2026-01-01&To=2026-12-31');
     assert.equal(status, 400);
   });
+});
+
+test('an appointment says with whom it is: the association, the person and the town', async () => {
+  const about = { FirstName: 'Anna', LastName: 'Verdi', Email: 'anna.verdi@example.it', City: 'Modena' };
+  const { body: lead } = await staff.post('/Leads', { ...about, BusinessName: 'ASD Visita' });
+  const { userId } = await app.as('STD');
+  const billing = '{"BusinessName": "ASD Cliente", "City": "Lecce"}';
+  await app.database.db.execute(
+    sql`update app_user set billing = ${billing}::jsonb, first_name = 'Ugo', last_name = 'Neri' where id = ${userId}`,
+  );
+  const withLead = await add({ Lead: { Id: lead.Id } });
+  const withCustomer = await add({ User: { Id: userId } });
+  const called = (one: Record<string, unknown> = {}) => [one.Organisation, one.ContactName, one.Town];
+  const shown = await seen('2026-11-23', '2026-11-23');
+  const expected = [
+    ['ASD Visita', 'Anna Verdi', 'Modena'],
+    ['ASD Cliente', 'Ugo Neri', 'Lecce'],
+  ];
+  assert.deepEqual([withLead, withCustomer].map(called), expected);
+  assert.deepEqual(
+    [withLead, withCustomer].map(({ Id }) => called(shown.find(({ Event }) => Event === Id))),
+    expected,
+  );
 });

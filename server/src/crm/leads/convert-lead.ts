@@ -1,4 +1,4 @@
-import { LeadStatus, type LeadStatusCode } from '@circolo/contract/codes/crm-codes';
+import { LeadStatus, type LeadStatusCode, TagScope } from '@circolo/contract/codes/crm-codes';
 import { convertLead } from '@circolo/contract/crm/leads/convert-lead';
 import { isConvertible } from '@circolo/contract/crm/leads/lead-status';
 import { opportunities } from '@circolo/contract/crm/opportunities/opportunity';
@@ -12,6 +12,7 @@ import { recordChange } from '../../resource/audit.ts';
 import { packages } from '../../tables/catalogue/catalogue-tables.ts';
 import { agendaEvents, crmActivities } from '../../tables/crm/agenda-tables.ts';
 import { leads as t } from '../../tables/crm/lead-tables.ts';
+import { tagsOfScope } from '../../tables/crm/save-tags.ts';
 import { touchActivities } from '../activities/touch-activities.ts';
 import { createOpportunity } from '../opportunities/save-opportunity.ts';
 import { visibleTo } from '../scope/visible-to.ts';
@@ -50,11 +51,12 @@ export function convertLeadRoute(api: Api): void {
     if (!isConvertible(from))
       throw transitionNotOffered(`enums.LeadStatus.${from}`, `enums.LeadStatus.${LeadStatus.converted}`, language);
     const Before = orNotFound(await readLead(tx, Id));
-    const { Source, Tags, Software, ActivityType, Origin, User } = Before;
+    const { Source, Software, ActivityType, Origin, User } = Before;
     const lines = (await plainPackages(tx, Before.Products)).map((Package) => ({ Package }));
     const input = opportunities.input.parse({
       Source,
-      Tags,
+      // A tag for leads alone stays with the lead.
+      Tags: await tagsOfScope(tx, Before.Tags, TagScope.opportunities),
       Software,
       ActivityType,
       Origin,

@@ -1,4 +1,4 @@
-import { LeadStatus } from '@circolo/contract/codes/crm-codes';
+import { LeadStatus, TagScope } from '@circolo/contract/codes/crm-codes';
 import { leads } from '@circolo/contract/crm/leads/lead';
 import { mergeLeads } from '@circolo/contract/crm/leads/merge-leads';
 import { fieldProblem, problem } from '@circolo/contract/errors/problem';
@@ -12,6 +12,7 @@ import { changeColumns, moveNotes } from '../../lists/notes/move-notes.ts';
 import { openChangeSet } from '../../resource/changes.ts';
 import { removeRecord, updateRecord } from '../../resource/record-writes.ts';
 import { leads as t } from '../../tables/crm/lead-tables.ts';
+import { tagsOfScope } from '../../tables/crm/save-tags.ts';
 import { visibleTo } from '../scope/visible-to.ts';
 import { lastWord, moveConsents } from './lead-consents.ts';
 import { leadSource, readLead } from './lead-source.ts';
@@ -38,13 +39,17 @@ const union = (one: readonly { Id: number }[], other: readonly { Id: number }[])
 type Lead = NonNullable<Awaited<ReturnType<typeof readLead>>>;
 
 /** What the lead that stays is saved with. */
-function mergedInput(stays: Lead, goes: Lead, take: readonly (keyof Lead)[], MarketingConsent: boolean) {
+function mergedInput(
+  stays: Lead,
+  goes: Lead,
+  { take, tags, MarketingConsent }: { take: readonly (keyof Lead)[]; tags: Lead['Tags']; MarketingConsent: boolean },
+) {
   const taken = Object.fromEntries(take.map((field) => [field, goes[field]]));
   return leads.input.parse({
     ...stays,
     ...taken,
     Products: union(stays.Products, goes.Products),
-    Tags: union(stays.Tags, goes.Tags),
+    Tags: union(stays.Tags, tags),
     Message: [...new Set([stays.Message, goes.Message])].filter(Boolean).join('\n\n'),
     MarketingConsent,
     // A lead that must not be contacted stays so.
@@ -93,7 +98,10 @@ export function mergeLeadsRoute(api: Api): void {
     await moveConsents(tx, changeSet, { from: Other.Id, to: Id });
     await removeRecord(tx, { source: leadSource, removal }, Other.Id, { caller, now, changeSet });
     const { Version } = orNotFound(await readLead(tx, Id));
-    await updateRecord(tx, offer, Id, mergedInput({ ...kept, Version }, gone, Take, consent), {
+    // A tag that leads may not have any more goes with the lead that has it.
+    const tags = await tagsOfScope(tx, gone.Tags, TagScope.leads);
+    const input = mergedInput({ ...kept, Version }, gone, { take: Take, tags, MarketingConsent: consent });
+    await updateRecord(tx, offer, Id, input, {
       caller,
       now,
       changeSet,

@@ -1,3 +1,4 @@
+import { TagScope } from '@circolo/contract/codes/crm-codes';
 import type { leads } from '@circolo/contract/crm/leads/lead';
 import { scoreLead } from '@circolo/contract/crm/leads/lead-score';
 import type { InputOf } from '@circolo/contract/resource/resource';
@@ -10,6 +11,7 @@ import { saveRow } from '../../resource/save-row.ts';
 import type { SaveContext } from '../../resource/write-routes.ts';
 import { activityTypes } from '../../tables/activities/activity-tables.ts';
 import { productsOfLead, leads as t, tagsOfLead } from '../../tables/crm/lead-tables.ts';
+import { saveTags } from '../../tables/crm/save-tags.ts';
 import { origins } from '../../tables/origins/origin-tables.ts';
 import {
   corporatePositionTypes,
@@ -40,7 +42,7 @@ export async function saveLead(tx: Tx, input: Input, context: SaveContext): Prom
   };
   const id = await saveRow(tx, t, columns, context);
   await saveLinks(tx, productsOfLead, id, 'Products', input.Products);
-  await saveLinks(tx, tagsOfLead, id, 'Tags', input.Tags);
+  await saveTags(tx, tagsOfLead, TagScope.leads, id, input.Tags);
   const consent = { before: stored?.MarketingConsent ?? false, after: input.MarketingConsent };
   await addConsentNotice(tx, id, consent, context);
   return id;

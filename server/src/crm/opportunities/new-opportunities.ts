@@ -1,9 +1,9 @@
+import { TagScope } from '@circolo/contract/codes/crm-codes';
 import { linesAmount } from '@circolo/contract/crm/opportunities/opportunity-amount';
 import { toCents } from '@circolo/contract/values/money';
 import { romeDay } from '@circolo/contract/values/rome-day';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
-import { saveLinks } from '../../db/links.ts';
 import { drawIds } from '../../db/statements/draw-ids.ts';
 import { rowsInsert } from '../../db/statements/rows-insert.ts';
 import { authorId } from '../../http/caller.ts';
@@ -13,6 +13,7 @@ import {
   opportunities as t,
   tagsOfOpportunity,
 } from '../../tables/crm/opportunity-tables.ts';
+import { saveTags } from '../../tables/crm/save-tags.ts';
 import { cardGap } from './card-gap.ts';
 import { beginOpportunities } from './history/opportunity-start.ts';
 import { saveFirstSteps } from './history/opportunity-steps.ts';
@@ -104,7 +105,7 @@ export async function saveNewOpportunities(
   ]);
   for (const { Id, input, lines } of made) {
     if (lines.length > 0) await saveLines(tx, Id, lines);
-    if (input.Tags.length > 0) await saveLinks(tx, tagsOfOpportunity, Id, 'Tags', input.Tags);
+    if (input.Tags.length > 0) await saveTags(tx, tagsOfOpportunity, TagScope.opportunities, Id, input.Tags);
   }
   return ids;
 }

@@ -1,14 +1,19 @@
+import { TagScope } from '@circolo/contract/codes/crm-codes';
 import { opportunityTags } from '@circolo/contract/crm/opportunities/opportunity-tag';
-import { asc } from 'drizzle-orm';
+import { leadTags, opportunityTagsToPut } from '@circolo/contract/crm/opportunities/tag-lookups';
+import { and, asc } from 'drizzle-orm';
 import { searchText } from '../../db/text-search.ts';
 import type { Api } from '../../http/api.ts';
+import { read } from '../../http/implement.ts';
 import { count, list, lookup, one } from '../../resource/read-routes.ts';
 import { saveRow } from '../../resource/save-row.ts';
+import { selectLookup } from '../../resource/select-lookup.ts';
 import { everyRow } from '../../resource/source.ts';
 import { sourceOf } from '../../resource/source-of.ts';
 import { assertUnique } from '../../resource/unique.ts';
 import { removed, type Save, saved } from '../../resource/write-routes.ts';
 import { exported } from '../../spooler/exported.ts';
+import { isTagOf } from '../../tables/crm/save-tags.ts';
 import { opportunityTags as t } from '../../tables/crm/timeline-tables.ts';
 
 const source = sourceOf(opportunityTags, t, { natural: [asc(t.Position), asc(t.Description)] });
@@ -18,6 +23,11 @@ const saveTag: Save<typeof opportunityTags> = async (tx, input, context) => {
   return saveRow(tx, t, { ...input, Search: searchText(input.Description) }, context);
 };
 
+const choices = [
+  [leadTags, TagScope.leads],
+  [opportunityTagsToPut, TagScope.opportunities],
+] as const;
+
 export function opportunityTagsRoutes(api: Api): void {
   list(api, source, everyRow);
   count(api, source, everyRow);
@@ -26,4 +36,10 @@ export function opportunityTagsRoutes(api: Api): void {
   saved(api, source, saveTag);
   removed(api, source, everyRow);
   exported(api, source, everyRow);
+  for (const [call, of] of choices)
+    read(api, call, (db, { query, language }) => {
+      // What a record has already is named, whether it is in use or not.
+      const scope = and(isTagOf(of), query.Ids ? undefined : t.Active);
+      return selectLookup(db, source, query, { scope, language });
+    });
 }

@@ -1,13 +1,14 @@
+import { TagScope } from '@circolo/contract/codes/crm-codes';
 import { linesAmount, weightedAmount } from '@circolo/contract/crm/opportunities/opportunity-amount';
 import { isOpenOpportunity, type OpportunityStatusCode } from '@circolo/contract/crm/opportunities/opportunity-status';
 import { toCents } from '@circolo/contract/values/money';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
-import { saveLinks } from '../../db/links.ts';
 import { orNotFound } from '../../http/implement.ts';
 import { saveRow } from '../../resource/save-row.ts';
 import type { SaveContext } from '../../resource/write-routes.ts';
 import { opportunities as t, tagsOfOpportunity } from '../../tables/crm/opportunity-tables.ts';
+import { saveTags } from '../../tables/crm/save-tags.ts';
 import { lockOpportunity } from './history/lock-opportunity.ts';
 import { changeTimeline, giveTo } from './history/opportunity-start.ts';
 import { saveNewOpportunities } from './new-opportunities.ts';
@@ -39,7 +40,7 @@ async function changeOpportunity(tx: Tx, input: OpportunityInput, stored: Row, c
   };
   await saveRow(tx, t, values, context);
   await saveLines(tx, Id, lines);
-  await saveLinks(tx, tagsOfOpportunity, Id, 'Tags', input.Tags);
+  await saveTags(tx, tagsOfOpportunity, TagScope.opportunities, Id, input.Tags);
   if (stored.TimelineId !== TimelineId) await changeTimeline(tx, Id, context);
 }
 

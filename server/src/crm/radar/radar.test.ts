@@ -73,6 +73,9 @@ test('with enough data, customers who let it end are recognized, with reasons an
   const { db } = app.database;
   const soon = shiftDay(today, 20);
   const [leaves = 0, stays = 0] = customers.slice(280, 282);
+  await db.execute(
+    sql`update app_user set billing = '{"BusinessName": "ASD Faro", "City": "Lecce"}' where id = ${leaves}`,
+  );
   await db
     .insert(purchases)
     .values([year(leaves, soon, { State: 'A', AutoRenew: false }), year(stays, soon, { State: 'A', AutoRenew: true })]);
@@ -89,6 +92,9 @@ test('with enough data, customers who let it end are recognized, with reasons an
   assert.ok(staying.Probability < 30 && staying.NextAct === RadarAct.wait, JSON.stringify(staying));
   assert.equal(leaving.Reasons[0].Feature, 'AutoRenew');
   assert.equal(leaving.NextAct, 'AR');
+  assert.deepEqual([leaving.Organisation, leaving.Town, staying.Organisation], ['ASD Faro', 'Lecce', null]);
+  const { body: found } = await staff.get('/RenewalRadar?Search=faro');
+  assert.deepEqual([found.length, found[0].User.Id], [1, leaves]);
   const { body: sorted } = await staff.get('/RenewalRadar?Limit=10');
   assert.equal(sorted[0].Id, leaving.Id);
 });

@@ -5,7 +5,6 @@ import type { Api } from '../../http/api.ts';
 import type { Caller } from '../../http/caller.ts';
 import { read, write } from '../../http/implement.ts';
 import { enqueue } from '../../jobs/job.ts';
-import { searchOf } from '../../resource/conditions.ts';
 import { count, list, one } from '../../resource/read-routes.ts';
 import { sourceOf } from '../../resource/source-of.ts';
 import { euros } from '../../resource/wire.ts';
@@ -14,11 +13,13 @@ import { users } from '../../tables/access/user-tables.ts';
 import { packages } from '../../tables/catalogue/catalogue-tables.ts';
 import { renewalModels as models, renewalScores as t } from '../../tables/crm/radar-tables.ts';
 import { purchases } from '../../tables/sales/order-tables.ts';
+import { isCustomerFound, organisationColumns } from '../../tables/user-activities/organisation.ts';
 import { visibleTo } from '../scope/visible-to.ts';
 import { trainRadarNightly } from './train.ts';
 
 const source = sourceOf(renewalRadar, t, {
   select: {
+    ...organisationColumns({ UserId: t.UserId, Billing: users.Billing }),
     Package: { Id: packages.Id, Description: packages.ShopTitle },
     MonthlyAmount: euros(purchases.MonthlyAmount),
   },
@@ -27,8 +28,8 @@ const source = sourceOf(renewalRadar, t, {
     { kind: 'inner', table: packages, on: eq(packages.Id, purchases.PackageId) },
   ],
   conditions: {
-    // The customer's own search column. No text condition, for the palette finds the customers themselves.
-    Search: (value) => searchOf(t.UserId, users, value),
+    // Names, address and organisation of the customer. No text condition, for the palette finds the customers themselves.
+    Search: (value) => isCustomerFound(t.UserId, value),
   },
   natural: [desc(t.Probability)],
   label: sql`${t.Id}::text`,

@@ -30,12 +30,16 @@ async function disputedOrder(): Promise<number> {
   return id;
 }
 
+/** Lets an association be billed for an order. */
+const billTo = (id: number, name: string) =>
+  app.database.db.execute(
+    `update sales_order set billing = billing || '{"SubjectType":"O","BusinessName":"${name}"}' where id = ${id}`,
+  );
+
 test('staff read a dispute in words: of whom, how much, why, until when', async () => {
   const id = await disputedOrder();
   const { db } = app.database;
-  await db.execute(
-    `update sales_order set billing = billing || '{"SubjectType":"O","BusinessName":"ASD Alba"}' where id = ${id}`,
-  );
+  await billTo(id, 'ASD Alba');
   const [dispute, ...others] = (await staff.get(`/Disputes?Order=${id}`)).body;
   assert.equal(others.length, 0);
   const { order } = await look(app, id);
@@ -65,6 +69,7 @@ test('an answer that is about something else is read with what was asked and wha
   const id = await placeToPay(buyer, shop, 'SC');
   await press(app, (await begin(buyer, id)).NextUrl, { case: 'success' });
   await deliver(app);
+  await billTo(id, 'ASD Nota');
   const { db } = app.database;
   const [attempt] = (await look(app, id)).attempts;
   const what = {
@@ -80,6 +85,8 @@ test('an answer that is about something else is read with what was asked and wha
     [incident.Kind, incident.Expected, incident.Found, incident.Provider, incident.OfRefund, incident.Amount],
     ['A', '146.40 EUR', '0.05 EUR', 'sandbox', false, 146.4],
   );
+  assert.deepEqual([incident.Organisation, incident.User.Id], ['ASD Nota', buyer.userId]);
+  assert.ok(!incident.User.Description.includes('ASD Nota'));
 });
 
 test('a refund that was made in the dashboard says so on its order and in the list', async () => {

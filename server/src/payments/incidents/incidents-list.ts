@@ -8,12 +8,12 @@ import { instantRange, searchOf } from '../../resource/conditions.ts';
 import { count, list, one } from '../../resource/read-routes.ts';
 import { sourceOf } from '../../resource/source-of.ts';
 import { euros } from '../../resource/wire.ts';
-import { billedName } from '../../sales/order-records/billed-name.ts';
 import { exported } from '../../spooler/exported.ts';
-import { users } from '../../tables/access/user-tables.ts';
+import { displayName, users } from '../../tables/access/user-tables.ts';
 import { paymentIncidents as t } from '../../tables/payments/provider-tables.ts';
 import { orderPayments } from '../../tables/sales/attempt-tables.ts';
 import { orders } from '../../tables/sales/order-tables.ts';
+import { organisationColumns } from '../../tables/user-activities/organisation.ts';
 
 const ofPayments = (where: SQL): SQL =>
   sql`${t.PaymentId} in (select ${orderPayments.Id} from ${orderPayments} where ${where})`;
@@ -28,7 +28,8 @@ const source = sourceOf(paymentIncidents, t, {
     Date: t.At,
     Provider: orderPayments.Provider,
     Order: { Id: orders.Id, Description: orders.Number },
-    User: { Id: users.Id, Description: billedName },
+    User: { Id: users.Id, Description: displayName },
+    ...organisationColumns({ UserId: orders.UserId, Billing: orders.Billing }),
     Amount: euros(orderPayments.Amount),
     OfRefund: sql<boolean>`${t.RefundId} is not null`,
     Expected: shown(t.Expected),

@@ -5,24 +5,22 @@ import { type InvoiceProblem, invoiceProblems } from '@circolo/contract/invoicin
 import type { DocumentContext } from '@circolo/contract/invoicing/documents/order-document';
 import type { DocumentReferences } from '@circolo/contract/invoicing/documents/snapshot';
 import { PaymentVector } from '@circolo/contract/sales/codes';
-import { defaultPaymentTerm, defaultPaymentWay } from '@circolo/contract/sales/payment-types/shop-payment-type';
-import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
+import { eq, isNotNull } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
+import { orNotFound } from '../../http/implement.ts';
 import { findSeller } from '../../invoicing/companies/find-seller.ts';
 import type { DocumentRow } from '../../invoicing/documents/issue-document.ts';
-import { paymentWays, vatNatures } from '../../tables/registries/registry-tables.ts';
-import { banks } from '../../tables/sales/payment-type-tables.ts';
+import { vatNatures } from '../../tables/registries/registry-tables.ts';
+import { banks, shopPaymentTypes } from '../../tables/sales/payment-type-tables.ts';
 import type { OrderRow } from '../order-records/order-rows.ts';
 
-/** The way that an invoice names for how an order is paid: the table of payment ways says it, else the usual one. */
-async function paymentWay(tx: Tx, { PaymentType }: OrderRow): Promise<string> {
-  const [way] = await tx
-    .select({ Code: paymentWays.Code })
-    .from(paymentWays)
-    .where(and(eq(paymentWays.Active, true), sql`${PaymentType} = any(${paymentWays.Vectors})`))
-    .orderBy(asc(paymentWays.Position), asc(paymentWays.Code))
-    .limit(1);
-  return way?.Code ?? defaultPaymentWay[PaymentType];
+/** The way and the terms that the payment type of an order has on an invoice. */
+async function paymentCodes(tx: Tx, { ShopPaymentTypeId }: OrderRow) {
+  const [type] = await tx
+    .select({ Way: shopPaymentTypes.PaymentWayCode, Terms: shopPaymentTypes.PaymentTermTypeCode })
+    .from(shopPaymentTypes)
+    .where(eq(shopPaymentTypes.Id, ShopPaymentTypeId));
+  return orNotFound(type);
 }
 
 async function paymentOf(tx: Tx, order: OrderRow): Promise<DocumentContext['payment']> {
@@ -33,10 +31,11 @@ async function paymentOf(tx: Tx, order: OrderRow): Promise<DocumentContext['paym
         .from(banks)
         .where(eq(banks.Id, order.BankId ?? 0))
     : [];
+  const { Way, Terms } = await paymentCodes(tx, order);
   return {
-    Terms: defaultPaymentTerm,
+    Terms,
     Instalment: {
-      Way: await paymentWay(tx, order),
+      Way,
       DueDate: order.ValueDate ?? order.ExpirationDate,
       Iban: bank?.Iban ?? null,
       Bank: bank?.Description ?? null,

@@ -10,6 +10,7 @@ import { companies } from '../../tables/invoicing/company-tables.ts';
 import { documents } from '../../tables/invoicing/document-tables.ts';
 import { documentSections } from '../../tables/registries/section-tables.ts';
 import { orders } from '../../tables/sales/order-tables.ts';
+import { shopPaymentTypes } from '../../tables/sales/payment-type-tables.ts';
 
 const { app, as, prepare } = scenario();
 const shop = prepare(testShop);
@@ -63,6 +64,17 @@ test('an order becomes billed by its invoice, which says what the order sells', 
   assert.equal(invoice.Payment?.Instalments[0]?.Way, 'MP05');
   assert.deepEqual(invoice.References.OrderNumbers, [order.Number]);
   assert.equal(invoice.Seller.LegalName, 'Circolo S.r.l.');
+});
+
+test('an invoice names the way of payment and the terms of its payment type', async () => {
+  const type = { PaymentWayCode: 'MP01', PaymentTermTypeCode: 'TP03' };
+  const usual = { PaymentWayCode: 'MP05', PaymentTermTypeCode: 'TP02' };
+  const { db } = app.database;
+  const isTransfer = eq(shopPaymentTypes.PaymentVector, 'BO');
+  await db.update(shopPaymentTypes).set(type).where(isTransfer);
+  const [invoice] = await documentsOf((await billedOrder()).Id);
+  await db.update(shopPaymentTypes).set(usual).where(isTransfer);
+  assert.deepEqual([invoice?.Payment?.Terms, invoice?.Payment?.Instalments[0]?.Way], ['TP03', 'MP01']);
 });
 
 test('a refund of a part is credited by line, and the rest by another note', async () => {

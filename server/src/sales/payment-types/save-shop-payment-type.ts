@@ -1,6 +1,6 @@
 import { fieldProblem } from '@circolo/contract/errors/problem';
 import type { InputOf } from '@circolo/contract/resource/resource';
-import { PaymentVector } from '@circolo/contract/sales/codes';
+import { PaymentVector, type PaymentVectorCode } from '@circolo/contract/sales/codes';
 import {
   defaultExpirationDays,
   defaultPaymentTerm,
@@ -8,7 +8,7 @@ import {
   type shopPaymentTypes,
 } from '@circolo/contract/sales/payment-types/shop-payment-type';
 import { toCents } from '@circolo/contract/values/money';
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { saveLinks } from '../../db/links.ts';
 import { searchText } from '../../db/text-search.ts';
@@ -44,18 +44,31 @@ async function checkBank(tx: Tx, { Bank, PaymentVector: vector }: Input): Promis
   if (!serves) throw fieldProblem('Bank', 'notAllowed');
 }
 
+/** The way that an invoice usually names: the table of payment ways says it, else ours. */
+async function usualWay(tx: Tx, vector: PaymentVectorCode): Promise<string> {
+  const [way] = await tx
+    .select({ Code: paymentWays.Code })
+    .from(paymentWays)
+    .where(and(eq(paymentWays.Active, true), sql`${vector} = any(${paymentWays.Vectors})`))
+    .orderBy(asc(paymentWays.Position), asc(paymentWays.Code))
+    .limit(1);
+  return way?.Code ?? defaultPaymentWay[vector];
+}
+
 /** What is left out becomes what the vector usually has. */
-function withDefaults(input: Input) {
+async function withDefaults(tx: Tx, input: Input) {
   const vector = input.PaymentVector;
   return {
     ...input,
-    PaymentWay: input.PaymentWay ?? { Code: defaultPaymentWay[vector] },
+    PaymentWay: input.PaymentWay ?? { Code: await usualWay(tx, vector) },
     PaymentTermType: input.PaymentTermType ?? { Code: defaultPaymentTerm },
     OrderExpirationDays: input.OrderExpirationDays ?? defaultExpirationDays[vector],
   };
 }
 
-async function checkCodes(tx: Tx, { PaymentWay, PaymentTermType }: ReturnType<typeof withDefaults>): Promise<void> {
+type CompleteInput = Awaited<ReturnType<typeof withDefaults>>;
+
+async function checkCodes(tx: Tx, { PaymentWay, PaymentTermType }: CompleteInput): Promise<void> {
   const [way] = await tx
     .select({ Code: paymentWays.Code })
     .from(paymentWays)
@@ -92,7 +105,7 @@ async function takeDefault(tx: Tx, id: number, input: Input, context: SaveContex
 export async function saveShopPaymentType(tx: Tx, input: Input, context: SaveContext): Promise<number> {
   await assertUnique(tx, t, { Code: input.Code }, context.Id);
   await checkBank(tx, input);
-  const complete = withDefaults(input);
+  const complete = await withDefaults(tx, input);
   await checkCodes(tx, complete);
   const { MinAmount, MaxAmount, Instructions, Code, Description, ShopTitle } = complete;
   const columns = {

@@ -7,7 +7,7 @@ import { userActivities } from './user-activity-tables.ts';
 
 interface CustomerColumns {
   UserId: AnyPgColumn;
-  Billing: AnyPgColumn;
+  Billing: AnyPgColumn | SQL;
 }
 
 /** What a customer buys for: the business that is billed, else the association or centre that they made first; null for neither. */

@@ -15,11 +15,12 @@ import { TextField } from '../../ui/form/fields/text-fields.tsx';
 import { beginningOf, FormFrame, useZodForm } from '../../ui/form/form.tsx';
 import { toast } from '../../ui/toasts/toast.tsx';
 import { useAction } from '../../ui/use-action.ts';
+import { customerOf } from './waiting-transfer.ts';
 
 /** Says where a refund or a payout goes: an account that is typed, or one that is known of the customer. */
 export function AccountDialog({ transfer, close }: { transfer: WaitingTransfer; close: () => void }) {
   const queries = useQueryClient();
-  const { Kind, Id, Customer, FromLine, FromMandate } = transfer;
+  const { Kind, Id, FromLine, FromMandate } = transfer;
   const finish = async () => {
     await queries.invalidateQueries({ queryKey: ['TransferBatches'] });
     toast.success(t('transfers.accountSaved'));
@@ -29,13 +30,13 @@ export function AccountDialog({ transfer, close }: { transfer: WaitingTransfer; 
     await call(setTransferAccount, { body: { Kind, Id, Source: AccountSource.staff, ...account } });
     await finish();
   };
-  const initial = { ...beginningOf(accountForm), Holder: Customer.Description.slice(0, 70) };
+  const initial = { ...beginningOf(accountForm), Holder: customerOf(transfer).slice(0, 70) };
   const zodForm = useZodForm({ schema: accountForm, initial, save });
   const take = useAction(async (Source: 'B' | 'M') => {
     await call(setTransferAccount, { body: { Kind, Id, Source } });
     await finish();
   });
-  const title = t('transfers.accountOf', { customer: Customer.Description });
+  const title = t('transfers.accountOf', { customer: customerOf(transfer) });
   return (
     <Modal opened onClose={close} size={480} title={<Text fw={650}>{title}</Text>}>
       <FormFrame zodForm={zodForm}>

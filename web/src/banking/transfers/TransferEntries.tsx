@@ -13,6 +13,7 @@ import { call, callWithoutToast } from '../../session/client.ts';
 import { DialogButtons } from '../../ui/form/DialogButtons.tsx';
 import { toast } from '../../ui/toasts/toast.tsx';
 import { useAction } from '../../ui/use-action.ts';
+import { CustomerLines } from '../../ui/values/CustomerLines.tsx';
 import { formatInstant, formatMoney } from '../../ui/values/format.ts';
 import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
 import css from '../banking.module.css';
@@ -55,7 +56,7 @@ function Outcome({ entry: { State, Report, ReturnCode, ReturnText } }: { entry: 
 }
 
 const columns = (): CardColumn<TransferEntry>[] => [
-  { head: t('transfers.customer'), cell: ({ Customer }) => Customer },
+  { head: t('transfers.customer'), cell: ({ Customer, ...called }) => <CustomerLines name={Customer} {...called} /> },
   { head: t('transfers.what'), cell: whatOf },
   { head: t('transfers.amount'), cell: ({ Amount }) => formatMoney(Amount, language()), isNumber: true },
   {

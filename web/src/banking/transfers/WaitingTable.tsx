@@ -1,10 +1,11 @@
 import type { WaitingTransfer } from '@circolo/contract/banking/transfers/transfer-account';
 import { Checkbox } from '@mantine/core';
 import { language, t } from '../../messages/messages.ts';
+import { CustomerLines } from '../../ui/values/CustomerLines.tsx';
 import { formatMoney } from '../../ui/values/format.ts';
 import { type CardColumn, CardTable, useIsPhone } from '../CardTable.tsx';
 import { WaitingAccount } from './WaitingAccount.tsx';
-import { type AccountRequests, keyOf, type TransferChoice, whatOf } from './waiting-transfer.ts';
+import { type AccountRequests, customerOf, keyOf, type TransferChoice, whatOf } from './waiting-transfer.ts';
 
 interface Props {
   waiting: readonly WaitingTransfer[];
@@ -32,7 +33,10 @@ function AllCheckbox({ waiting, choice }: Pick<Props, 'waiting' | 'choice'>) {
 /** What waits to be transferred; who has no account yet can be chosen to be asked. */
 export function WaitingTable({ waiting, choice, requests, enter }: Props) {
   const columns: CardColumn<WaitingTransfer>[] = [
-    { head: t('transfers.customer'), cell: ({ Customer }) => Customer.Description },
+    {
+      head: t('transfers.customer'),
+      cell: ({ Customer, ...called }) => <CustomerLines name={Customer.Description} {...called} />,
+    },
     { head: t('transfers.what'), cell: whatOf },
     { head: t('transfers.amount'), cell: ({ Amount }) => formatMoney(Amount, language()), isNumber: true },
     {
@@ -50,7 +54,7 @@ export function WaitingTable({ waiting, choice, requests, enter }: Props) {
       boxOfAll={<AllCheckbox waiting={waiting} choice={choice} />}
       box={(transfer) => (
         <Checkbox
-          aria-label={t('transfers.choose', { what: `${transfer.Customer.Description}, ${whatOf(transfer)}` })}
+          aria-label={t('transfers.choose', { what: `${customerOf(transfer)}, ${whatOf(transfer)}` })}
           checked={choice.has(transfer)}
           onChange={() => choice.set([transfer], !choice.has(transfer))}
         />

@@ -6,6 +6,9 @@ import { t } from '../../messages/messages.ts';
 export const whatOf = ({ Order }: Pick<WaitingTransfer, 'Order'>): string =>
   Order?.Description ?? t('transfers.credit');
 
+/** Who is paid: the association or centre where there is one, else the person. */
+export const customerOf = ({ Organisation, Customer }: WaitingTransfer): string => Organisation ?? Customer.Description;
+
 /** What a transfer is recognised by among all that wait. */
 export const keyOf = ({ Kind, Id }: Pick<WaitingTransfer, 'Kind' | 'Id'>): string => `${Kind}${Id}`;
 

@@ -32,8 +32,9 @@ function daysBetween(from: string, to: string): string[] {
 }
 
 /** Whom it is with, and where. */
-function About({ of: { Opportunity, Lead, Location } }: { of: AgendaOccurrence }) {
-  const details = [Opportunity?.Description ?? Lead?.Description, Location].filter(Boolean).join(' · ');
+function About({ of: { Organisation, ContactName, Town, Opportunity, Lead, Location } }: { of: AgendaOccurrence }) {
+  const about = [Organisation, ContactName, Town, Opportunity?.Description ?? Lead?.Description, Location];
+  const details = [...new Set(about)].filter(Boolean).join(' · ');
   return details ? (
     <Text span size="xs" c="dimmed" truncate className={css.about}>
       {details}

@@ -1,5 +1,6 @@
 import { AgendaState } from '@circolo/contract/crm/agenda/agenda-codes';
 import type { AgendaOccurrence } from '@circolo/contract/crm/agenda/agenda-window';
+import { eventTitle } from '@circolo/contract/crm/agenda/event-title';
 import { shiftDay } from '@circolo/contract/values/rome-day';
 import { endWallOf, instantOf, wallOf } from '@circolo/contract/values/wall-time';
 import type { ScheduleEventData } from '@mantine/schedule';
@@ -9,10 +10,10 @@ const zone = 'Europe/Rome';
 
 /** What a calendar shows of an occurrence: times of Italy's clocks. */
 export function scheduled(occurrence: AgendaOccurrence): ScheduleEventData<{ occurrence: AgendaOccurrence }> {
-  const { Event, Occurrence, AllDay, StartAt, EndAt, StartDate, EndDate, Title, Color, State } = occurrence;
+  const { Event, Occurrence, AllDay, StartAt, EndAt, StartDate, EndDate, Color, State } = occurrence;
   const common = {
     id: `${Event}:${Occurrence ?? ''}`,
-    title: Title ?? t('agenda.busy'),
+    title: eventTitle(occurrence) ?? t('agenda.busy'),
     color: occurrence.Busy || State === AgendaState.done ? 'gray' : (Color ?? 'blue'),
     payload: { occurrence },
   };

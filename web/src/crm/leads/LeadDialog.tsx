@@ -2,7 +2,7 @@ import { activityTypes } from '@circolo/contract/activities/activity-type';
 import { AuthorizationLevel, allows } from '@circolo/contract/authorization/levels';
 import { products } from '@circolo/contract/catalogue/products/product';
 import { leads } from '@circolo/contract/crm/leads/lead';
-import { opportunityTags } from '@circolo/contract/crm/opportunities/opportunity-tag';
+import { leadTags } from '@circolo/contract/crm/opportunities/tag-lookups';
 import { opportunityCategoriesLookup, opportunitySourcesLookup } from '@circolo/contract/crm/timelines/timeline';
 import { origins } from '@circolo/contract/origins/origin';
 import { codeTables } from '@circolo/contract/registries/code-tables/code-tables';
@@ -69,7 +69,7 @@ function LeadFields({ dialog, lead, merge, write }: FieldsProps) {
       <FieldGrid title={t('leads.sections.interest')}>
         <ReferencesField name="Products" to={products} wide />
         <TextAreaField name="Message" wide />
-        <ReferencesField name="Tags" to={opportunityTags} wide />
+        <ReferencesField name="Tags" to={{ Name: 'LeadTags', lookup: leadTags }} wide />
       </FieldGrid>
       <FieldGrid title={t('leads.sections.where')}>
         <SelectField name="Channel" of="LeadChannel" required />

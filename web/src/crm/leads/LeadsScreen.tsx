@@ -3,6 +3,7 @@ import { UserNature } from '@circolo/contract/authorization/natures';
 import { Software } from '@circolo/contract/codes/catalogue-codes';
 import { isConvertible, leadTargets } from '@circolo/contract/crm/leads/lead-status';
 import { leadTabs } from '@circolo/contract/crm/leads/lead-tabs';
+import { leadTags } from '@circolo/contract/crm/opportunities/tag-lookups';
 import { opportunitySourcesLookup } from '@circolo/contract/crm/timelines/timeline';
 import type { RowOf } from '@circolo/contract/resource/resource';
 import {
@@ -17,7 +18,6 @@ import {
 import { lazy, Suspense, useState } from 'react';
 import { users } from '#list/access/users/user';
 import { leads } from '#list/crm/leads/lead';
-import { opportunityTags } from '#list/crm/opportunities/opportunity-tag';
 import { origins } from '#list/origins/origin';
 import type { Filters } from '../../lists/filters/filters-of.ts';
 import type { RowAction } from '../../lists/table/RowButtons.tsx';
@@ -87,7 +87,7 @@ const filters: Filters<typeof leads> = [
   { field: 'AssignedTo', to: users },
   'Channel',
   { field: 'Source', to: opportunitySourcesLookup },
-  { field: 'Tag', to: opportunityTags },
+  { field: 'Tag', to: { Name: 'LeadTags', lookup: leadTags } },
   'Software',
   { field: 'Origin', to: origins },
   'Date',

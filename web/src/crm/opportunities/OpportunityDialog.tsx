@@ -2,7 +2,7 @@ import { users } from '@circolo/contract/access/users/user';
 import { activityTypes } from '@circolo/contract/activities/activity-type';
 import { leads } from '@circolo/contract/crm/leads/lead';
 import { opportunities } from '@circolo/contract/crm/opportunities/opportunity';
-import { opportunityTags } from '@circolo/contract/crm/opportunities/opportunity-tag';
+import { opportunityTagsToPut } from '@circolo/contract/crm/opportunities/tag-lookups';
 import {
   opportunityCategoriesLookup,
   opportunitySourcesLookup,
@@ -53,7 +53,7 @@ export function OpportunityDialog(dialog: Props) {
         <ReferenceField name="ActivityType" to={activityTypes} />
         <ReferenceField name="Origin" to={origins} />
         <TextField name="Competitor" />
-        <ReferencesField name="Tags" to={opportunityTags} wide />
+        <ReferencesField name="Tags" to={{ Name: 'OpportunityTagsToPut', lookup: opportunityTagsToPut }} wide />
       </FieldGrid>
       <OpportunityLinesField />
       <FieldGrid title={t('opportunities.sections.amounts')}>

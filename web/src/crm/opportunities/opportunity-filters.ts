@@ -1,7 +1,7 @@
 import { users } from '@circolo/contract/access/users/user';
 import { leads } from '@circolo/contract/crm/leads/lead';
 import type { opportunities } from '@circolo/contract/crm/opportunities/opportunity';
-import { opportunityTags } from '@circolo/contract/crm/opportunities/opportunity-tag';
+import { opportunityTagsToPut } from '@circolo/contract/crm/opportunities/tag-lookups';
 import {
   opportunityCategoriesLookup,
   opportunitySourcesLookup,
@@ -20,7 +20,7 @@ export const opportunityFilters: Filters<typeof opportunities> = [
   { field: 'Timeline', to: timelines },
   { field: 'Category', to: opportunityCategoriesLookup },
   { field: 'Source', to: opportunitySourcesLookup },
-  { field: 'Tag', to: opportunityTags },
+  { field: 'Tag', to: { Name: 'OpportunityTagsToPut', lookup: opportunityTagsToPut } },
   'Priority',
   'Software',
   { field: 'Origin', to: origins },

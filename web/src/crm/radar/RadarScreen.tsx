@@ -20,6 +20,7 @@ import { levelAt } from '../../session/menu.ts';
 import { useSessionUser } from '../../session/use-session.ts';
 import { showError } from '../../ui/dialogs.tsx';
 import { toast } from '../../ui/toasts/toast.tsx';
+import { CustomerLines } from '../../ui/values/CustomerLines.tsx';
 import { formatDay, formatNumber } from '../../ui/values/format.ts';
 import css from './radar.module.css';
 import { reasonLabel } from './reason-label.ts';
@@ -46,7 +47,12 @@ const Reasons = ({ Reasons: reasons }: Row) => (
 );
 
 const columns: Columns<typeof renewalRadar> = [
-  { field: 'User', main: true },
+  {
+    field: 'User',
+    beside: ['Organisation', 'Town'],
+    main: true,
+    cell: ({ User, ...called }) => <CustomerLines name={User.Description} {...called} />,
+  },
   { field: 'EndDate', width: 110 },
   {
     field: 'Band',
@@ -76,9 +82,9 @@ const filters: Filters<typeof renewalRadar> = [
 ];
 
 /** Puts the next act into the person's agenda, for tomorrow. */
-async function plan({ User, NextAct }: Row): Promise<void> {
+async function plan({ User, Organisation, NextAct }: Row): Promise<void> {
   const day = shiftDay(romeDay(new Date()), 1);
-  const Title = t('radar.planTitle', { act: enumLabel('RadarAct', NextAct), user: User.Description });
+  const Title = t('radar.planTitle', { act: enumLabel('RadarAct', NextAct), user: Organisation ?? User.Description });
   try {
     await call(agendaEvents.create, {
       body: { Title: Title.slice(0, 150), AllDay: true, StartDate: day, EndDate: day, User: { Id: User.Id } },
@@ -105,7 +111,7 @@ export function RadarScreen() {
       resource={renewalRadar}
       columns={columns}
       filters={filters}
-      nameOf={(row) => row.User.Description}
+      nameOf={(row) => row.Organisation ?? row.User.Description}
       pageOf={(row) => paths.deskScreen(`users/${row.User.Id}`)}
       rowActions={level === AuthorizationLevel.edit || level === AuthorizationLevel.full ? [planning] : []}
       adds={false}

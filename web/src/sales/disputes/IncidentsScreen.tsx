@@ -4,6 +4,7 @@ import type { Filters } from '../../lists/filters/filters-of.ts';
 import { paths } from '../../navigation/paths.ts';
 import type { Columns } from '../../resource/columns-of.ts';
 import { ResourcePage } from '../../resource-page/ResourcePage.tsx';
+import { CustomerLines } from '../../ui/values/CustomerLines.tsx';
 
 const columns: Columns<typeof paymentIncidents> = [
   { field: 'Kind', main: true },
@@ -11,7 +12,11 @@ const columns: Columns<typeof paymentIncidents> = [
   'Expected',
   'Found',
   'Order',
-  'User',
+  {
+    field: 'User',
+    beside: ['Organisation', 'Town'],
+    cell: ({ User, ...called }) => <CustomerLines name={User.Description} {...called} />,
+  },
   'Provider',
   { field: 'ProviderReference', hidden: true },
   { field: 'Amount', hidden: true },
