@@ -80,7 +80,7 @@ test('What happened with a customer is one stream, read by its parts, and leads 
   await openUser(page, addressOf('STD'), 'Donati');
   const stream = page.getByRole('region', { name: t('customerFeed.title') });
   await expect(stream.getByText(/^Email: /).first()).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, 'what happened with a customer', { within: '#content' });
   await stream.getByText(t('enums.CustomerFeedKind.O'), { exact: true }).click();
   const first = stream.getByRole('link').first();
   await expect(stream.getByText(/^Email: /)).toHaveCount(0);
