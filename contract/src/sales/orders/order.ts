@@ -268,6 +268,20 @@ export const orderCustomers = endpoint({
   answer: z.array(reference),
 });
 
+/** The ways to pay of an order that staff enter for a customer: those of their brand and product line, the usual one first; the first 50. */
+export const orderPaymentTypes = endpoint({
+  method: 'GET',
+  path: '/Orders/PaymentTypes',
+  summary: 'Ways to pay of an order for a customer',
+  access: { resource: 'Orders', level: AuthorizationLevel.edit },
+  query: z.strictObject({
+    User: z.coerce.number().int().min(1),
+    Search: z.string().max(100).optional(),
+    Ids: referenceFilter.optional(),
+  }),
+  answer: z.array(reference),
+});
+
 /** A package that a customer may buy, with what distinguishes it from its like: its product, and its price of today in EUR. */
 const orderPackage = reference.extend({ Product: z.string(), Price: price });
 

@@ -8,6 +8,7 @@ import { scenario } from '../../../test/scenario.ts';
 import { users } from '../../tables/access/user-tables.ts';
 import { packagePrices, packages } from '../../tables/catalogue/catalogue-tables.ts';
 import { purchases } from '../../tables/sales/order-tables.ts';
+import { shopPaymentTypes } from '../../tables/sales/payment-type-tables.ts';
 
 const { app, as, prepare } = scenario();
 const shop = prepare(testShop);
@@ -189,6 +190,28 @@ test('packages to choose are those that the customer may buy, with product and p
   assert.equal((await app.anybody.get(`/Orders/Packages?User=${userId}`)).status, 401);
   const unknown = await staff.get('/Orders/Packages?User=999999');
   assert.equal(unknown.body.Fields.User.Code, 'unknownRecord');
+});
+
+test('ways to pay to choose are those of the customer’s brand and product line, the usual one first', async () => {
+  const { db } = app.database;
+  const { userId } = await app.as('STD');
+  const { BO, SS, SC } = shop.paymentTypes;
+  const offered = async (search = ''): Promise<number[]> =>
+    (await staff.get(`/Orders/PaymentTypes?User=${userId}${search}`)).body.map(({ Id }: { Id: number }) => Id);
+  const change = (Id: number, columns: Partial<typeof shopPaymentTypes.$inferInsert>) =>
+    db.update(shopPaymentTypes).set(columns).where(eq(shopPaymentTypes.Id, Id));
+  await change(SS, { IsDefault: true });
+  await change(SC, { Software: 'O' });
+  const ids = await offered();
+  assert.equal(ids[0], SS);
+  assert.ok(ids.includes(BO));
+  assert.ok(!ids.includes(SC));
+  await change(SC, { Software: null });
+  await change(SS, { IsDefault: false, Active: false });
+  assert.ok(!(await offered()).includes(SS));
+  await change(SS, { Active: true });
+  assert.deepEqual(await offered(`&Ids=${BO}`), [BO]);
+  assert.equal((await app.anybody.get(`/Orders/PaymentTypes?User=${userId}`)).status, 401);
 });
 
 test('a customer to choose is called by association, person and town', async () => {

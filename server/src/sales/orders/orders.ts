@@ -5,6 +5,7 @@ import {
   confirmPayments,
   orderCustomers,
   orderPackages,
+  orderPaymentTypes,
   orders,
   previewOrder,
   recordOrderPayment,
@@ -36,6 +37,7 @@ import { confirmChosen } from '../order-status/confirm-chosen.ts';
 import { recordedAsPart } from '../order-status/record-staff-payment.ts';
 import { quoteForCustomer } from './enter-order.ts';
 import { packagesToChoose } from './packages-to-choose.ts';
+import { paymentTypesToChoose } from './payment-types-to-choose.ts';
 import { readOrder } from './read-order.ts';
 import { orderSaver } from './save-order.ts';
 
@@ -90,6 +92,9 @@ export function ordersRoutes(api: Api): void {
   read(api, orderCustomers, (db, { query, caller }) => customersToChoose(db, query, caller));
   read(api, orderPackages, async (db, { query: { User, ...asked }, caller, now }) =>
     packagesToChoose(db, await findCustomer(db, User, caller), asked, romeDay(now)),
+  );
+  read(api, orderPaymentTypes, async (db, { query: { User, ...asked }, caller }) =>
+    paymentTypesToChoose(db, await findCustomer(db, User, caller), asked),
   );
   read(api, previewOrder, async (db, { body, caller, now, language }) => {
     const customer = await findCustomer(db, body.User.Id, caller);

@@ -1,5 +1,4 @@
 import { orderCustomers, orders } from '@circolo/contract/sales/orders/order';
-import { shopPaymentTypes } from '@circolo/contract/sales/payment-types/shop-payment-type';
 import { Button, Drawer, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -29,6 +28,7 @@ import { OrderLinesField } from './OrderLinesField.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
 import { type LineForm, type OrderForm, orderBeginning } from './order-form.ts';
 import type { Order } from './order-types.ts';
+import { PaymentTypeField } from './PaymentTypeField.tsx';
 
 const customers = { Name: 'OrderCustomers', lookup: orderCustomers };
 
@@ -85,12 +85,12 @@ function Fields({ orderId, isKnown, more }: FieldsProps) {
   return (
     <Stack gap="md">
       {more}
-      <FieldGrid>
-        <ReferenceField name="User" label={t('sales.form.customer')} to={customers} disabled={isKnown} />
-        <ReferenceField name="ShopPaymentType" to={shopPaymentTypes} />
-      </FieldGrid>
+      <ReferenceField name="User" label={t('sales.form.customer')} to={customers} disabled={isKnown} />
       <OrderLinesField />
-      <ListField name="Coupons" />
+      <FieldGrid>
+        <PaymentTypeField />
+        <ListField name="Coupons" />
+      </FieldGrid>
       <LiveTotal orderId={orderId} />
       <BillingFields label={t('sales.order.billing')} without={t('sales.form.billingOnFile')} />
       <FieldGrid>

@@ -107,5 +107,13 @@ export function ReferencePicker(props: Props) {
   };
   if (multiple) return <MultiSelect {...shared} value={value.map(({ Id }) => String(Id))} onChange={pick} />;
   const [one] = value;
-  return <Select {...shared} value={one ? String(one.Id) : null} onChange={(id) => pick(id ? [id] : [])} />;
+  return (
+    <Select
+      {...shared}
+      // A key that comes twice must not take away what has to be there.
+      allowDeselect={!props.required}
+      value={one ? String(one.Id) : null}
+      onChange={(id) => pick(id ? [id] : [])}
+    />
+  );
 }
