@@ -10,12 +10,13 @@ import { fillLogin, test } from '../fixtures/test.ts';
 import { deskScreens, openPages, type Screen, shopPages } from '../screens.ts';
 import { brands } from '../surroundings.ts';
 
-/** Screens whose rows are texts of staff: of these everything else is read. */
+/** Screens whose rows are texts of staff, or of mails that were written in another language: of these everything else is read. */
 const ofTexts = new Set([
   'email-templates',
   'faqs',
   'menu-groups',
   'menu-functions',
+  'outbox',
   'shop-payment-types',
   'sms-outbox',
 ]);
