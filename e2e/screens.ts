@@ -28,6 +28,7 @@ export const deskScreens: readonly Screen[] = [
   { name: 'groups', path: '/desk/groups', as: 'SUS', adds: 'Groups.new' },
   { name: 'outbox', path: '/desk/outbox', as: 'SUS' },
   { name: 'sms-outbox', path: '/desk/sms-outbox', as: 'SUS' },
+  { name: 'mailings', path: '/desk/mailings', as: 'SUS' },
   { name: 'email-configurations', path: '/desk/email-configurations', as: 'SUS', adds: 'EmailConfigurations.new' },
   { name: 'reconciliation', path: '/desk/reconciliation', as: 'SUS' },
   { name: 'bank-statements', path: '/desk/bank-statements', as: 'SUS' },

@@ -33,6 +33,7 @@ import { ordersToInvoice } from './invoicing/rules/order-to-invoice.ts';
 import { journalEntries } from './ledger/journal-entry.ts';
 import { changeSets } from './lists/change-sets.ts';
 import { emailConfigurations } from './mail/configurations/email-configuration.ts';
+import { mailings } from './mail/mailings/mailing.ts';
 import { emailMessages } from './mail/outbox/email-message.ts';
 import { smsMessages } from './mail/sms/sms-message.ts';
 import { emailTags } from './mail/tags/email-tag.ts';
@@ -88,6 +89,7 @@ export const resources: readonly AnyResource[] = [
   emailTags,
   emailConfigurations,
   smsMessages,
+  mailings,
   activities,
   activityTypes,
   userCategories,

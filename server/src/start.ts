@@ -147,6 +147,7 @@ function jobSettings(config: Config, engine: Database['kind']) {
     backup: config.backup ? { ...config.backup, engine } : undefined,
     demonstration: !config.production,
     address: config.address,
+    apiBase: config.bases.api,
   };
 }
 

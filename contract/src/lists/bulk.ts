@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AuthorizationLevel } from '../authorization/levels.ts';
 import { endpoint } from '../http/endpoint.ts';
+import { recordSelection } from '../resource/record-selection.ts';
 import { type AnyResource, recordId } from '../resource/resource.ts';
 import { bulkAction, bulkRunState } from './bulk-codes.ts';
 
@@ -36,10 +37,7 @@ export type BulkRun = z.infer<typeof bulkRun>;
 const bulkBody = (resource: AnyResource) =>
   z.strictObject({
     Action: z.enum([bulkAction.remove, bulkAction.edit, bulkAction.act]),
-    Ids: z.array(z.number().int().min(1)).max(1000).optional(),
-    All: z.boolean().default(false),
-    Filters: resource.filters.default({}),
-    Except: z.array(z.number().int()).max(1000).default([]),
+    ...recordSelection(resource),
     /** The fields to change and their new values, as the form sends them; of an act, what it asks for. */
     Changes: z.record(z.string(), z.unknown()).optional(),
     DryRun: z.boolean().default(false),

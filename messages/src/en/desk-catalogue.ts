@@ -57,6 +57,7 @@ import { journalMessages } from './ledger/journal.ts';
 import { trialBalanceMessages } from './ledger/trial-balance.ts';
 import { listTools } from './lists.ts';
 import { letterMessages } from './mail/letters.ts';
+import { mailingMessages } from './mail/mailings.ts';
 import { mail } from './mail/outbox.ts';
 import { emailTemplates } from './mail/templates.ts';
 import { origins } from './origins/origins.ts';
@@ -133,6 +134,7 @@ export const en = {
   ...invitationMessages,
   ...listTools,
   ...letterMessages,
+  ...mailingMessages,
   ...mail,
   ...natureRules,
   ...securityLog,

@@ -33,10 +33,10 @@ export const jobRuns = new Histogram({
   registers,
 });
 
-/** Attempts to send mails; `result` is `sent`, `kept` (no mail server), `postponed` or `failed` (for good). */
+/** Attempts to send mails; `result` is `sent`, `kept` (no mail server), `cancelled`, `postponed` or `failed` (for good). */
 export const mailAttempts = new Counter({
   name: 'circolo_mail_attempts_total',
-  help: 'Attempts to send mails: sent, kept without a mail server, postponed, or failed for good.',
+  help: 'Attempts to send mails: sent, kept without a mail server, cancelled, postponed, or failed for good.',
   labelNames: ['result'],
   registers,
 });

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** What somebody who is not signed in may do by a link of an e-mail. */
-export type LinkPurpose = 'lead consent' | 'agenda invitation' | 'quotation' | 'billing data';
+export type LinkPurpose = 'lead consent' | 'agenda invitation' | 'quotation' | 'billing data' | 'unsubscribe';
 
 /** Which record a link is for, and when it was made. */
 export interface LinkOf {

@@ -27,6 +27,8 @@ export interface JobSettings {
   demonstration: boolean;
   /** Address of this server, for origins that have none of their own. */
   address: string;
+  /** Path below which the calls of the API are, on every address; `/api` where it is left out. */
+  apiBase?: string | undefined;
 }
 
 /** The topic of what is announced where jobs were added. */

@@ -2,6 +2,7 @@ import type { Config } from '../config/config.ts';
 import type { Api } from '../http/api.ts';
 import type { NotifySuperusers } from '../http/security-notice.ts';
 import { emailConfigurationsRoutes } from './configurations/email-configurations.ts';
+import { mailingsRoutes } from './mailings/mailings.ts';
 import { emailMessagesRoutes } from './outbox/email-messages.ts';
 import { smsMessagesRoutes } from './sms/sms-messages.ts';
 import { emailTagsRoutes } from './tags/email-tags.ts';
@@ -18,4 +19,5 @@ export function registerMail(
   emailTagsRoutes(api);
   emailConfigurationsRoutes(api, config, notify);
   smsMessagesRoutes(api);
+  mailingsRoutes(api);
 }

@@ -13,6 +13,7 @@ import { paymentErrorsRoutes } from './payment-errors/payment-errors.ts';
 import { banksRoutes } from './payment-types/banks.ts';
 import { shopPaymentTypesRoutes } from './payment-types/shop-payment-types.ts';
 import { payoutsRoutes } from './payouts/payouts.ts';
+import { purchaseMailingsRoutes } from './purchases/purchase-mailings.ts';
 import { purchasesRoutes } from './purchases/purchases.ts';
 import { refundsRoutes } from './refunds/refunds.ts';
 import { refundsListRoutes } from './refunds/refunds-list.ts';
@@ -27,6 +28,7 @@ export function registerSales(api: Api, { address, vies }: Pick<Config, 'address
   ordersRoutes(api);
   orderLettersRoutes(api, address);
   purchasesRoutes(api);
+  purchaseMailingsRoutes(api, address);
   ordersToInvoiceRoutes(api);
   billingLinksRoutes(api);
   refundsListRoutes(api);

@@ -1,4 +1,5 @@
 import { emailConfigurations } from '@circolo/contract/mail/configurations/email-configuration';
+import { mailings } from '@circolo/contract/mail/mailings/mailing';
 import { emailMessages } from '@circolo/contract/mail/outbox/email-message';
 import { smsMessages } from '@circolo/contract/mail/sms/sms-message';
 import { emailTags } from '@circolo/contract/mail/tags/email-tag';
@@ -7,6 +8,7 @@ import { transaction } from '../../src/db/transaction.ts';
 import { queueMail } from '../../src/mail/outbox/queue-mail.ts';
 import { queueSms } from '../../src/mail/sms/queue-sms.ts';
 import { emailMessages as messagesTable } from '../../src/tables/mail/email-tables.ts';
+import { mailings as mailingTable } from '../../src/tables/mail/mailing-tables.ts';
 import { origins } from '../../src/tables/origins/origin-tables.ts';
 import type { Sample } from '../sample.ts';
 
@@ -57,6 +59,36 @@ export const emailMessagesSample: Sample = {
     CreatedAtFrom: '2999-01-01',
     CreatedAtTo: '2000-01-01',
   },
+  kept: true,
+};
+
+export const mailingsSample: Sample = {
+  resource: mailings,
+  unreferred: true,
+  make: async ({ database }, nth) => {
+    const [row] = await database.db
+      .insert(mailingTable)
+      .values({
+        FromResource: 'Users',
+        Kind: 'S',
+        Subject: `Chiusura numero ${nth}`,
+        Text: 'Siamo chiusi.',
+        WriterName: 'Anna Bianchi',
+        Recipients: 0,
+        LeftOutBy: { noAddress: 0, blocked: 0, erased: 0, noConsent: 0, unsubscribed: 0, sameAddress: 0 },
+        WaitingIds: [],
+        Search: `chiusura numero ${nth}`,
+      })
+      .returning({ Id: mailingTable.Id });
+    return row?.Id ?? 0;
+  },
+  finds: {
+    Search: ({ Subject }) => text(Subject),
+    Kind: ({ Kind }) => text(Kind),
+    CreatedAtFrom: ({ CreatedAt }) => text(CreatedAt),
+    CreatedAtTo: ({ CreatedAt }) => text(CreatedAt),
+  },
+  misses: { Search: 'nessuno', Kind: 'O', CreatedAtFrom: '2999-01-01', CreatedAtTo: '2000-01-01' },
   kept: true,
 };
 

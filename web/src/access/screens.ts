@@ -19,6 +19,10 @@ export const accessScreens: DomainScreens = {
   },
   pages: [
     {
+      path: 'landing/unsubscribe',
+      load: () => import('./registration/UnsubscribePage.tsx').then((m) => m.UnsubscribePage),
+    },
+    {
       path: 'auth/choose-password',
       load: () => import('./passwords/ChoosePasswordPage.tsx').then((m) => m.ChoosePasswordPage),
       only: 'changePassword',

@@ -8,6 +8,7 @@ export const mailScreens: DomainScreens = {
     'email-configurations': () =>
       import('./configurations/EmailConfigurationsScreen.tsx').then((m) => m.EmailConfigurationsScreen),
     outbox: () => import('./outbox/OutboxScreen.tsx').then((m) => m.OutboxScreen),
+    mailings: () => import('./mailings/MailingsScreen.tsx').then((m) => m.MailingsScreen),
     'sms-outbox': () => import('./sms/SmsScreen.tsx').then((m) => m.SmsScreen),
   },
 };

@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { AddButton, useAddKey } from '../lists/AddButton.tsx';
 import type { ChosenAction } from '../lists/bulk/BulkBar.tsx';
-import type { ListAct } from '../lists/bulk/bulk-parts.ts';
+import type { ChosenDialog, ListAct } from '../lists/bulk/bulk-parts.ts';
 import { type Filters, filtersOf } from '../lists/filters/filters-of.ts';
 import { ListHead } from '../lists/ListHead.tsx';
 import { useColumns } from '../lists/table/ColumnChoice.tsx';
@@ -62,24 +62,28 @@ interface Props<R extends ListedResource> {
   chosenActions?: readonly ChosenAction[];
   /** What the server of the list does to chosen rows, for those who may change them. */
   act?: ListAct;
+  /** A dialog of the screen's own about chosen rows, for those who may change them. */
+  chosenDialog?: ChosenDialog;
   /** Other actions at the top right. */
   actions?: ReactNode;
 }
 
 type PageOffers = Pick<
   Props<ListedResource>,
-  'Dialog' | 'adds' | 'edits' | 'removes' | 'bulk' | 'chosenActions' | 'act'
+  'Dialog' | 'adds' | 'edits' | 'removes' | 'bulk' | 'chosenActions' | 'act' | 'chosenDialog'
 >;
 
 /** What of the offered calls the person may do on this screen. */
-function useRights({ Dialog, adds = true, edits = true, removes = true, bulk = true, chosenActions, act }: PageOffers) {
+function useRights(offers: PageOffers) {
+  const { Dialog, adds = true, edits = true, removes = true, bulk = true, chosenActions, act, chosenDialog } = offers;
   const level = useLevel();
-  const mayAct = act !== undefined && allows(level, AuthorizationLevel.edit);
+  const mayAct = (act ?? chosenDialog) !== undefined && allows(level, AuthorizationLevel.edit);
   const mayEdit = edits && allows(level, AuthorizationLevel.edit);
   const mayRemove = removes && allows(level, AuthorizationLevel.full);
   const mayAdd = mayEdit && adds && Dialog !== undefined;
   return {
     level,
+    mayAct,
     mayEdit,
     mayRemove,
     mayAdd,
@@ -101,7 +105,7 @@ export function ResourcePage<R extends ListedResource>(props: Props<R>) {
   const navigate = useNavigate();
   const list = useResourceList(resource);
   const { count } = list;
-  const { level, mayAdd, mayEdit, mayRemove, mayChoose } = useRights(props);
+  const { level, mayAct, mayAdd, mayEdit, mayRemove, mayChoose } = useRights(props);
   const [{ compact }] = usePreference();
   const chosen = useColumns(name, columns);
   const address = useOpenRecord();
@@ -153,6 +157,7 @@ export function ResourcePage<R extends ListedResource>(props: Props<R>) {
         removes={mayRemove}
         chosenActions={props.chosenActions}
         act={props.act}
+        chosenDialog={mayAct ? props.chosenDialog : undefined}
       />
       {list.failed ? <LoadFailure retry={list.retry} error={list.failure} /> : null}
       {isEmpty ? (

@@ -3,6 +3,8 @@ import { users } from '#list/access/users/user';
 import { packages } from '#list/catalogue/packages/package';
 import { purchases } from '#list/sales/purchases/purchase';
 import type { Filters } from '../lists/filters/filters-of.ts';
+import { useMayWrite } from '../mail/letters/use-may-write.ts';
+import { mailingDialog } from '../mail/mailings/mailing-dialog.tsx';
 import { paths } from '../navigation/paths.ts';
 import type { Columns } from '../resource/columns-of.ts';
 import { ResourcePage } from '../resource-page/ResourcePage.tsx';
@@ -57,5 +59,6 @@ export const PurchasesScreen = () => (
     edits={false}
     removes={false}
     bulk={false}
+    {...(useMayWrite() && { chosenDialog: mailingDialog })}
   />
 );

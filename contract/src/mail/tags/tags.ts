@@ -138,6 +138,7 @@ export const emailTags = {
   LetterSubject: { Format: EmailTagFormat.text, Example: 'La tua richiesta' },
   LetterText: { Format: EmailTagFormat.text, Example: 'Buongiorno Anna, grazie della richiesta.' },
   LetterWriter: { Format: EmailTagFormat.text, Example: 'Paolo Verdi' },
+  UnsubscribeLink: { Format: EmailTagFormat.link, Sensitive: true, Example: '/landing/unsubscribe' },
 } as const satisfies Record<string, Tag>;
 export type TagCode = keyof typeof emailTags;
 
@@ -241,7 +242,7 @@ export const typeTags = {
   ],
   ACR: ['FirstName', 'CustomerName', 'RefundAmount', 'TransferReason', 'AccountLink', 'AccountLinkUntil'],
   BDR: ['FirstName', 'OrderNumber', 'OrderTotal', 'BillingLink', 'BillingLinkUntil'],
-  USR: ['FirstName', 'LetterSubject', 'LetterText', 'LetterWriter'],
+  USR: ['FirstName', 'LetterSubject', 'LetterText', 'LetterWriter', 'UnsubscribeLink'],
 } as const satisfies Partial<Record<EmailTypeCode, readonly TagCode[]>>;
 
 /** The types of mail that can be sent by now. */

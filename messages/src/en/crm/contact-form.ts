@@ -23,6 +23,14 @@ export const contactFormMessages: typeof italian = {
     doneText: 'We write to you or call you as soon as we can.',
     empty: 'Leave this field empty',
   },
+  unsubscribe: {
+    title: 'No more offers?',
+    text: 'Press the button to receive no more news and offers. E-mails about your orders still arrive.',
+    confirm: 'Send me no more offers',
+    done: 'Done',
+    doneText: 'We will send you no more news and offers. You can change your mind in your profile.',
+    home: 'Go to the site',
+  },
   leadConsent: {
     title: 'Do you want to get news and offers?',
     text: 'Press the button to confirm it. You can change your mind at any time.',

@@ -101,4 +101,14 @@ export const mailEnumerations: typeof italian = {
     F: 'Failed',
     X: 'Cancelled',
   },
+  MailingKind: {
+    S: 'Service information',
+    O: 'Offer',
+  },
+  MailingState: {
+    P: 'Planned',
+    S: 'Sending',
+    D: 'Done',
+    X: 'Stopped',
+  },
 };

@@ -21,6 +21,14 @@ export const contactFormMessages = {
     doneText: 'Ti scriviamo o ti chiamiamo al più presto.',
     empty: 'Lascia vuoto questo campo',
   },
+  unsubscribe: {
+    title: 'Non vuoi più ricevere offerte?',
+    text: 'Premi il pulsante per non ricevere più novità e offerte. Le email che riguardano i tuoi ordini arrivano lo stesso.',
+    confirm: 'Non inviatemi più offerte',
+    done: 'Fatto',
+    doneText: 'Non ti invieremo più novità e offerte. Puoi cambiare idea dal tuo profilo.',
+    home: 'Vai al sito',
+  },
   leadConsent: {
     title: 'Vuoi ricevere novità e offerte?',
     text: 'Premi il pulsante per confermarlo. Puoi cambiare idea quando vuoi.',

@@ -99,4 +99,14 @@ export const mailEnumerations = {
     F: 'Non riuscita',
     X: 'Annullata',
   },
+  MailingKind: {
+    S: 'Informazione di servizio',
+    O: 'Offerta',
+  },
+  MailingState: {
+    P: 'Programmato',
+    S: 'In invio',
+    D: 'Concluso',
+    X: 'Fermato',
+  },
 };

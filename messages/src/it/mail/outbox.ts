@@ -13,6 +13,8 @@ export const mail = {
     qrAlt: 'Codice QR con i dati del bonifico',
     footer: {
       why: 'Ricevi questa email perché hai un account o un ordine su {brand}.',
+      offer: 'Ricevi questa email perché hai accettato di ricevere novità e offerte di {brand}.',
+      unsubscribe: 'Non voglio più ricevere offerte',
       help: 'Serve aiuto? Scrivi a {email}',
       helpPhone: 'Serve aiuto? Scrivi a {email} o chiama {phone}',
       vatNumber: 'P. IVA {number}',

@@ -196,6 +196,8 @@ const listed: PlacedRow[] = [
     ['SmsMessages'],
     [F, F, E, V, N],
   ),
+  // Who may write to many users may stop it too.
+  screen(305, 'mail', [1425, 'mailings', 'mail-share'], ['Invii multipli', 'Mailings'], ['Mailings'], [F, F, E, E, N]),
   screen(
     330,
     'templates',

@@ -14,6 +14,7 @@ export const shownWords = {
   profile: { version: marketingVersion, keys: ['shop.consents.marketing', 'shop.consents.marketingText'] },
   shopRegistration: { version: marketingVersion, keys: ['shop.consents.marketing'] },
   registration: { version: marketingVersion, keys: ['account.signin.marketing'] },
+  unsubscribe: { version: marketingVersion, keys: ['unsubscribe.title', 'unsubscribe.text', 'unsubscribe.confirm'] },
   quotation: { version: termsVersion, keys: ['quotationPage.terms'] },
   terms: { version: termsVersion, keys: ['shop.checkOut.accept'] },
   cartReminders: { version: cartReminderVersion, keys: ['cart.remind', 'cart.remindText'] },

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { sql } from 'drizzle-orm';
+import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { openDatabase } from '../open-database.ts';
 import { transaction } from '../transaction.ts';
 
@@ -31,6 +32,17 @@ test('a statement that comes again keeps its plan, and answers what it answered 
   const kept = await keptTexts();
   assert.ok(kept.some((text) => text.startsWith('select * from member')));
   assert.ok(kept.some((text) => text.startsWith('insert into member')));
+});
+
+test('a query that is prepared without a name is run as it is, however often and after whatever else', async () => {
+  const ids = pgTable('member', { id: integer() });
+  const names = pgTable('member', { name: text() });
+  for (let time = 0; time < 2; time++) {
+    const first = await db.select().from(ids).orderBy(ids.id).limit(1).prepare('').execute();
+    const other = await db.select().from(names).orderBy(names.name).limit(1).prepare('').execute();
+    assert.deepEqual([first, other], [[{ id: 1 }], [{ name: 'member 1' }]]);
+    await db.execute(all);
+  }
 });
 
 test('a kept statement of columns that have changed is parsed again', async () => {

@@ -51,7 +51,9 @@ export class KeptPlans {
     });
   }
 
-  async #run({ text, values, rowMode, name = this.#nameOf(text) }: Statement): Promise<ExecuteResult<unknown>> {
+  async #run({ text, values, rowMode, name: given }: Statement): Promise<ExecuteResult<unknown>> {
+    // A query prepared as '' has no name: the engine holds one such statement, until the next one.
+    const name = given === undefined ? this.#nameOf(text) : given || undefined;
     try {
       const { types, columns } = await this.#described(name, text);
       const { serializers } = this.#engine;

@@ -7,41 +7,15 @@ import { bulkFields } from '@circolo/contract/lists/bulk-fields';
 import type { AnyResource } from '@circolo/contract/resource/resource';
 import { and, inArray } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Queryable, Tx } from '../../db/database.ts';
+import type { Tx } from '../../db/database.ts';
 import type { Api } from '../../http/api.ts';
 import type { Caller } from '../../http/caller.ts';
 import { read, write } from '../../http/implement.ts';
 import { openChangeSet } from '../../resource/changes.ts';
 import type { Offer } from '../../resource/offers.ts';
 import { assertMayWrite } from '../../resource/record-writes.ts';
-import { orderOf, selection } from '../../resource/select.ts';
+import { selectedIds } from '../../resource/selected-ids.ts';
 import { readRun, startRun } from './bulk-run.ts';
-
-interface BulkSelection {
-  Ids?: number[] | undefined;
-  All: boolean;
-  Filters: Record<string, unknown>;
-  Except: number[];
-}
-
-/** The records that were chosen, fixed now: what the filters find later is not meant. */
-async function idsOf(
-  db: Queryable,
-  { source, scope }: Offer,
-  caller: Caller,
-  chosen: BulkSelection,
-): Promise<number[]> {
-  if (!chosen.All) return [...new Set(chosen.Ids)];
-  const { where, values } = selection(source, chosen.Filters, scope(caller));
-  const query = db
-    .select({ Id: source.table.Id })
-    .from(source.table)
-    .where(where)
-    .orderBy(...orderOf(source, {}));
-  const rows = await query.prepare('').execute(values);
-  const except = new Set(chosen.Except);
-  return rows.map(({ Id }) => Number(Id)).filter((id) => !except.has(id));
-}
 
 /** Refuses fields that are not given to many, and values that no record could have. */
 function checkChanges(resource: AnyResource, changes: Record<string, unknown> = {}): Record<string, unknown> {
@@ -100,7 +74,7 @@ export function bulkRoute(api: Api, offer: Offer): void {
     if (Action === bulkAction.remove && !allows(level, AuthorizationLevel.full)) throw problem('AccessDenied');
     if (!offered[Action]) throw fieldProblem('Action', 'notAllowed');
     const Changes = changesOf(offer, Action, body.Changes);
-    const RecordIds = await idsOf(tx, offer, caller, body);
+    const RecordIds = await selectedIds(tx, offer, caller, body);
     if (RecordIds.length === 0) throw fieldProblem('Ids', 'required');
     const Kind = Action === bulkAction.remove ? ChangeSetKind.remove : ChangeSetKind.bulk;
     const Resource = resource.Name;

@@ -111,4 +111,5 @@ export const systemTags: Record<TagCode, TagRow> = {
   LetterSubject: row('letter.subject', 'Oggetto scritto dallo staff', 'Subject that staff wrote'),
   LetterText: row('letter.text', 'Testo scritto dallo staff', 'Text that staff wrote'),
   LetterWriter: row('letter.writer', 'Chi ha scritto', 'Who wrote'),
+  UnsubscribeLink: row('offer.unsubscribe', 'Link per non ricevere più offerte', 'Link that ends offers'),
 };

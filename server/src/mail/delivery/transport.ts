@@ -34,14 +34,25 @@ export interface Delivery {
   files?: readonly { name: string; mimeType: string; content: Buffer }[];
   /** A person wrote it: programs that answer for somebody who is away answer it too. */
   isLetter?: boolean;
+  /** Where mail programs post that the person wants no more such mails (RFC 8058). */
+  unsubscribeUrl?: string | null;
   /** Makes the Message-ID, the same at every attempt, so that mail servers recognise a repeat. */
   key: string;
 }
 
+/** Programs that answer for somebody who is away do not answer such a mail. */
+const automatic = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
+
+/** By which mail programs offer a button that ends such mails. */
+const oneClick = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
+
 /** Hands a mail over to the mail server; throws what nodemailer throws. */
 export async function deliver(
   transport: MailTransport,
-  { rendered, sender, to, key, calendar, files = [], isLetter = false }: Delivery,
+  { rendered, sender, to, key, calendar, files = [], isLetter = false, unsubscribeUrl = null }: Delivery,
 ): Promise<void> {
   try {
     const sent = await asPart('mail', { side: 'client' }, () =>
@@ -54,7 +65,7 @@ export async function deliver(
         html: rendered.Html,
         text: rendered.Text,
         messageId: messageId(key, sender.from.address),
-        ...(!isLetter && { headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' } }),
+        headers: { ...(!isLetter && automatic), ...(unsubscribeUrl !== null && oneClick(unsubscribeUrl)) },
         attachments: [
           ...rendered.Pictures.map(({ cid, content }) => ({
             cid,

@@ -1,5 +1,3 @@
-import { isStaff } from '@circolo/contract/authorization/natures';
-import { problem } from '@circolo/contract/errors/problem';
 import { type LetterResource, lettersOf } from '@circolo/contract/mail/letters/letter';
 import { translator } from '@circolo/messages/translator';
 import type { Queryable, Tx } from '../../db/database.ts';
@@ -8,20 +6,10 @@ import type { Caller } from '../../http/caller.ts';
 import { read, write } from '../../http/implement.ts';
 import { findCallerAddress } from '../../http/rights/caller-address.ts';
 import { newPreview } from '../outbox/previews.ts';
-import { type FindRecipient, obstacleTo, type Recipient } from './recipient.ts';
+import { assertStaff } from './assert-staff.ts';
+import { addressOf, type FindRecipient, obstacleTo, type Recipient } from './recipient.ts';
 import { renderLetter } from './render-letter.ts';
 import { sendLetter } from './send-letter.ts';
-
-/** A subject uses the desk too, but does not write in the name of the company. */
-function assertStaff({ Nature }: Caller): void {
-  if (Nature === null || !isStaff(Nature)) throw problem('AccessDenied');
-}
-
-function addressOf(recipient: Recipient): string {
-  const obstacle = obstacleTo(recipient);
-  if (obstacle || recipient.To === null) throw problem(obstacle ?? 'RecipientWithoutAddress');
-  return recipient.To;
-}
 
 interface LetterPorts {
   /** The server's address, for brands without one of their own. */

@@ -1,3 +1,4 @@
+import { problem } from '@circolo/contract/errors/problem';
 import type { LetterObstacle } from '@circolo/contract/mail/letters/letter';
 import type { Language } from '@circolo/messages/languages';
 import type { Queryable } from '../../db/database.ts';
@@ -25,3 +26,10 @@ export type FindRecipient = (db: Queryable, id: number, caller: Caller) => Promi
 /** Why no letter can be sent; null where one can. */
 export const obstacleTo = ({ Obstacle, To }: Recipient): LetterObstacle | null =>
   Obstacle ?? (To === null ? 'RecipientWithoutAddress' : null);
+
+/** The address that a letter goes to. 405 with a `LetterObstacle` where none can be sent. */
+export function addressOf(recipient: Recipient): string {
+  const obstacle = obstacleTo(recipient);
+  if (obstacle || recipient.To === null) throw problem(obstacle ?? 'RecipientWithoutAddress');
+  return recipient.To;
+}

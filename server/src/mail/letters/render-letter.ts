@@ -30,13 +30,19 @@ export const letterTags = ({ letter, recipient, caller }: WrittenLetter) =>
     LetterSubject: letter.Subject,
     LetterText: letter.Text,
     LetterWriter: caller.Name,
+    UnsubscribeLink: null,
   }) satisfies TagsOf<'USR'>;
 
 /**
  * Renders a letter as it will be sent. 400 `LetterTemplateUnusable` where the template cannot be rendered, or leaves the text out: a
- * letter that arrived without it would be lost unseen.
+ * letter that arrived without it would be lost unseen. `added` are values that a letter to one has not.
  */
-export async function renderLetter(db: Queryable, written: WrittenLetter, address: string): Promise<RenderedMail> {
+export async function renderLetter(
+  db: Queryable,
+  written: WrittenLetter,
+  address: string,
+  added: Partial<TagsOf<'USR'>> = {},
+): Promise<RenderedMail> {
   const { Language } = written.recipient;
   const Type = EmailType.userDefined;
   const brand = await readBrand(db, originOf(written), address);
@@ -46,7 +52,13 @@ export async function renderLetter(db: Queryable, written: WrittenLetter, addres
     if (!tagsIn(template).includes('LetterText')) throw new TemplateFault('The template of letters has no text');
     const configuration = await findConfiguration(db, Type, brand, template.ConfigurationId);
     const design = { ...template, Signature: configuration?.Signature ?? null };
-    const mail = { Type, Language, Tags: letterTags(written), Secrets: null, Fallbacks: tags.fallbacks };
+    const mail = {
+      Type,
+      Language,
+      Tags: { ...letterTags(written), ...added },
+      Secrets: null,
+      Fallbacks: tags.fallbacks,
+    };
     return renderMail(design, mail, brand, true);
   } catch (error) {
     if (error instanceof TemplateFault) throw problem('LetterTemplateUnusable');

@@ -1,21 +1,23 @@
 import { problem } from '@circolo/contract/errors/problem';
 import { EmailType } from '@circolo/contract/mail/codes';
 import { type LetterResource, lettersInAnHour } from '@circolo/contract/mail/letters/letter';
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, not } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import { orNotFound } from '../../http/implement.ts';
 import { findCallerAddress } from '../../http/rights/caller-address.ts';
 import { recordChange } from '../../resource/audit.ts';
-import { emailMessages as t } from '../../tables/mail/email-tables.ts';
+import { isOfMailing, emailMessages as t } from '../../tables/mail/email-tables.ts';
 import { queueMail } from '../outbox/queue-mail.ts';
 import { letterTags, originOf, renderLetter, type WrittenLetter } from './render-letter.ts';
 
 const hour = 3_600_000;
 
-async function assertNotTooMany(tx: Tx, { UserId }: Caller, now: Date): Promise<void> {
+/** Refuses letters of one person above what a day at the desk needs; mails of mailings are none. 400 `TooManyAttempts`. */
+export async function assertNotTooMany(tx: Tx, { UserId }: Caller, now: Date): Promise<void> {
   const since = new Date(now.getTime() - hour).toISOString();
-  const own = and(eq(t.CreatedById, UserId), eq(t.Type, EmailType.userDefined), eq(t.IsTest, false));
+  const isLetter = and(eq(t.Type, EmailType.userDefined), eq(t.IsTest, false), not(isOfMailing(t)));
+  const own = and(eq(t.CreatedById, UserId), isLetter);
   if ((await tx.$count(t, and(own, gt(t.CreatedAt, since)))) >= lettersInAnHour)
     throw problem('TooManyAttempts', { parameters: { count: 60 } });
 }

@@ -1,7 +1,7 @@
 import { EmailMessageState } from '@circolo/contract/mail/codes';
 import { and, asc, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
-import { emailMessages as t } from '../../tables/mail/email-tables.ts';
+import { isOfMailing, emailMessages as t } from '../../tables/mail/email-tables.ts';
 
 /** A mail as it lies in the outbox. */
 export type Message = typeof t.$inferSelect;
@@ -16,7 +16,10 @@ const literal = (state: string): SQL => sql.raw(`'${state}'`);
 /** What has not left yet. */
 export const notLeft = sql`${t.State} in (${literal(queued)}, ${literal(sending)})`;
 
-/** Takes mails that are due at a moment, the oldest first and at most so many, so that no other process sends them. */
+/**
+ * Takes mails that are due at a moment, at most so many, so that no other process sends them: the oldest first, but those of mailings
+ * after all others, for a link to sign in cannot wait behind a hundred thousand offers.
+ */
 export async function claimMails(db: Db, now: Date, most: number): Promise<Message[]> {
   const at = now.toISOString();
   const abandoned = new Date(now.getTime() - abandonedAfter * 60_000).toISOString();
@@ -26,7 +29,7 @@ export async function claimMails(db: Db, now: Date, most: number): Promise<Messa
     .select({ Id: t.Id })
     .from(t)
     .where(and(notLeft, isDue))
-    .orderBy(asc(t.Id))
+    .orderBy(asc(isOfMailing(t)), asc(t.Id))
     .limit(most)
     .for('update', { skipLocked: true });
   return db

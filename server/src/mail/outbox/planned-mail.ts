@@ -13,6 +13,7 @@ import { draftTemplate, type FoundTemplate, findTemplate } from '../rendering/fi
 import { SenderFault } from '../rendering/mail-faults.ts';
 import { type RenderedMail, renderMail } from '../rendering/render-mail.ts';
 import { type KnownTags, knownTags } from '../tags/known-tags.ts';
+import { isOfMailing, readMailOfMailing } from './mail-of-mailing.ts';
 
 type Message = typeof emailMessages.$inferSelect;
 
@@ -23,6 +24,8 @@ export interface PlannedMail {
   template: Pick<FoundTemplate, 'Id' | 'Revision'> | null;
   configuration: Configuration | null;
   sender: Sender;
+  /** The address of the API to which mail programs post that its person wants no more offers; null where it is no offer. */
+  unsubscribeUrl: string | null;
 }
 
 // Mails are sent side by side, most of them of one brand and type: what they have in common is read for all who ask at the time.
@@ -101,10 +104,11 @@ export async function planMail(context: JobContext, message: Message): Promise<P
   const brand = await shareBrand(db, JSON.stringify([OriginId, address]), () => readBrand(db, OriginId, address));
   const { tags, template } = await templateOf(context, message, brand);
   const configuration = await senderConfiguration(context, message, brand, template);
+  const mailing = isOfMailing(message) ? await readMailOfMailing(context, message) : null;
   const content = {
     ...message,
-    Tags: message.Tags as Record<string, unknown>, // As queueMail wrote them.
-    Secrets: message.Secrets as Record<string, unknown> | null,
+    Tags: { ...(message.Tags as Record<string, unknown>), ...mailing?.Tags }, // As queueMail wrote them.
+    Secrets: mailing ? mailing.Secrets : (message.Secrets as Record<string, unknown> | null),
     Fallbacks: tags.fallbacks,
   };
   const design = { ...(template ?? connectionTest(message.Language)), Signature: configuration?.Signature ?? null };
@@ -113,5 +117,8 @@ export async function planMail(context: JobContext, message: Message): Promise<P
     const t = translator(languageOf(message.Language));
     rendered.Subject = t('mailTest.marked', { subject: rendered.Subject });
   }
-  return { rendered, template, configuration, sender: senderOf(brand, configuration, message.Type) };
+  const unsubscribeUrl = mailing?.token
+    ? `${brand.Base}${settings.apiBase ?? '/api'}/Unsubscribe/${mailing.token}`
+    : null;
+  return { rendered, template, configuration, sender: senderOf(brand, configuration, message.Type), unsubscribeUrl };
 }

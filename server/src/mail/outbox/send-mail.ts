@@ -16,6 +16,7 @@ import { AttachmentFault, SenderFault, TemplateFault } from '../rendering/mail-f
 import type { RenderedMail } from '../rendering/render-mail.ts';
 import { readAttachments } from './attachments.ts';
 import { claimMails, type Message, nextMailDue } from './claim-mails.ts';
+import { isOfMailing, isTakenBack } from './mail-of-mailing.ts';
 import { type PlannedMail, planMail } from './planned-mail.ts';
 import { mailsTopic } from './queue-mail.ts';
 
@@ -45,9 +46,13 @@ async function sendMail(message: Message, context: JobContext): Promise<void> {
   let most = delays.length + 1;
   let outcome: Outcome | undefined;
   try {
-    const planned = await planMail(context, message);
-    most = planned.configuration?.MaxAttempts ?? most;
-    outcome = await send(message, planned, context);
+    if (isOfMailing(message) && (await isTakenBack(context.db, message))) {
+      outcome = { State: EmailMessageState.cancelled };
+    } else {
+      const planned = await planMail(context, message);
+      most = planned.configuration?.MaxAttempts ?? most;
+      outcome = await send(message, planned, context);
+    }
   } catch (error) {
     context.log.warn({ err: error, message: message.Id }, 'a mail was not sent');
     return postpone(message, error, most, context);
@@ -83,12 +88,20 @@ async function send(message: Message, planned: PlannedMail, context: JobContext)
     calendar: message.Calendar,
     files,
     isLetter: isLetter(message),
+    unsubscribeUrl: planned.unsubscribeUrl,
   });
   return { State: EmailMessageState.sent };
 }
 
-/** Whether a person wrote the mail, and not the product. */
-const isLetter = ({ Type, IsTest }: Message): boolean => Type === EmailType.userDefined && !IsTest;
+/** Whether a person wrote the mail to one other. */
+const isLetter = (message: Message): boolean =>
+  message.Type === EmailType.userDefined && !message.IsTest && !isOfMailing(message);
+
+/** What became of an attempt, as it is counted. */
+const results: Record<string, string> = {
+  [EmailMessageState.sent]: 'sent',
+  [EmailMessageState.cancelled]: 'cancelled',
+};
 
 const copyOf = (message: Message, { Subject, Copy }: RenderedMail) => ({
   Subject,
@@ -114,7 +127,7 @@ async function finish(message: Message, outcome: Outcome, { db, now, settings }:
       Version: sql`${emailMessages.Version} + 1`,
     })
     .where(and(eq(emailMessages.Id, message.Id), eq(emailMessages.State, EmailMessageState.sending)));
-  mailAttempts.inc({ result: SentAt ? 'sent' : 'kept' });
+  mailAttempts.inc({ result: results[outcome.State] ?? 'kept' });
 }
 
 /** The sender is looked up at every attempt, except where the mail tests that sender. */

@@ -69,7 +69,8 @@ function mjml(design: Design, by: RenderContext, { language, title }: PageHead):
     ...rows,
     design.Signature && signature(design.Signature, box, boxed),
     strip(24, box, boxed, true),
-    Layout.includes('F') && footer(by),
+    // No layout leaves out how offers end.
+    (Layout.includes('F') || unsubscribeLink(by) !== '') && footer(by),
   ];
   return `<mjml lang="${language}"><mj-head>${head.filter(Boolean).join('')}</mj-head><mj-body background-color="${BackgroundColor}">${parts.filter(Boolean).join('')}</mj-body></mjml>`;
 }
@@ -86,8 +87,20 @@ function signature(html: string, color: string, boxed: boolean): string {
   return `<mj-section padding="0" background-color="${color}"${width}><mj-column><mj-text font-size="14px">${html}</mj-text></mj-column></mj-section>`;
 }
 
+/** The link by which the person ends offers; '' in all other mails. */
+const unsubscribeLink = ({ values }: RenderContext): string => values.link('UnsubscribeLink');
+
+/** Why somebody gets the mail. */
+function reasonOf(by: RenderContext): string {
+  const { type, brand, t } = by;
+  if (unsubscribeLink(by) !== '') return t('mail.footer.offer', { brand: brand.Name });
+  // Who gets a letter may have neither an account nor an order, and reads in it why.
+  return type === EmailType.userDefined ? '' : t('mail.footer.why', { brand: brand.Name });
+}
+
 /** Who sends it, why, and where help is. */
-function footerLines({ type, brand, t }: RenderContext): string[] {
+function footerLines(by: RenderContext): string[] {
+  const { brand, t } = by;
   const { Seller, Support } = brand;
   const help = Support.Phone
     ? t('mail.footer.helpPhone', { email: Support.Email ?? '', phone: Support.Phone })
@@ -95,14 +108,15 @@ function footerLines({ type, brand, t }: RenderContext): string[] {
   const vatNumber = Seller.VatNumber ? t('mail.footer.vatNumber', { number: Seller.VatNumber }) : null;
   return [
     Support.Email ? help : '',
-    // Who gets a letter may have neither an account nor an order, and reads in it why.
-    type === EmailType.userDefined ? '' : t('mail.footer.why', { brand: brand.Name }),
+    reasonOf(by),
     [Seller.Name, Seller.Address, vatNumber].filter(Boolean).join(' · '),
   ].filter(Boolean);
 }
 
 function footer(by: RenderContext): string {
-  const lines = footerLines(by).map(escaped).join('<br/>');
+  const link = unsubscribeLink(by);
+  const end = link && `<a href="${escaped(link)}">${escaped(by.t('mail.footer.unsubscribe'))}</a>`;
+  const lines = [...footerLines(by).map(escaped), end].filter(Boolean).join('<br/>');
   return `<mj-section padding="16px 0 32px"><mj-column><mj-text font-size="13px" line-height="1.6" align="center" color="${ink.soft}">${lines}</mj-text></mj-column></mj-section>`;
 }
 
@@ -110,7 +124,9 @@ function footer(by: RenderContext): string {
 export function compileText(design: Design, by: RenderContext): string {
   const blocks = design.Body.flatMap((row) => row.Columns.flat()).map((block) => blockText(block, by));
   const signed = design.Signature ? plainText(design.Signature) : '';
-  return [...blocks, signed, '-- ', footerLines(by).join('\n')].filter(Boolean).join('\n\n');
+  const link = unsubscribeLink(by);
+  const lines = link ? [...footerLines(by), `${by.t('mail.footer.unsubscribe')}: ${link}`] : footerLines(by);
+  return [...blocks, signed, '-- ', lines.join('\n')].filter(Boolean).join('\n\n');
 }
 
 const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };

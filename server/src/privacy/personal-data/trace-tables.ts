@@ -186,6 +186,16 @@ export const traceTables: Record<string, PersonalTable> = {
     actors: { published_by_name: 'published_by_id' },
     internal: true,
   },
+  // What staff wrote to many; who got it is in the mails.
+  mailing: {
+    kind: PersonalDataKind.history,
+    of: () => sql`false`,
+    erase: 'blank',
+    plain: 'from_resource kind subject text writer_name reply_to left_out_by waiting_ids search',
+    traces: 'subject text reply_to search',
+    actors: { writer_name: 'created_by_id' },
+    internal: true,
+  },
   email_template: {
     kind: PersonalDataKind.history,
     of: () => sql`false`,

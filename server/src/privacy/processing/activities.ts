@@ -76,7 +76,7 @@ export const activityFacts: Record<ProcessingActivityCode, ActivityFacts> = {
   [act.messages]: {
     bases: [contract, interest],
     subjects: [leads, customers, staff],
-    tables: 'email_message email_preview sms_message email_template email_template_revision',
+    tables: 'email_message email_preview sms_message email_template email_template_revision mailing',
   },
   [act.support]: {
     bases: [contract, interest],

@@ -7,7 +7,7 @@ import {
   EmailTransport,
 } from '@circolo/contract/mail/codes';
 import { EmailTagFormat } from '@circolo/contract/mail/tags/tags';
-import { sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, snakeCase, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import {
   auditColumns,
@@ -171,6 +171,10 @@ export const emailTemplateRevisions = snakeCase.table(
   (t) => [unique('email_template_revision_once').on(t.TemplateId, t.Revision)],
 );
 
+/** Whether a mail is one of a mailing, in an index and in what uses it. */
+export const isOfMailing = ({ RelatedType }: { RelatedType: SQLWrapper }): SQL =>
+  sql`(${RelatedType} is not distinct from 'Mailings')`;
+
 /**
  * The outbox: queue and history in one. A transaction writes the tags, the job renders. `Html` and `Text` are the copy
  * that people may read, links and codes masked; what is secret is in `Secrets` until the mail has left.
@@ -221,9 +225,12 @@ export const emailMessages = snakeCase.table(
     sparseIndex(t.ConfigurationId, t.SentAt),
     index().on(t.UserId),
     index().on(t.RelatedType, t.RelatedId),
+    // How far mailings are: their mails are counted in the index alone.
+    index('email_message_of_mailing').on(t.RelatedId, t.State).where(sql`${t.RelatedType} = 'Mailings'`),
     index().on(t.CreatedAt, t.Id),
-    // What has not left yet: the relay asks for it every second.
+    // What has not left yet: the relay asks for it every second, and takes mailings after all other mails.
     index('email_message_due').on(t.Id).where(sql`${t.State} in ('Q', 'S')`),
+    index('email_message_due_first').on(isOfMailing(t), t.Id).where(sql`${t.State} in ('Q', 'S')`),
     ...searchIndexes(t.Search),
   ],
 );

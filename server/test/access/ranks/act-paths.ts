@@ -110,6 +110,10 @@ const beside: Record<string, string> = {
     'VIES asked again about a number, for those who may edit; vies.test.ts asks for the right',
   'POST /Users/{Id}/Letter': 'a mail to somebody, by staff who see them; letters.test.ts asks for both',
   'POST /Users/{Id}/Letter/Preview': 'writes nothing',
+  'POST /Users/Mailings': 'mails to many, by staff who see them; mailings.test.ts asks for both',
+  'POST /Users/Mailings/Audience': 'writes nothing',
+  'POST /Users/Mailings/Preview': 'writes nothing',
+  'POST /Users/Mailings/Test': 'a mail to oneself',
   'POST /Users/{Id}/DataCopies': 'a file, for those who may erase; data-copy.test.ts asks for each rank',
 };
 

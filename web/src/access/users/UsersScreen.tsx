@@ -10,6 +10,8 @@ import { users } from '#list/access/users/user';
 import { origins } from '#list/origins/origin';
 import type { Filters } from '../../lists/filters/filters-of.ts';
 import type { RowAction } from '../../lists/table/RowButtons.tsx';
+import { useMayWrite } from '../../mail/letters/use-may-write.ts';
+import { mailingDialog } from '../../mail/mailings/mailing-dialog.tsx';
 import { enumLabel, t } from '../../messages/messages.ts';
 import { paths } from '../../navigation/paths.ts';
 import { lazyDialog } from '../../record/dialog/lazy-dialog.ts';
@@ -77,6 +79,7 @@ export function UsersScreen() {
   const [locking, setLocking] = useState<User | null>(null);
   const [resetting, setResetting] = useState<User | null>(null);
   const may = useMayAct();
+  const mayWrite = useMayWrite();
   const actions: RowAction<User>[] = [
     {
       key: 'edit',
@@ -118,6 +121,7 @@ export function UsersScreen() {
         Dialog={UserDialog}
         pageOf={({ Id }) => paths.deskScreen(`users/${Id}`)}
         rowActions={actions}
+        {...(mayWrite && { chosenDialog: mailingDialog })}
       />
       <Suspense fallback={null}>
         {editing ? <UserDialog id={editing.Id} readOnly={false} close={() => setEditing(null)} /> : null}

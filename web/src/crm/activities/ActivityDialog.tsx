@@ -10,8 +10,8 @@ import { ReferenceField } from '../../record/fields/reference-fields.tsx';
 import { FieldGrid } from '../../ui/form/FieldGrid.tsx';
 import { SelectField } from '../../ui/form/fields/choice-fields.tsx';
 import { TextAreaField, TextField } from '../../ui/form/fields/text-fields.tsx';
+import { InstantField } from '../../ui/form/InstantField.tsx';
 import { CalendarField } from '../agenda/CalendarField.tsx';
-import { InstantField } from '../agenda/InstantField.tsx';
 
 interface Props extends DialogProps {
   /** What a new one begins with, e.g. the lead that it is about. */

@@ -5,7 +5,7 @@ import { t } from '../../messages/messages.ts';
 import { useAction } from '../../ui/use-action.ts';
 import css from './bulk.module.css';
 import { useBulkChoices } from './bulk-choices.ts';
-import type { BulkParts, ListAct } from './bulk-parts.ts';
+import type { BulkParts, ChosenDialog, ListAct } from './bulk-parts.ts';
 
 const BulkAct = lazy(() => import('./BulkAct.tsx').then((m) => ({ default: m.BulkAct })));
 const BulkDelete = lazy(() => import('./BulkDelete.tsx').then((m) => ({ default: m.BulkDelete })));
@@ -26,6 +26,8 @@ interface Props extends BulkParts {
   actions?: readonly ChosenAction[] | undefined;
   /** What the server of the list does besides, to all that the filters find too. */
   act?: ListAct | undefined;
+  /** A dialog of the screen's own about the chosen rows. */
+  dialog?: ChosenDialog | undefined;
 }
 
 function ChosenButton({ action, ids }: { action: ChosenAction; ids: readonly number[] }) {
@@ -38,9 +40,9 @@ function ChosenButton({ action, ids }: { action: ChosenAction; ids: readonly num
 }
 
 /** What can be done to the chosen rows: a bar at the foot of the page, for as long as any is chosen. */
-export function BulkBar({ edits, removes, actions = [], act, ...parts }: Props) {
+export function BulkBar({ edits, removes, actions = [], act, dialog, ...parts }: Props) {
   const { list, selection } = parts;
-  const [open, setOpen] = useState<'edit' | 'delete' | 'act' | null>(null);
+  const [open, setOpen] = useState<'edit' | 'delete' | 'act' | 'dialog' | null>(null);
   const close = () => setOpen(null);
   const found = list.count ?? 0;
   const count = selection.count(found);
@@ -85,6 +87,17 @@ export function BulkBar({ edits, removes, actions = [], act, ...parts }: Props) 
         {actions.map((action) => (
           <ChosenButton key={action.key} action={action} ids={[...selection.ids]} />
         ))}
+        {dialog ? (
+          <Button
+            variant="light"
+            size="xs"
+            leftSection={dialog.icon}
+            disabled={counting}
+            onClick={() => setOpen('dialog')}
+          >
+            {t(dialog.label)}
+          </Button>
+        ) : null}
         {act ? (
           <Button size="xs" leftSection={act.icon} disabled={counting} onClick={() => setOpen('act')}>
             {t(act.label)}
@@ -106,6 +119,9 @@ export function BulkBar({ edits, removes, actions = [], act, ...parts }: Props) 
       <Suspense fallback={null}>
         {open === 'edit' ? <BulkEdit {...parts} close={close} /> : null}
         {open === 'act' && act ? <BulkAct {...parts} act={act} close={close} /> : null}
+        {open === 'dialog' && dialog ? (
+          <dialog.Dialog resource={parts.resource} filters={list.state.filters} selection={selection} close={close} />
+        ) : null}
         {open === 'delete' ? <BulkDelete {...parts} close={close} /> : null}
       </Suspense>
     </>

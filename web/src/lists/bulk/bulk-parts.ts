@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { EnumName, WordKey } from '../../messages/messages.ts';
 import type { ListedResource } from '../../resource/calls.ts';
 import type { ResourceList } from '../../resource/use-resource-list.ts';
@@ -21,6 +21,23 @@ export interface ListAct {
   };
   /** The page where a record that was refused is mended. */
   pageOf: (id: number) => string;
+}
+
+/** A dialog of the screen's own about the chosen rows, all that the filters find too. */
+export interface ChosenDialog {
+  label: WordKey;
+  icon: ReactNode;
+  /** Best loaded lazily. */
+  Dialog: ComponentType<ChosenDialogProps>;
+}
+
+/** What such a dialog needs to know. */
+export interface ChosenDialogProps {
+  resource: ListedResource;
+  /** What the list was asked for when the rows were chosen. */
+  filters: Record<string, string>;
+  selection: Selection;
+  close: () => void;
 }
 
 /** What a bulk action needs to know of a list. */

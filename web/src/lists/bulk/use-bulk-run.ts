@@ -33,7 +33,7 @@ export async function whenEnded(asked: BulkRun, report: (run: BulkRun) => void =
 }
 
 /** The records that a selection means, as the call takes them. */
-const chosenBy = ({ all, ids, except }: Selection, Filters: Record<string, string>) =>
+export const chosenBy = ({ all, ids, except }: Selection, Filters: Record<string, string>) =>
   all ? { All: true, Filters, Except: [...except] } : { Ids: [...ids] };
 
 /** Does something to the chosen records, or tries it; `run` is how far it is. */

@@ -234,6 +234,7 @@ export const emptiedTables = [
   'demo_activation',
   'email_preview',
   'email_message',
+  'mailing',
   'sms_message',
   'notification_record',
   'notification_part',

@@ -2,9 +2,9 @@ import { instantOf, wallOf } from '@circolo/contract/values/wall-time';
 import { Group, Input, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { t } from '../../messages/messages.ts';
-import { DayInput } from '../../ui/form/DayInput.tsx';
-import { type FieldProps, useField } from '../../ui/form/form-context.ts';
 import { typedClock } from './clock.ts';
+import { DayInput } from './DayInput.tsx';
+import { type FieldProps, useField } from './form-context.ts';
 
 const zone = 'Europe/Rome';
 

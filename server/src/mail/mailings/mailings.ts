@@ -1,0 +1,65 @@
+import { UserNature } from '@circolo/contract/authorization/natures';
+import { EmailMessageState } from '@circolo/contract/mail/codes';
+import { MailingState, mailings, stopMailing } from '@circolo/contract/mail/mailings/mailing';
+import { desc, type SQL, sql } from 'drizzle-orm';
+import type { Api } from '../../http/api.ts';
+import type { Caller } from '../../http/caller.ts';
+import { orNotFound, write } from '../../http/implement.ts';
+import { count, list, one } from '../../resource/read-routes.ts';
+import { selectOne } from '../../resource/select.ts';
+import { sourceOf } from '../../resource/source-of.ts';
+import { exported } from '../../spooler/exported.ts';
+import { emailMessages } from '../../tables/mail/email-tables.ts';
+import { mailings as t } from '../../tables/mail/mailing-tables.ts';
+import { assertStaff } from '../letters/assert-staff.ts';
+import { stop } from './stop-mailing.ts';
+
+const { queued, sending, sent, kept, failed, bounced, cancelled } = EmailMessageState;
+
+/** The mails of a mailing in some states; the words of the condition are those of their index. */
+const mailsIn = (...states: string[]): SQL => sql`from ${emailMessages}
+  where ${emailMessages.RelatedType} = 'Mailings' and ${emailMessages.RelatedId} = ${t.Id}
+  and ${emailMessages.State} in (${sql.join(
+    states.map((state) => sql`${state}`),
+    sql`, `,
+  )})`;
+const countOf = (...states: string[]) => sql<number>`(select count(*) ${mailsIn(...states)})`.mapWith(Number);
+
+const isUnderWay = sql`(cardinality(${t.WaitingIds}) > 0 or exists (select 1 ${mailsIn(queued, sending)}))`;
+const state = sql<(typeof MailingState)[keyof typeof MailingState]>`(case
+  when ${t.StoppedAt} is not null then ${MailingState.stopped}
+  when not ${isUnderWay} then ${MailingState.done}
+  when ${t.SendAt} > now() then ${MailingState.planned} else ${MailingState.sending} end)`;
+
+const leftOut = sql<number>`(select sum(value::int) from jsonb_each_text(${t.LeftOutBy}))`.mapWith(Number);
+
+const source = sourceOf(mailings, t, {
+  select: {
+    State: state,
+    Sent: countOf(sent, kept),
+    Failed: countOf(failed, bounced),
+    LeftOut: leftOut,
+  },
+  details: {
+    Cancelled: countOf(cancelled),
+  },
+  natural: [desc(t.CreatedAt), desc(t.Id)],
+  label: t.Subject,
+});
+
+/** Staff see all; a subject writes to no one, and sees none. */
+const visibleMailings = ({ Nature }: Caller): SQL | undefined =>
+  Nature === UserNature.subject ? sql`false` : undefined;
+
+/** The mailings, and what stops one. */
+export function mailingsRoutes(api: Api): void {
+  list(api, source, visibleMailings);
+  count(api, source, visibleMailings);
+  one(api, source, visibleMailings);
+  exported(api, source, visibleMailings);
+  write(api, stopMailing, async (tx, { params, caller, now }) => {
+    assertStaff(caller);
+    await stop(tx, params.Id, caller, now);
+    return orNotFound(await selectOne<typeof mailings>(tx, source, params.Id));
+  });
+}

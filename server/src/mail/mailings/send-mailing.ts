@@ -1,0 +1,66 @@
+import { fieldProblem } from '@circolo/contract/errors/problem';
+import type { Letter } from '@circolo/contract/mail/letters/letter';
+import type { MailingKindCode } from '@circolo/contract/mail/mailings/mailing';
+import { mostRecipients } from '@circolo/contract/mail/mailings/mailings-of';
+import type { Tx } from '../../db/database.ts';
+import { searchText } from '../../db/text-search.ts';
+import type { Caller } from '../../http/caller.ts';
+import { orNotFound } from '../../http/implement.ts';
+import { findCallerAddress } from '../../http/rights/caller-address.ts';
+import { enqueue } from '../../jobs/job.ts';
+import { recordChange } from '../../resource/audit.ts';
+import { mailings as t } from '../../tables/mail/mailing-tables.ts';
+import { mailingResource } from '../outbox/mail-of-mailing.ts';
+import type { JudgedRecipients } from './judge-recipients.ts';
+import { queueMailing, queueNext } from './queue-mailing.ts';
+
+/** A mailing before it is sent. */
+interface NewMailing extends Letter {
+  Kind: MailingKindCode;
+  /** The resource from whose list it was written. */
+  FromResource: string;
+  SendAt: string | null;
+}
+
+/** Makes a mailing and puts its first mails into the outbox; a job follows with the others. Answers its id. */
+export async function sendMailing(
+  tx: Tx,
+  mailing: NewMailing,
+  { UserIds, LeftOut }: JudgedRecipients,
+  { caller, now }: { caller: Caller; now: Date },
+): Promise<number> {
+  if (UserIds.length === 0) throw fieldProblem('Ids', 'required');
+  if (UserIds.length > mostRecipients) throw fieldProblem('Ids', 'notAllowed');
+  const { Subject, Text, Kind, FromResource, SendAt } = mailing;
+  const at = now.toISOString();
+  const [row] = await tx
+    .insert(t)
+    .values({
+      FromResource,
+      Kind,
+      Subject,
+      Text,
+      WriterName: caller.Name,
+      ReplyTo: await findCallerAddress(tx, caller),
+      // A moment that is over means at once.
+      SendAt: SendAt !== null && new Date(SendAt) > now ? SendAt : null,
+      Recipients: UserIds.length,
+      LeftOutBy: LeftOut,
+      WaitingIds: UserIds,
+      Search: searchText(Subject),
+      CreatedAt: at,
+      CreatedById: caller.UserId,
+      UpdatedAt: at,
+      UpdatedById: caller.UserId,
+    })
+    .returning({ Id: t.Id });
+  const { Id } = orNotFound(row);
+  await recordChange(tx, caller, {
+    Resource: mailingResource,
+    RecordId: Id,
+    Action: 'Create',
+    After: { Subject, Kind },
+  });
+  if (!(await queueNext(tx, Id, now))) await enqueue(tx, queueMailing, { Id });
+  return Id;
+}

@@ -1,0 +1,52 @@
+import { MailingKind, type MailingKindCode } from '@circolo/contract/mail/mailings/mailing';
+import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/database.ts';
+import { isOneOf } from '../../db/statements/is-one-of.ts';
+import { hasMarketingConsent, lastMarketingAnswer } from '../access/marketing-consent.ts';
+import { displayName, users } from '../access/user-tables.ts';
+import { mailings } from './mailing-tables.ts';
+
+/** Why an offer may not go to somebody: without an answer about marketing the answer is no. */
+const withoutConsent = sql`case ${lastMarketingAnswer} when true then null when false then 'unsubscribed' else 'noConsent' end`;
+
+/** Chosen users, each with the address in one spelling, and why a mailing of a kind may not go to them; null where it may. */
+export function judgedPeople(db: Queryable, ids: readonly number[], kind: MailingKindCode) {
+  const consent = kind === MailingKind.offer ? withoutConsent : sql`null`;
+  return db
+    .select({
+      Id: users.Id,
+      Address: sql<string>`lower(trim(${users.Email}))`.as('address'),
+      Reason: sql<string | null>`case when ${users.ErasedAt} is not null then 'erased'
+        when position('@' in ${users.Email}) < 2 then 'noAddress'
+        when ${users.LockedAt} is not null then 'blocked' else ${consent} end`.as('reason'),
+    })
+    .from(users)
+    .where(isOneOf(users.Id, ids))
+    .as('judged');
+}
+
+/** Users by name and address. */
+export const namedPeople = (db: Queryable, ids: readonly number[]) =>
+  db
+    .select({ UserId: users.Id, Name: displayName, To: users.Email })
+    .from(users)
+    .where(isOneOf(users.Id, ids))
+    .orderBy(asc(users.Id));
+
+/** Whether a row of `mailings` may still go to a row of `users`. */
+const mayStillGo: SQL | undefined = and(
+  isNull(mailings.StoppedAt),
+  isNull(users.LockedAt),
+  isNull(users.ErasedAt),
+  or(eq(mailings.Kind, MailingKind.service), hasMarketingConsent),
+);
+
+/** Whether a mailing may still go to a user: it was not stopped, and the user may be written to and agrees to what it is. */
+export async function mayMailingGo(db: Queryable, mailing: number, user: number): Promise<boolean> {
+  const [welcome] = await db
+    .select({ Id: mailings.Id })
+    .from(mailings)
+    .innerJoin(users, eq(users.Id, user))
+    .where(and(eq(mailings.Id, mailing), mayStillGo));
+  return welcome !== undefined;
+}

@@ -1,0 +1,40 @@
+import type { LeftOut, MailingKindCode } from '@circolo/contract/mail/mailings/mailing';
+import { index, integer, jsonb, snakeCase, text } from 'drizzle-orm/pg-core';
+import {
+  auditColumns,
+  code,
+  id,
+  instant,
+  reference,
+  searchColumn,
+  searchIndexes,
+  sparseIndex,
+} from '../../db/columns.ts';
+import { users } from '../access/user-tables.ts';
+
+/** E-mails of staff to many customers: what is written once; its mails are in the outbox and refer to it. */
+export const mailings = snakeCase.table(
+  'mailing',
+  {
+    Id: id(),
+    /** The resource from whose list it was written. */
+    FromResource: text().notNull(),
+    Kind: code().$type<MailingKindCode>().notNull(),
+    Subject: text().notNull(),
+    Text: text().notNull(),
+    /** As the mails name the writer, whatever becomes of the account. */
+    WriterName: text().notNull(),
+    ReplyTo: text(),
+    /** From when it is sent; null is at once. */
+    SendAt: instant(),
+    Recipients: integer().notNull(),
+    LeftOutBy: jsonb().$type<LeftOut>().notNull(),
+    /** Users whose mail is not in the outbox yet, fixed when it was sent; empty once all are. */
+    WaitingIds: reference().array().notNull(),
+    StoppedAt: instant(),
+    StoppedById: reference().references(() => users.Id, { onDelete: 'set null' }),
+    Search: searchColumn(),
+    ...auditColumns(),
+  },
+  (t) => [index().on(t.CreatedAt, t.Id), sparseIndex(t.StoppedById), ...searchIndexes(t.Search)],
+);

@@ -1,0 +1,55 @@
+import type { RowOf } from '@circolo/contract/resource/resource';
+import { IconPlayerStop } from '@tabler/icons-react';
+import { mailings } from '#list/mail/mailings/mailing';
+import type { Filters } from '../../lists/filters/filters-of.ts';
+import type { RowAction } from '../../lists/table/RowButtons.tsx';
+import { t } from '../../messages/messages.ts';
+import { lazyDialog } from '../../record/dialog/lazy-dialog.ts';
+import type { Columns } from '../../resource/columns-of.ts';
+import { ResourcePage } from '../../resource-page/ResourcePage.tsx';
+import { mailingTones } from './mailing-tones.ts';
+import { useStop } from './use-stop.ts';
+
+const MailingDrawer = lazyDialog(() => import('./MailingDrawer.tsx').then((m) => m.MailingDrawer));
+
+const columns: Columns<typeof mailings> = [
+  { field: 'CreatedAt', width: 160 },
+  { field: 'Subject', main: true },
+  { field: 'CreatedBy', width: 170 },
+  { field: 'Kind', width: 190 },
+  { field: 'State', tones: mailingTones, width: 130 },
+  { field: 'Recipients', width: 120 },
+  { field: 'Sent', width: 100 },
+  { field: 'Failed', width: 120 },
+  { field: 'LeftOut', width: 100 },
+  { field: 'SendAt', hidden: true },
+];
+
+const filters: Filters<typeof mailings> = ['Kind', 'CreatedAt'];
+
+/** The e-mails that staff wrote to many: how far each is, and what stops it. */
+export function MailingsScreen() {
+  const { mayStop, stop } = useStop();
+  const actions: RowAction<RowOf<typeof mailings>>[] = [
+    {
+      key: 'stop',
+      label: t('mailings.stop'),
+      icon: <IconPlayerStop size={16} aria-hidden />,
+      offered: mayStop,
+      run: (row) => void stop(row),
+    },
+  ];
+  return (
+    <ResourcePage
+      resource={mailings}
+      columns={columns}
+      filters={filters}
+      nameOf={({ Subject }) => Subject}
+      Dialog={MailingDrawer}
+      rowActions={actions}
+      adds={false}
+      edits={false}
+      removes={false}
+    />
+  );
+}
