@@ -1,4 +1,5 @@
 import { accessJobs } from './access/jobs.ts';
+import { alertsJobs } from './alerts/jobs.ts';
 import { backupJobs } from './backup/jobs.ts';
 import { crmJobs } from './crm/jobs.ts';
 import { winByOrder } from './crm/opportunities/opportunity-order.ts';
@@ -26,6 +27,7 @@ import { cancelOrphans } from './subscriptions/renewals/cancel-orphans.ts';
 /** Every job of the server: each domain lists its own. */
 export const jobList: readonly Job<never>[] = [
   ...accessJobs,
+  ...alertsJobs,
   ...backupJobs,
   ...crmJobs,
   ...filesJobs,
