@@ -16,6 +16,8 @@ export const crossings: Crossing[] = [
   { in: 'server', from: 'access', to: 'activities', why: 'a session has a current activity' },
   { in: 'server', from: 'access', to: 'mail', why: 'activation and recovery send their keys by e-mail' },
   { in: 'server', from: 'alerts', to: 'access', why: 'alerts are for members of staff' },
+  { in: 'server', from: 'alert-digests', to: 'access', why: 'alerts of a day are for members of staff' },
+  { in: 'server', from: 'alert-digests', to: 'mail', why: 'alerts of a day come by e-mail' },
   { in: 'server', from: 'demo-activation', to: 'access', why: 'a demo ends as an account with its session' },
   { in: 'server', from: 'demo-activation', to: 'activities', why: 'a demo account gets an activity with sample data' },
   { in: 'server', from: 'demo-activation', to: 'mail', why: 'a demo is confirmed by a text message and a mail' },

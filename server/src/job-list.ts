@@ -1,4 +1,5 @@
 import { accessJobs } from './access/jobs.ts';
+import { mailAlertDigests } from './alert-digests/mail-alert-digests.ts';
 import { alertsJobs } from './alerts/jobs.ts';
 import { backupJobs } from './backup/jobs.ts';
 import { crmJobs } from './crm/jobs.ts';
@@ -40,6 +41,7 @@ export const jobList: readonly Job<never>[] = [
   ...shopJobs,
   ...spoolerJobs,
   ...subscriptionsJobs,
+  mailAlertDigests,
   notifyApprovers,
   concludeOrders,
   billOrder,

@@ -10,12 +10,12 @@ import { notifications } from '../tables/spooler/notification-tables.ts';
 /** What an alert says of its record. */
 type Subject = Pick<Alert, 'Resource' | 'RecordId' | 'About' | 'Title'>;
 
-interface Named {
+interface RecordName {
   Resource: string;
   RecordId: number;
 }
 
-/** Files and imports are nobody else's, and no resources. */
+/** Files and imports belong to one person, and are no resources. */
 export const fileResource = 'UsersNotifications';
 export const importResource = 'Imports';
 
@@ -66,14 +66,14 @@ const ofImports = async (db: Queryable, { UserId }: Caller, ids: readonly number
     .from(importJobs)
     .where(and(inArray(importJobs.Id, [...ids]), eq(importJobs.UserId, UserId)));
 
-const keyOf = ({ Resource, RecordId }: Named): string => `${Resource} ${RecordId}`;
+const keyOf = ({ Resource, RecordId }: RecordName): string => `${Resource} ${RecordId}`;
 
 /** What the caller may see now of records that alerts name; nothing of the others. */
 export async function findSubjects(
   db: Queryable,
   caller: Caller,
-  named: readonly Named[],
-): Promise<(record: Named) => Subject | undefined> {
+  named: readonly RecordName[],
+): Promise<(record: RecordName) => Subject | undefined> {
   const found = new Map<string, Subject>();
   for (const [name, group] of Map.groupBy(named, ({ Resource }) => Resource)) {
     const ids = [...new Set(group.map(({ RecordId }) => RecordId))];

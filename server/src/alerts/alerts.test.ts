@@ -98,7 +98,7 @@ test('an alert about a record that its person may not see any more says nothing 
   assert.equal((await about(people.owner, 'Opportunities', Id)).length, 1);
 });
 
-test('a dispute alerts those who may see disputes, once, and nobody else', async () => {
+test('a dispute alerts those who may see disputes, once, and no one else', async () => {
   const outsider = await app.as('HLP');
   await giveMenu(root, outsider.userId, await addMenu(app, root, { Custom: true }, [['banks', 'V']]));
   const id = await placeToPay(buyer, shop, 'SC');

@@ -1,11 +1,10 @@
 import type { Job } from '../jobs/job.ts';
 import type { Relay } from '../jobs/relay.ts';
-import { mailAlertDigests } from './alert-digest/mail-alert-digests.ts';
 import { mailRelay } from './outbox/send-mail.ts';
 import { sendSms } from './sms/send-sms.ts';
 
 /** The jobs of this domain. */
-export const mailJobs: readonly Job<never>[] = [sendSms, mailAlertDigests];
+export const mailJobs: readonly Job<never>[] = [sendSms];
 
 /** What this domain sends from tables of its own. */
 export const mailRelays: readonly Relay[] = [mailRelay];

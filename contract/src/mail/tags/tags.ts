@@ -137,7 +137,7 @@ export const emailTags = {
     Format: EmailTagFormat.text,
     Example: 'ASD Alba: ti è stata assegnata un’opportunità\nASD Aurora: promemoria di un appuntamento',
   },
-  AlertsLink: { Format: EmailTagFormat.link, Example: '/desk/alerts' },
+  AlertsLink: { Format: EmailTagFormat.link, Example: '/alerts' },
   ChangedBy: { Format: EmailTagFormat.text, Example: 'Paolo Verdi' },
   ChangedAt: { Format: EmailTagFormat.text, Example: '23/11/2026, 10:30' },
   CreditorIdentifier: { Format: EmailTagFormat.text, Example: 'IT73ZZZ0000099999010152' },

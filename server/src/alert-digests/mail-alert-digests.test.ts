@@ -3,10 +3,10 @@ import { test } from 'node:test';
 import { AlertDigest, AlertKind } from '@circolo/contract/alerts/alert-codes';
 import { EmailType } from '@circolo/contract/mail/codes';
 import { and, eq } from 'drizzle-orm';
-import type { SignedIn } from '../../../test/app.ts';
-import { crmPeople, done, newOpportunity } from '../../../test/crm/opportunity-factory.ts';
-import { scenario } from '../../../test/scenario.ts';
-import { emailMessages } from '../../tables/mail/email-tables.ts';
+import type { SignedIn } from '../../test/app.ts';
+import { crmPeople, done, newOpportunity } from '../../test/crm/opportunity-factory.ts';
+import { scenario } from '../../test/scenario.ts';
+import { emailMessages } from '../tables/mail/email-tables.ts';
 import { mailAlertDigests } from './mail-alert-digests.ts';
 
 const { app, prepare } = scenario();

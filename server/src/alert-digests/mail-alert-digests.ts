@@ -4,14 +4,14 @@ import { EmailType } from '@circolo/contract/mail/codes';
 import { dayText, romeDay } from '@circolo/contract/values/rome-day';
 import { type Translate, translator } from '@circolo/messages/translator';
 import { and, eq, gte } from 'drizzle-orm';
-import { readAlertsOf } from '../../alerts/list-alerts.ts';
-import type { Db, Tx } from '../../db/database.ts';
-import { transaction } from '../../db/transaction.ts';
-import { findCurrentUser } from '../../http/rights/current-caller.ts';
-import { defineJob } from '../../jobs/job.ts';
-import { users } from '../../tables/access/user-tables.ts';
-import { alerts } from '../../tables/alerts/alert-tables.ts';
-import { queueMail } from '../outbox/queue-mail.ts';
+import { readAlertsOf } from '../alerts/list-alerts.ts';
+import type { Db, Tx } from '../db/database.ts';
+import { transaction } from '../db/transaction.ts';
+import { findCurrentUser } from '../http/rights/current-caller.ts';
+import { defineJob } from '../jobs/job.ts';
+import { users } from '../tables/access/user-tables.ts';
+import { alerts } from '../tables/alerts/alert-tables.ts';
+import { queueMail } from '../mail/outbox/queue-mail.ts';
 
 /** The most alerts that a mail names; it leads to all of them. */
 const most = 50;
@@ -57,7 +57,7 @@ async function mailDigest(tx: Tx, userId: number, now: Date): Promise<void> {
         FirstName: person.FirstName || null,
         AlertCount: t('alerts.digest.count', { count: news.length }),
         AlertList: news.map((alert) => lineOf(alert, t)).join('\n'),
-        AlertsLink: '/desk/alerts',
+        AlertsLink: '/alerts',
       },
       DedupeKey: `alert-digest:${userId}:${romeDay(now)}`,
     },
