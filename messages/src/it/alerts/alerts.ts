@@ -29,9 +29,9 @@ export const alertMessages = {
     },
     wanted: {
       title: 'Notifiche',
-      text: 'Di cosa vuoi essere avvisato: qui nel gestionale, e con una sola email al giorno.',
+      text: 'Di cosa vuoi essere avvisato: qui sulla scrivania, e con una sola email al giorno.',
       kind: 'Cosa succede',
-      inProduct: 'Nel gestionale',
+      inProduct: 'Sulla scrivania',
       digest: 'Email',
     },
     digest: {

@@ -64,7 +64,7 @@ export const crmIt: readonly TemplateRow[] = [
     Type: 'ALD',
     Language,
     Description: 'Notifiche del giorno',
-    Subject: 'Oggi sul gestionale: [[AlertCount]]',
+    Subject: 'Oggi sulla scrivania: [[AlertCount]]',
     Preheader: '[[AlertList]]',
     Blocks: [
       title('[[AlertCount]]'),

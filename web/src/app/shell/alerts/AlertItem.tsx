@@ -79,7 +79,7 @@ export function AlertItem(props: Props) {
   const isNamed = (alert.About ?? alert.Title) !== null;
   const facts = [
     title,
-    formatDay(alert.Day),
+    alert.Day && formatDay(alert.Day),
     alert.Actor && t('alerts.by', { name: alert.Actor }),
     formatInstant(alert.At),
   ].filter(Boolean);
