@@ -9,9 +9,9 @@ import type { Db, Tx } from '../db/database.ts';
 import { transaction } from '../db/transaction.ts';
 import { findCurrentUser } from '../http/rights/current-caller.ts';
 import { defineJob } from '../jobs/job.ts';
+import { queueMail } from '../mail/outbox/queue-mail.ts';
 import { users } from '../tables/access/user-tables.ts';
 import { alerts } from '../tables/alerts/alert-tables.ts';
-import { queueMail } from '../mail/outbox/queue-mail.ts';
 
 /** The most alerts that a mail names; it leads to all of them. */
 const most = 50;

@@ -5,7 +5,7 @@ export const alertMessages: typeof italian = {
   alerts: {
     title: 'Notifications',
     unread_one: '{count} unread',
-    unread_other: '{count} unread',
+    unread: '{count} unread',
     markAllRead: 'Mark all as read',
     markRead: 'Mark as read',
     all: 'All notifications',

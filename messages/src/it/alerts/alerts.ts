@@ -3,7 +3,7 @@ export const alertMessages = {
   alerts: {
     title: 'Notifiche',
     unread_one: '{count} non letta',
-    unread_other: '{count} non lette',
+    unread: '{count} non lette',
     markAllRead: 'Segna tutte come lette',
     markRead: 'Segna come letta',
     all: 'Tutte le notifiche',
