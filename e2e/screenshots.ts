@@ -79,6 +79,8 @@ async function pictures(browser: Browser, width: number, as: Nature | undefined)
     isMobile: phone,
     hasTouch: phone,
   });
+  // A stream that stays open would keep the network busy for ever.
+  await context.route('**/UsersNotifications/Events', (route) => route.abort());
   const page = await context.newPage();
   if (as) await signIn(page, as);
   for (const screen of mine) {

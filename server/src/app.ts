@@ -7,6 +7,7 @@ import { isFirstVote } from './access/sessions/rate-limits.ts';
 import { leaveActivity } from './access/users/leave-activity.ts';
 import { notifySuperusers } from './access/users/notify-superusers.ts';
 import { registerActivities } from './activities/routes.ts';
+import { alertsRoutes } from './alerts/alerts.ts';
 import { registerBanking } from './banking/routes.ts';
 import { registerCatalogue } from './catalogue/routes.ts';
 import { registerCrm } from './crm/routes.ts';
@@ -67,6 +68,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   demoActivationRoutes(api, config);
   registerSubscriptions(api);
   notificationsRoutes(api);
+  alertsRoutes(api);
   changeSetsRoutes(api);
   dashboardRoutes(api);
   registerLedger(api);

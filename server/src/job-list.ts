@@ -1,4 +1,6 @@
 import { accessJobs } from './access/jobs.ts';
+import { mailAlertDigests } from './alert-digests/mail-alert-digests.ts';
+import { alertsJobs } from './alerts/jobs.ts';
 import { backupJobs } from './backup/jobs.ts';
 import { crmJobs } from './crm/jobs.ts';
 import { winByOrder } from './crm/opportunities/opportunity-order.ts';
@@ -26,6 +28,7 @@ import { cancelOrphans } from './subscriptions/renewals/cancel-orphans.ts';
 /** Every job of the server: each domain lists its own. */
 export const jobList: readonly Job<never>[] = [
   ...accessJobs,
+  ...alertsJobs,
   ...backupJobs,
   ...crmJobs,
   ...filesJobs,
@@ -38,6 +41,7 @@ export const jobList: readonly Job<never>[] = [
   ...shopJobs,
   ...spoolerJobs,
   ...subscriptionsJobs,
+  mailAlertDigests,
   notifyApprovers,
   concludeOrders,
   billOrder,

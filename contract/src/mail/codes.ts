@@ -42,6 +42,7 @@ export const EmailType = {
   securityAlarm: 'SAL',
   securityNotice: 'SEC',
   moneyApproval: 'MAP',
+  alertDigest: 'ALD',
   userDefined: 'USR',
 } as const;
 export const emailType = enumeration('EmailType', EmailType);

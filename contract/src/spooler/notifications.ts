@@ -63,7 +63,10 @@ export const retryNotification = endpoint({
   answer: notification,
 });
 
-/** The caller's files as they change: `list` (all, first and after many changes), then `file` (one), each as JSON. */
+/**
+ * The caller's files as they change: `list` (all, first and after many changes), then `file` (one), each as JSON; on the desk
+ * also `alerts`, how many of them the caller has not read.
+ */
 export const fileEvents = endpoint({
   method: 'GET',
   path: '/UsersNotifications/Events',

@@ -1,3 +1,4 @@
+import { alertEnumerations } from './alerts/enumerations.ts';
 import { sepaEnumerations } from './banking/debit-enumerations.ts';
 import { bankingEnumerations } from './banking/enumerations.ts';
 import { transferEnumerations } from './banking/transfer-enumerations.ts';
@@ -17,6 +18,7 @@ import { systemEnumerations } from './system/system.ts';
 /** A label for every member of every enumeration, by the name of its constant in the contract. */
 export const enumerations = {
   enums: {
+    ...alertEnumerations,
     ...shopEnumerations,
     ...mailEnumerations,
     ...privacyEnumerations,

@@ -12,6 +12,7 @@ import { stepUpMessages } from './access/step-up.ts';
 import { twoFactor } from './access/two-factor.ts';
 import { customer } from './access/user-page.ts';
 import { activities } from './activities/activities.ts';
+import { alertMessages } from './alerts/alerts.ts';
 import { app } from './app.ts';
 import { sepaMessages } from './banking/debits.ts';
 import { bankingMessages } from './banking/statements.ts';
@@ -166,6 +167,7 @@ export const it = {
   ...record,
   ...sales,
   ...sepaMessages,
+  ...alertMessages,
   ...spooler,
   ...subscriptionMessages,
   ...transferMessages,

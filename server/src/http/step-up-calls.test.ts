@@ -26,7 +26,16 @@ prepare(async () => undefined);
  * or links lead to. A noun that is not here is dangerous until somebody says otherwise.
  */
 const ordinary = [
-  ...['Activities', 'ActivityTypes', 'Dashboard', 'Faqs', 'SavedViews', 'UserActivityInfos', 'UsersNotifications'],
+  ...[
+    'Activities',
+    'ActivityTypes',
+    'Alerts',
+    'Dashboard',
+    'Faqs',
+    'SavedViews',
+    'UserActivityInfos',
+    'UsersNotifications',
+  ],
   ...['AgendaEvents', 'AgendaInvitations', 'CrmActivities', 'CrmActivityTypes', 'CrmAssignmentRules', 'CrmTeams'],
   ...['LeadRequests', 'Opportunities', 'OpportunityCategories', 'OpportunitySources', 'OpportunityTags', 'Timelines'],
   ...['CashTypes', 'ChartOfAccountSections', 'CorporatePositionTypes', 'DocumentSections', 'PaymentReasons', 'Reasons'],

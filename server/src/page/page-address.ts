@@ -4,6 +4,7 @@ import type { CustomLogin } from '@circolo/contract/origins/public-origin';
 const areas = new Set([
   '',
   'activities',
+  'alerts',
   'auth',
   'auth-x',
   'demo-activation',

@@ -11,6 +11,7 @@ import { offerOf } from '../resource/offers.ts';
 import { notificationParts, notifications } from '../tables/spooler/notification-tables.ts';
 import type { ExportRequest } from './export/export-request.ts';
 import { enqueueExport } from './export/request-export.ts';
+import { readFileAlerts } from './storage/file-alerts.ts';
 import { liveFilesRoutes } from './storage/live-files.ts';
 import { toNotification } from './storage/notification-row.ts';
 import { notifyOwner } from './storage/notify-owner.ts';
@@ -32,20 +33,23 @@ export function notificationsRoutes(api: Api): void {
 }
 
 function marks(api: Api): void {
-  write(api, calls.viewNotification, async (tx, { params, caller }) => {
+  write(api, calls.viewNotification, async (tx, { params, caller, now }) => {
     const mine = and(eq(notifications.Id, params.Id), ownOf(caller));
     const [row] = await tx.update(notifications).set({ IsNew: false }).where(mine).returning();
     await notifyOwner(tx, caller.UserId, params.Id);
+    await readFileAlerts(tx, caller.UserId, now, params.Id);
     return toNotification(orNotFound(row));
   });
   write(api, calls.viewNotifications, async (tx, { caller, now }) => {
     await tx.update(notifications).set({ IsNew: false }).where(ownOf(caller));
     await notifyOwner(tx, caller.UserId);
+    await readFileAlerts(tx, caller.UserId, now);
     return listOwn(tx, caller, now);
   });
-  write(api, calls.clearNotifications, async (tx, { caller }) => {
+  write(api, calls.clearNotifications, async (tx, { caller, now }) => {
     await tx.delete(notifications).where(ownOf(caller));
     await notifyOwner(tx, caller.UserId);
+    await readFileAlerts(tx, caller.UserId, now);
     return undefined;
   });
 }

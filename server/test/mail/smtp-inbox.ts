@@ -8,19 +8,26 @@ interface TakenMail {
   mail: Email;
 }
 
-/** A real mail server that takes every mail. */
+/** A real mail server that takes every mail but those to addresses that it does not know. */
 export interface SmtpInbox {
   port: number;
   mails: TakenMail[];
+  /** Addresses that there are none of here. */
+  unknown: Set<string>;
   close(): Promise<void>;
 }
 
 /** Opens a mail server on this machine. Close it when done. */
 export async function smtpInbox(): Promise<SmtpInbox> {
   const mails: TakenMail[] = [];
+  const unknown = new Set<string>();
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onRcptTo: ({ address }, _session, callback) => {
+      const refusal = Object.assign(new Error('no such user here'), { responseCode: 550 });
+      callback(unknown.has(address) ? refusal : null);
+    },
     onData: (stream, session, callback) => {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -33,5 +40,5 @@ export async function smtpInbox(): Promise<SmtpInbox> {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo; // Only a server on a pipe has another kind of address.
-  return { port, mails, close: () => new Promise((resolve) => server.close(() => resolve())) };
+  return { port, mails, unknown, close: () => new Promise((resolve) => server.close(() => resolve())) };
 }

@@ -18,6 +18,7 @@ export const paths = {
   activities: '/activities',
   onBoarding: '/activities/on-boarding',
   profile: '/profile',
+  alerts: '/alerts',
   landing: '/landing',
   demoActivation: '/demo-activation',
   test: '/test',

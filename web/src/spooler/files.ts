@@ -1,8 +1,10 @@
+import type { UnreadAlerts } from '@circolo/contract/alerts/alerts';
 import { SpoolerState } from '@circolo/contract/codes/spooler-codes';
 import type { Notification } from '@circolo/contract/resource/notification';
 import { listNotifications } from '@circolo/contract/spooler/notifications';
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { askUnread, setUnread } from '../alerts/alerts.ts';
 import { callWithoutToast } from '../session/client.ts';
 
 /** The person's files, newest first; live changes are written into what this query has brought. */
@@ -50,7 +52,8 @@ export function follow(queries: QueryClient): () => void {
 const hearerOf = (queries: QueryClient) => ({
   list: (files: Notification[]) => setFiles(queries, files),
   file: (file: Notification) => setFile(queries, file),
-  ask: () => queries.refetchQueries({ queryKey: filesQuery.queryKey }),
+  alerts: (unread: UnreadAlerts) => setUnread(queries, unread),
+  ask: () => Promise.all([queries.refetchQueries({ queryKey: filesQuery.queryKey }), askUnread(queries)]),
 });
 
 function begin(open: () => () => void): void {

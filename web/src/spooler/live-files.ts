@@ -1,3 +1,4 @@
+import type { UnreadAlerts } from '@circolo/contract/alerts/alerts';
 import type { Notification } from '@circolo/contract/resource/notification';
 import { fileEvents } from '@circolo/contract/spooler/notifications';
 import { urlOf } from '../session/client.ts';
@@ -21,7 +22,9 @@ const pause = (time: number, stopped: AbortSignal) =>
 interface StreamHandler {
   list(files: Notification[]): void;
   file(file: Notification): void;
-  /** Asks for the list the ordinary way, which renews the session where that is needed. */
+  /** How many alerts are unread. */
+  alerts(unread: UnreadAlerts): void;
+  /** Asks for all of it the ordinary way, which renews the session where that is needed. */
   ask(): Promise<unknown>;
 }
 
@@ -31,6 +34,7 @@ function take(hearer: StreamHandler, block: string): void {
   // What the server writes there is declared with the call.
   if (name === 'list') hearer.list(JSON.parse(data) as Notification[]);
   if (name === 'file') hearer.file(JSON.parse(data) as Notification);
+  if (name === 'alerts') hearer.alerts(JSON.parse(data) as UnreadAlerts);
 }
 
 /** Reads a stream to its end; throws where there is none. */

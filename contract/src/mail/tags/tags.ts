@@ -132,6 +132,12 @@ export const emailTags = {
   AlarmText: { Format: EmailTagFormat.text, Example: 'Anna Bianchi è entrata da un nuovo dispositivo.' },
   CompanyLink: { Format: EmailTagFormat.link, Example: '/desk/companies?Open=1' },
   SecurityLogLink: { Format: EmailTagFormat.link, Example: '/desk/security-log' },
+  AlertCount: { Format: EmailTagFormat.text, Example: '2 notifiche' },
+  AlertList: {
+    Format: EmailTagFormat.text,
+    Example: 'ASD Alba: ti è stata assegnata un’opportunità\nASD Aurora: promemoria di un appuntamento',
+  },
+  AlertsLink: { Format: EmailTagFormat.link, Example: '/alerts' },
   ChangedBy: { Format: EmailTagFormat.text, Example: 'Paolo Verdi' },
   ChangedAt: { Format: EmailTagFormat.text, Example: '23/11/2026, 10:30' },
   CreditorIdentifier: { Format: EmailTagFormat.text, Example: 'IT73ZZZ0000099999010152' },
@@ -214,6 +220,7 @@ export const typeTags = {
   ],
   LCF: ['FirstName', 'ConsentLink'],
   SEC: ['FirstName', 'Change', 'ChangedBy', 'ChangedAt'],
+  ALD: ['FirstName', 'AlertCount', 'AlertList', 'AlertsLink'],
   MAP: ['FirstName', 'Change', 'ChangedBy', 'ChangedAt'],
   OPH: ['FirstName', 'OpportunityTitle', 'HandedFrom', 'HandedTo', 'HandedReason', 'OpportunityLink'],
   PYS: [

@@ -42,6 +42,7 @@ export const mailEnumerations: typeof italian = {
     PYS: 'Refused payment, for staff',
     SEC: 'Security notice to superusers',
     MAP: 'Approval of money',
+    ALD: 'Notifications of the day, for staff',
     USR: 'User-defined',
   },
   EmailTemplateState: {

@@ -40,6 +40,7 @@ export const mailEnumerations = {
     PYS: 'Avviso di pagamento respinto, per lo staff',
     SEC: 'Avviso di sicurezza ai superutenti',
     MAP: 'Approvazione di denaro',
+    ALD: 'Notifiche del giorno, per lo staff',
     USR: 'Personalizzata',
   },
   EmailTemplateState: {

@@ -5,6 +5,7 @@ import type { Caller } from '../../http/caller.ts';
 import { createRecord } from '../../resource/record-writes.ts';
 import type { Save } from '../../resource/write-routes.ts';
 import { crmActivities as t } from '../../tables/crm/agenda-tables.ts';
+import { alertOwner } from '../scope/alert-owner.ts';
 import { crmActivitySource } from './crm-activity-source.ts';
 import { saveCrmActivity } from './save-crm-activity.ts';
 
@@ -44,8 +45,9 @@ export async function planActivity(
   };
   const save: Save<typeof crmActivities> = async (inside, given, context) => {
     const id = await saveCrmActivity(inside, given, context);
-    if (plan.AssignedToId !== caller.UserId)
-      await inside.update(t).set({ AssignedToId: plan.AssignedToId }).where(eq(t.Id, id));
+    if (plan.AssignedToId === caller.UserId) return id;
+    await inside.update(t).set({ AssignedToId: plan.AssignedToId }).where(eq(t.Id, id));
+    await alertOwner(inside, 'CrmActivities', id, plan.AssignedToId, { caller, now });
     return id;
   };
   const { Id } = await createRecord(tx, { source: crmActivitySource, save: save as never }, input as never, {

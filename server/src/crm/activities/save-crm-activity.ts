@@ -12,6 +12,7 @@ import type { SaveContext } from '../../resource/write-routes.ts';
 import { agendaEvents, crmActivities as t } from '../../tables/crm/agenda-tables.ts';
 import { opportunities, opportunitySteps } from '../../tables/crm/opportunity-tables.ts';
 import { crmActivityTypes } from '../../tables/crm/timeline-tables.ts';
+import { alertOwner } from '../scope/alert-owner.ts';
 import { assertVisible } from '../scope/event-access.ts';
 import { touchActivities } from './touch-activities.ts';
 
@@ -102,6 +103,8 @@ export async function saveCrmActivity(tx: Tx, input: Input, context: SaveContext
     await tx.update(t).set({ AgendaEventId }).where(eq(t.Id, id));
   }
   for (const about of [before, saved]) if (about) await touchActivities(tx, about);
+  if (saved && !context.quiet && !saved.Done && saved.AssignedToId !== before?.AssignedToId)
+    await alertOwner(tx, 'CrmActivities', id, saved.AssignedToId, context);
   return id;
 }
 

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { AlertKind } from '@circolo/contract/alerts/alert-codes';
+import type { Alerts } from '@circolo/contract/alerts/alerts';
 import { sql } from 'drizzle-orm';
 import { scenario } from '../../../test/scenario.ts';
 import { openLog } from '../../config/log.ts';
@@ -88,4 +90,20 @@ test('a series of years ago still reminds, also somebody who joined after the fi
   await look('2026-11-16T09:32:00Z');
   await look('2026-11-16T09:33:00Z');
   assert.deepEqual(await remindersOf('Da anni'), ['16/11/2026 11:00', '16/11/2026 11:00']);
+});
+
+test('a reminder of the desk is an alert, once for each distance and occurrence, and no mail', async () => {
+  const Reminders = [{ Minutes: 30, Channel: 'N' }];
+  const { Id } = await add({ Title: 'Sul desk', Recurrence: 'FREQ=DAILY;COUNT=2', Reminders });
+  const remindersOnDesk = async () => {
+    const { Rows }: Alerts = (await staff.get('/Alerts')).body;
+    return Rows.filter(({ RecordId }) => RecordId === Id).map(({ Kind, Title, Day }) => [Kind, Title, Day]);
+  };
+  await look('2026-11-16T09:29:00Z');
+  assert.deepEqual(await remindersOnDesk(), []);
+  for (const _ of [1, 2]) await look('2026-11-16T09:31:00Z');
+  assert.deepEqual(await remindersOnDesk(), [[AlertKind.reminder, 'Sul desk', '2026-11-16']]);
+  await look('2026-11-17T09:31:00Z');
+  assert.equal((await remindersOnDesk()).length, 2);
+  assert.deepEqual(await remindersOf('Sul desk'), []);
 });

@@ -1,11 +1,15 @@
+import { AlertKind } from '@circolo/contract/alerts/alert-codes';
 import { AgendaChannel, AgendaState, ParticipantState } from '@circolo/contract/crm/agenda/agenda-codes';
+import { agendaEvents } from '@circolo/contract/crm/agenda/agenda-event';
 import { instantOf, wallOf } from '@circolo/contract/values/wall-time';
 import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { recordAlerts } from '../../alerts/record-alerts.ts';
 import type { Queryable, Tx } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import { defineJob } from '../../jobs/job.ts';
 import { queueMail } from '../../mail/outbox/queue-mail.ts';
 import { users } from '../../tables/access/user-tables.ts';
+import { alerts } from '../../tables/alerts/alert-tables.ts';
 import {
   agendaParticipants as parts,
   agendaReminderLog as reminderLog,
@@ -26,7 +30,13 @@ interface Due {
   event: Row;
   occurrence: Occurrence;
   Minutes: number;
+  Channel: string;
 }
+
+const resource = agendaEvents.Name;
+
+/** What distinguishes the reminders of an event. */
+const alertOccasion = ({ occurrence, Minutes }: Due): string => `${occurrence.Day} ${Minutes}`;
 
 /** When an occurrence begins: one of all days with its first day, in its own zone. */
 const beginOf = ({ StartAt, StartDate }: Occurrence, zone: string): number =>
@@ -37,7 +47,7 @@ function remindable(db: Queryable, now: Date): Promise<Row[]> {
   const begin = sql`coalesce(${t.StartAt}, ${t.StartDate}::timestamptz)`;
   const [from, to] = [-aDay - grace, aDay].map((more) => new Date(now.getTime() + more).toISOString());
   const reminds = sql`exists (select 1 from jsonb_to_recordset(${t.Reminders}) as one ("Minutes" int, "Channel" text)
-    where one."Channel" = ${AgendaChannel.email} and ${begin} - one."Minutes" * interval '1 minute' <= ${to}::timestamptz)`;
+    where ${begin} - one."Minutes" * interval '1 minute' <= ${to}::timestamptz)`;
   const lies = or(isNotNull(t.Recurrence), sql`${begin} >= ${from}::timestamptz`);
   return db
     .select()
@@ -47,16 +57,21 @@ function remindable(db: Queryable, now: Date): Promise<Row[]> {
 
 /** The reminders of an event whose time has come, of the occurrences that its longest one reaches. */
 function dueOf(event: Row, now: number): Due[] {
-  const minutes = event.Reminders.filter(({ Channel }) => Channel === AgendaChannel.email).map((one) => one.Minutes);
   const dayAt = (at: number) => wallOf(new Date(at).toISOString(), event.TimeZone).Day;
   const { TimeZone } = event;
-  const days = { From: dayAt(now - grace), To: dayAt(now + Math.max(...minutes) * minute), TimeZone };
+  const days = {
+    From: dayAt(now - grace),
+    To: dayAt(now + Math.max(...event.Reminders.map((one) => one.Minutes)) * minute),
+    TimeZone,
+  };
   return occurrences(event, days).flatMap((occurrence) => {
     const begin = beginOf(occurrence, TimeZone);
     if (now >= begin + grace) return [];
-    return minutes
-      .filter((Minutes) => begin - Minutes * minute <= now)
-      .map((Minutes) => ({ event, occurrence, Minutes }));
+    return event.Reminders.filter(({ Minutes }) => begin - Minutes * minute <= now).map((one) => ({
+      event,
+      occurrence,
+      ...one,
+    }));
   });
 }
 
@@ -67,7 +82,8 @@ function pendingReminders(db: Queryable, due: readonly Due[]) {
     .select({ Nth: sql<number>`due.nth`.mapWith(Number), person: users })
     .from(
       sql`unnest(${list(({ event }) => event.Id)}::bigint[], ${list(({ occurrence }) => occurrence.Day)}::text[],
-        ${list(({ Minutes }) => Minutes)}::int[]) with ordinality as due (event_id, occurrence, minutes, nth)`,
+        ${list(({ Minutes }) => Minutes)}::int[], ${list(({ Channel }) => Channel)}::text[], ${list(alertOccasion)}::text[])
+        with ordinality as due (event_id, occurrence, minutes, channel, occasion, nth)`,
     )
     .crossJoinLateral(
       sql`(select ${t.OwnerId} as user_id from ${t} where ${t.Id} = due.event_id
@@ -78,8 +94,11 @@ function pendingReminders(db: Queryable, due: readonly Due[]) {
       and(
         isNull(users.LockedAt),
         isNull(users.ErasedAt),
-        sql`not exists (select 1 from ${reminderLog} where ${reminderLog.EventId} = due.event_id and ${reminderLog.UserId} = ${users.Id}
-          and ${reminderLog.Occurrence} = due.occurrence and ${reminderLog.Minutes} = due.minutes)`,
+        sql`case due.channel when ${AgendaChannel.notification} then not exists (select 1 from ${alerts} known where known.user_id = ${users.Id}
+            and known.kind = ${AlertKind.reminder} and known.resource = ${resource} and known.record_id = due.event_id
+            and known.occasion = due.occasion)
+          else not exists (select 1 from ${reminderLog} where ${reminderLog.EventId} = due.event_id and ${reminderLog.UserId} = ${users.Id}
+          and ${reminderLog.Occurrence} = due.occurrence and ${reminderLog.Minutes} = due.minutes) end`,
       ),
     );
 }
@@ -120,13 +139,28 @@ async function remind(tx: Tx, { event, occurrence, Minutes }: Due, person: Perso
   );
 }
 
-/** Reminds of what is in the agenda, by e-mail: once for every occurrence, person and distance. */
+/** Puts a reminder among the person's alerts, once for each distance. */
+async function alert(tx: Tx, due: Due, person: Person, now: Date): Promise<void> {
+  await recordAlerts(tx, [person.Id], {
+    Kind: AlertKind.reminder,
+    Resource: resource,
+    RecordId: due.event.Id,
+    Occasion: alertOccasion(due),
+    ActorId: null,
+    Day: due.occurrence.Day.slice(0, 10),
+    now,
+  });
+}
+
+const byChannel = ({ Channel }: Due) => (Channel === AgendaChannel.notification ? alert : remind);
+
+/** Reminds of what is in the agenda, by e-mail or on the desk: once for every occurrence, person and distance. */
 export const remindAgenda = defineJob('remind-agenda', { cron: '* * * * *' }, async (_payload, { db, now }) => {
   const at = now();
   const due = (await remindable(db, at)).flatMap((event) => dueOf(event, at.getTime()));
   if (due.length === 0) return;
   for (const { Nth, person } of await pendingReminders(db, due)) {
     const one = due[Nth - 1];
-    if (one) await transaction(db, (tx) => remind(tx, one, person, at));
+    if (one) await transaction(db, (tx) => byChannel(one)(tx, one, person, at));
   }
 });

@@ -12,6 +12,7 @@ import { transitionNotOffered } from '../../http/transition-not-offered.ts';
 import { recordChange } from '../../resource/audit.ts';
 import { leads as t } from '../../tables/crm/lead-tables.ts';
 import { reasons } from '../../tables/registries/registry-tables.ts';
+import { alertOwner } from '../scope/alert-owner.ts';
 import { visibleTo } from '../scope/visible-to.ts';
 import { assertCanOwn } from '../teams/owners.ts';
 import { readLead } from './lead-source.ts';
@@ -67,7 +68,10 @@ export async function setLeadOwner(
 ) {
   await assertCanOwn(tx, 'User', User ? [User] : []);
   const change = { AssignedToId: User?.Id ?? null, AssignedAt: User ? now.toISOString() : null };
-  return act(tx, id, change, { caller, now, Action: 'Assign' });
+  const [before] = await tx.select({ OwnerId: t.AssignedToId }).from(t).where(eq(t.Id, id));
+  const after = await act(tx, id, change, { caller, now, Action: 'Assign' });
+  if (User && before?.OwnerId !== User.Id) await alertOwner(tx, 'Leads', id, User.Id, { caller, now });
+  return after;
 }
 
 /** What a lead does by its buttons: another state, another owner. */

@@ -7,6 +7,7 @@ import { searchText } from '../../db/text-search.ts';
 import { recordChange } from '../../resource/audit.ts';
 import { leads as t } from '../../tables/crm/lead-tables.ts';
 import { opportunitySources } from '../../tables/registries/registry-tables.ts';
+import { alertOwner } from '../scope/alert-owner.ts';
 import { ownerByRule } from '../teams/assign-by-rule.ts';
 import { drawLeadNumber } from './lead-number.ts';
 import { readLead } from './lead-source.ts';
@@ -72,13 +73,14 @@ async function addToOpen(tx: Tx, received: ReceivedLead, now: Date): Promise<num
 }
 
 /** Assigns a new lead by the rules; its history names the rule. */
-async function giveAway(tx: Tx, lead: typeof t.$inferSelect, at: string): Promise<void> {
+async function giveAway(tx: Tx, lead: typeof t.$inferSelect, now: Date): Promise<void> {
   const given = await ownerByRule(tx, lead);
   if (!given) return;
-  const change = { AssignedToId: given.UserId, AssignedAt: at };
+  const change = { AssignedToId: given.UserId, AssignedAt: now.toISOString() };
   await tx.update(t).set(change).where(eq(t.Id, lead.Id));
   const After = await readLead(tx, lead.Id);
   await recordChange(tx, null, { Resource: 'Leads', RecordId: lead.Id, Action: 'Assign', After, Reason: given.Rule });
+  await alertOwner(tx, 'Leads', lead.Id, given.UserId, { caller: null, now });
 }
 
 /**
@@ -116,6 +118,6 @@ export async function receiveLead(tx: Tx, received: ReceivedLead, now: Date): Pr
     .returning();
   if (!made) throw new Error('A lead was not kept');
   await recordChange(tx, null, { Resource: 'Leads', RecordId: made.Id, Action: 'Create', After: received });
-  await giveAway(tx, made, at);
+  await giveAway(tx, made, now);
   return made.Id;
 }

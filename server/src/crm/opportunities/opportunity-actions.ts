@@ -18,6 +18,7 @@ import { assertReferencesExist } from '../../db/links.ts';
 import type { Api } from '../../http/api.ts';
 import { type HandlerInput, write } from '../../http/implement.ts';
 import { packages } from '../../tables/catalogue/catalogue-tables.ts';
+import { alertOwner } from '../scope/alert-owner.ts';
 import { assertCanOwn } from '../teams/owners.ts';
 import { listedReason, lose, reachGoal, win } from './history/opportunity-close.ts';
 import { calledUser, giveTo } from './history/opportunity-start.ts';
@@ -59,6 +60,7 @@ function ownerRoutes(api: Api): void {
       await assertCanOwn(tx, 'User', [User]);
       const Name = await calledUser(tx, User.Id);
       await recordEvent(tx, locked, { Kind: 'userChanged', Data: { User: User.Id, Name, Reason } }, asked);
+      if (before !== User.Id) await alertOwner(tx, 'Opportunities', locked.row.Id, User.Id, asked);
       await notifyHandover(tx, locked, { from: before, to: User.Id, Reason }, asked);
     };
     return act(tx, 'changeUser', asked, work, Reason);

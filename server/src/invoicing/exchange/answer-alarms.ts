@@ -1,8 +1,11 @@
+import { AlertKind } from '@circolo/contract/alerts/alert-codes';
 import { SdiState } from '@circolo/contract/invoicing/documents/document-codes';
 import { daysUntil, resendUntil } from '@circolo/contract/invoicing/exchange/exchange-states';
 import { dayText, romeDay } from '@circolo/contract/values/rome-day';
 import { eq } from 'drizzle-orm';
+import { alertStaff } from '../../alerts/alert-staff.ts';
 import type { Tx } from '../../db/database.ts';
+import { enqueue } from '../../jobs/job.ts';
 import { documents } from '../../tables/invoicing/document-tables.ts';
 import { alarmStaff } from './exchange-alarm.ts';
 import type { DocumentRow } from './invoice-file-maker.ts';
@@ -23,6 +26,13 @@ export async function alarmOfAnswer(
   const [after] = await tx.select({ SdiState: documents.SdiState }).from(documents).where(eq(documents.Id, before.Id));
   if (!after || after.SdiState === before.SdiState) return;
   const key = `${transmissionId}:${after.SdiState}`;
+  if (after.SdiState === SdiState.discarded || after.SdiState === SdiState.rejected)
+    await enqueue(tx, alertStaff, {
+      Kind: AlertKind.documentRejected,
+      Resource: 'Documents',
+      RecordId: before.Id,
+      Occasion: key,
+    });
   const reasons = reasonsOf(stated);
   if (after.SdiState === SdiState.discarded) {
     const until = resendUntil(now.toISOString());

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { AlertKind } from '@circolo/contract/alerts/alert-codes';
+import type { Alerts } from '@circolo/contract/alerts/alerts';
 import { CustomerOutcome, MessageKind } from '@circolo/contract/invoicing/exchange/exchange-codes';
 import { and, eq } from 'drizzle-orm';
 import {
@@ -45,6 +47,19 @@ test('staff are written to once when a document is discarded, with the reason an
   assert.equal(alarm?.to, 'staff@example.test');
   assert.match(alarm?.text ?? '', /00305.*giorni rimasti: 5/s);
   assert.match(String(alarm?.until), /^\d{4}-\d\d-\d\d$/);
+});
+
+test('a document that is discarded is among the alerts of those who may see documents, once for each answer', async () => {
+  const id = await newInvoice(app, staff);
+  const discard = messageAbout(await carried(staff, id), MessageKind.discarded, { errors: ['00305'] });
+  await upload(app, staff, discard);
+  await upload(app, staff, discard);
+  await app.runJobs('alert-staff');
+  const { Rows }: Alerts = (await staff.get('/Alerts')).body;
+  const [alert, ...more] = Rows.filter(({ Resource, RecordId }) => Resource === 'Documents' && RecordId === id);
+  assert.equal(more.length, 0);
+  assert.equal(alert?.Kind, AlertKind.documentRejected);
+  assert.ok(alert.About);
 });
 
 test('a delivery alarms no one', async () => {

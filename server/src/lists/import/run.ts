@@ -1,6 +1,9 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
+import { AlertKind } from '@circolo/contract/alerts/alert-codes';
 import { ImportResult, ImportState } from '@circolo/contract/lists/import-codes';
 import { and, asc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
+import { importResource } from '../../alerts/alert-subjects.ts';
+import { recordAlerts } from '../../alerts/record-alerts.ts';
 import { databaseError } from '../../config/database-error.ts';
 import type { Log } from '../../config/log.ts';
 import type { Tx } from '../../db/database.ts';
@@ -153,6 +156,7 @@ async function writeBatch(tx: Tx, { Id, ...asked }: Payload, { now, log }: Omit<
   const last = rows.at(-1);
   if (!last) {
     await endRun(tx, job, now);
+    await alertImporter(tx, job, now);
     return false;
   }
   const plan = planOf(job, { ...job, ...job.Mapping }, await getImporter(tx, job, asked, now));
@@ -178,6 +182,12 @@ export async function endRun(tx: Tx, { Id, Total }: StoredJob, now: Date): Promi
     .where(and(eq(importRows.ImportId, Id), ne(importRows.Result, ImportResult.failed)));
   const Content = Buffer.alloc(0);
   await updateJob(tx, Id, { State: ImportState.ended, Done: Total, EndedAt: now.toISOString(), Content });
+}
+
+/** Alerts who asked for an import that it is over; who stops one knows it. */
+async function alertImporter(tx: Tx, { Id: RecordId, UserId }: StoredJob, now: Date): Promise<void> {
+  const ended = { Kind: AlertKind.importEnded, Resource: importResource, RecordId, Occasion: ImportState.ended };
+  await recordAlerts(tx, [UserId], { ...ended, ActorId: null, now });
 }
 
 async function writeSlice({ db, now, log }: JobContext, payload: Payload): Promise<void> {

@@ -61,6 +61,20 @@ export const crmEn: readonly TemplateRow[] = [
     ],
   },
   {
+    Type: 'ALD',
+    Language,
+    Description: 'Notifications of the day',
+    Subject: 'Today on the desk: [[AlertCount]]',
+    Preheader: '[[AlertList]]',
+    Blocks: [
+      title('[[AlertCount]]'),
+      text('Hello [[FirstName]],\nthis is what has happened since the last email.'),
+      text('[[AlertList]]'),
+      button('Go to the notifications', 'AlertsLink'),
+      small('You choose in your profile what you hear of.'),
+    ],
+  },
+  {
     Type: 'USR',
     Language,
     Description: 'Email written by staff',

@@ -61,6 +61,20 @@ export const crmIt: readonly TemplateRow[] = [
     ],
   },
   {
+    Type: 'ALD',
+    Language,
+    Description: 'Notifiche del giorno',
+    Subject: 'Oggi sulla scrivania: [[AlertCount]]',
+    Preheader: '[[AlertList]]',
+    Blocks: [
+      title('[[AlertCount]]'),
+      text('Ciao [[FirstName]],\necco che cosa è successo dall’ultima email.'),
+      text('[[AlertList]]'),
+      button('Vai alle notifiche', 'AlertsLink'),
+      small('Nel tuo profilo scegli di che cosa ricevere notizia.'),
+    ],
+  },
+  {
     Type: 'USR',
     Language,
     Description: 'Email scritta dallo staff',

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import { AlertKind } from '@circolo/contract/alerts/alert-codes';
+import type { Alerts } from '@circolo/contract/alerts/alerts';
 import { EmailMessageState } from '@circolo/contract/mail/codes';
 import { lettersInAnHour } from '@circolo/contract/mail/letters/letter';
 import { and, desc, eq } from 'drizzle-orm';
@@ -65,6 +67,24 @@ test('a letter leaves as a person wrote it, and its answer goes to the writer', 
   );
   assert.match(sent.mail.html ?? '', /&lt;b&gt;ecco&lt;\/b&gt;/);
   assert.ok(sent.mail.text?.includes(letter.Text));
+});
+
+test('who wrote a letter that is refused is alerted, at the record that it was written from', async () => {
+  const lead = await addLead({}, seller);
+  await seller.post(`/Leads/${lead.Id}/Letter`, letter);
+  inbox.unknown.add(lead.Email);
+  await sendMails({
+    db: app.database.db,
+    log: openLog('silent'),
+    now: () => new Date(),
+    settings: { smtpUrl: `smtp://127.0.0.1:${inbox.port}`, demonstration: false, address: 'http://localhost' },
+  });
+  const { Rows }: Alerts = (await seller.get('/Alerts')).body;
+  const failed = Rows.filter(({ Kind }) => Kind === AlertKind.letterFailed);
+  assert.deepEqual(
+    failed.map(({ Resource, RecordId }) => [Resource, RecordId]),
+    [['Leads', lead.Id]],
+  );
 });
 
 test('a letter is in the outbox and in the history of the customer, with who wrote it', async () => {

@@ -4,6 +4,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { mailAttempts } from '../../config/counters.ts';
 import { recordOutcome } from '../../db/record-outcome.ts';
 import { searchText } from '../../db/text-search.ts';
+import { transaction } from '../../db/transaction.ts';
 import { PrivateHostError } from '../../http/checked-host.ts';
 import type { JobContext } from '../../jobs/job.ts';
 import type { Relay } from '../../jobs/relay.ts';
@@ -14,6 +15,7 @@ import { reserveSendSlot } from '../delivery/send-rate-limit.ts';
 import { deliver, isRefusal } from '../delivery/transport.ts';
 import { AttachmentFault, SenderFault, TemplateFault } from '../rendering/mail-faults.ts';
 import type { RenderedMail } from '../rendering/render-mail.ts';
+import { alertWriter } from './alert-writer.ts';
 import { readAttachments } from './attachments.ts';
 import { claimMails, type Message, nextMailDue } from './claim-mails.ts';
 import { isOfMailing, isTakenBack } from './mail-of-mailing.ts';
@@ -157,16 +159,17 @@ async function postpone(message: Message, error: unknown, most: number, { db, no
   const minutes = delays[Math.min(message.Attempts, delays.length) - 1] ?? 0;
   const next = isFinal || message.Attempts >= most ? null : new Date(at.getTime() + minutes * 60_000);
   const gone = isRefusal(error) ? EmailMessageState.bounced : EmailMessageState.failed;
-  await db
-    .update(emailMessages)
-    .set({
-      State: next ? EmailMessageState.queued : gone,
-      ConfigurationId: savedSender(message),
-      NextAttemptAt: next?.toISOString() ?? null,
-      Error: (error instanceof Error ? error.message : String(error)).slice(0, 300),
-      UpdatedAt: at.toISOString(),
-      Version: sql`${emailMessages.Version} + 1`,
-    })
-    .where(eq(emailMessages.Id, message.Id));
+  const failed = {
+    State: next ? EmailMessageState.queued : gone,
+    ConfigurationId: savedSender(message),
+    NextAttemptAt: next?.toISOString() ?? null,
+    Error: (error instanceof Error ? error.message : String(error)).slice(0, 300),
+    UpdatedAt: at.toISOString(),
+    Version: sql`${emailMessages.Version} + 1`,
+  };
+  await transaction(db, async (tx) => {
+    await tx.update(emailMessages).set(failed).where(eq(emailMessages.Id, message.Id));
+    if (!next && isLetter(message)) await alertWriter(tx, message, at);
+  });
   mailAttempts.inc({ result: next ? 'postponed' : 'failed' });
 }

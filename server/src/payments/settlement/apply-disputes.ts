@@ -1,9 +1,11 @@
+import { AlertKind } from '@circolo/contract/alerts/alert-codes';
 import { DisputeState, type DisputeStateCode } from '@circolo/contract/payments/payment-disputes';
 import { OrderEventKind, type OrderStatusCode } from '@circolo/contract/sales/codes';
 import { fromCents } from '@circolo/contract/values/money';
 import { romeDay } from '@circolo/contract/values/rome-day';
 import { translator } from '@circolo/messages/translator';
 import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { alertStaff } from '../../alerts/alert-staff.ts';
 import type { Tx } from '../../db/database.ts';
 import { enqueue } from '../../jobs/job.ts';
 import { postDisputes } from '../../sales/books/post-disputes.ts';
@@ -100,7 +102,9 @@ async function writeDispute(tx: Tx, reported: ReportedDisputes, dispute: Provide
     { OrderId: order.Id, Kind: OrderEventKind.dispute, Public: false, Data },
     { caller: null, now },
   );
-  if (!known) await announce(tx, reported, Id, dispute);
+  if (known) return;
+  await announce(tx, reported, Id, dispute);
+  await enqueue(tx, alertStaff, { Kind: AlertKind.disputed, Resource: 'Disputes', RecordId: Id, Occasion: '' });
 }
 
 const rowsOf = (tx: Tx, { Id }: Attempt): Promise<DisputeRow[]> =>

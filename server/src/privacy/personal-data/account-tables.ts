@@ -147,6 +147,20 @@ export const accountTables: Record<string, PersonalTable> = {
     plain: 'layout',
     internal: true,
   },
+  alert: {
+    kind: PersonalDataKind.account,
+    of: ({ users }) => among('user_id', users),
+    erase: 'delete',
+    plain: 'kind resource occasion',
+    internal: true,
+  },
+  alert_preference: {
+    kind: PersonalDataKind.account,
+    of: ({ users }) => among('user_id', users),
+    erase: 'delete',
+    plain: 'kind digest',
+    internal: true,
+  },
   default_view: {
     kind: PersonalDataKind.account,
     of: ({ users }) => among('user_id', users),

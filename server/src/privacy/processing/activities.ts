@@ -28,7 +28,8 @@ export const activityFacts: Record<ProcessingActivityCode, ActivityFacts> = {
   [act.accounts]: {
     bases: [contract],
     subjects: [customers, staff],
-    tables: 'app_user identity activity user_authorization dashboard_layout default_view saved_view',
+    tables:
+      'app_user identity activity user_authorization dashboard_layout default_view saved_view alert alert_preference',
     withPerson: true,
   },
   [act.security]: {

@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import { saveContent } from '../../files/content.ts';
 import { notifications } from '../../tables/spooler/notification-tables.ts';
+import { alertReady } from './file-alerts.ts';
 import { largestPart, savePart } from './file-parts.ts';
 import { notifyOwner } from './notify-owner.ts';
 
@@ -86,6 +87,7 @@ export class FileWriter {
       if (!(await this.#isWanted(tx, change))) throw new ExportCancelled();
       if (saved) await savePart(tx, this.#file.Id, position, saved);
       if (isDue) await notifyOwner(tx, this.#file.UserId, this.#file.Id);
+      if (change.EndedAt) await alertReady(tx, this.#file, new Date(change.EndedAt));
     });
   }
 

@@ -1,15 +1,19 @@
 import assert from 'node:assert/strict';
 import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
+import { AlertKind } from '@circolo/contract/alerts/alert-codes';
+import type { UnreadAlerts } from '@circolo/contract/alerts/alerts';
 import { SpoolerState } from '@circolo/contract/codes/spooler-codes';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { type SignedIn, type TestApp, testApp } from '../../../test/app.ts';
+import { recordAlerts } from '../../alerts/record-alerts.ts';
 import { buildApp } from '../../app.ts';
 import { readConfig } from '../../config/config.ts';
 import { openLog } from '../../config/log.ts';
 import type { Database } from '../../db/database.ts';
 import { openDatabase } from '../../db/open-database.ts';
+import { transaction } from '../../db/transaction.ts';
 import { jobList } from '../../job-list.ts';
 import { type Jobs, openJobs } from '../../jobs/jobs.ts';
 
@@ -130,7 +134,10 @@ test('the files of somebody else send no event', async () => {
   await mine.next(({ name, data }) => name === 'file' && data.Id === Id && data.State === SpoolerState.ended);
   assert.deepEqual(
     theirs.heard.map(({ name, data }) => [name, data]),
-    [['list', []]],
+    [
+      ['list', []],
+      ['alerts', { Unread: 0 }],
+    ],
   );
   await Promise.all([theirs.stop(), mine.stop()]);
 });
@@ -140,13 +147,31 @@ test('a stream needs a session, and ends with it', async () => {
   assert.equal(answer.status, 401);
   const leaving = await app.as('ADM');
   const stream = await listenTo(app.http, leaving.token);
-  await stream.next(({ name }) => name === 'list');
+  await stream.next(({ name }) => name === 'alerts');
   await app.database.db.execute(
     sql`update session set access_expires_at = now() - interval '1 day' where user_id = ${leaving.userId}`,
   );
   await app.database.db.execute(sql`select pg_notify('circolo_spooler', ${`${leaving.userId} `})`);
   await stream.ended();
-  assert.equal(stream.heard.length, 1);
+  assert.deepEqual(
+    stream.heard.map(({ name }) => name),
+    ['list', 'alerts'],
+  );
+});
+
+test('how many alerts are unread is heard of as they come and as they are read, by their person alone', async () => {
+  const [mine, theirs] = [await app.as('COM'), await app.as('COM')];
+  const [stream, other] = [await listenTo(second, mine.token), await listenTo(second, theirs.token)];
+  const alert = { Kind: AlertKind.assigned, Resource: 'Leads', RecordId: 1, Occasion: '', ActorId: null };
+  const unread = (count: number) =>
+    stream.next(({ name, data }) => name === 'alerts' && (data as unknown as UnreadAlerts).Unread === count);
+  await unread(0);
+  await transaction(app.database.db, (tx) => recordAlerts(tx, [mine.userId], { ...alert, now: new Date() }));
+  await unread(1);
+  await mine.put('/Alerts/Read', {});
+  await stream.next((event) => event.name === 'alerts' && stream.heard.indexOf(event) > 2);
+  assert.equal(other.heard.filter(({ name }) => name === 'alerts').length, 1);
+  await Promise.all([stream.stop(), other.stop()]);
 });
 
 test('a person has a few streams at most', async () => {

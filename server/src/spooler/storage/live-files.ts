@@ -2,6 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { PassThrough } from 'node:stream';
 import { problem } from '@circolo/contract/errors/problem';
 import { fileEvents } from '@circolo/contract/spooler/notifications';
+import { alertChannel } from '../../alerts/alert-channel.ts';
+import { countUnread } from '../../alerts/unread-alerts.ts';
 import type { Api } from '../../http/api.ts';
 import { bearer } from '../../http/authorise.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -23,8 +25,8 @@ interface Stream {
 }
 
 /**
- * `GET /UsersNotifications/Events`: the caller's files as they change, whichever process makes them. One LISTEN for each
- * process; each event is read once for all streams of its owner, and sent to those whose session still lives.
+ * `GET /UsersNotifications/Events`: the caller's files as they change, whichever process makes them, and how many alerts they
+ * have not read. One LISTEN of each for each process; each event is read once for all streams of its owner, and sent to those whose session still lives.
  */
 export function liveFilesRoutes(api: Api): void {
   const streams = new Set<Stream>();
@@ -47,19 +49,27 @@ export function liveFilesRoutes(api: Api): void {
     for (const stream of [...some]) close(stream);
   };
 
-  const onNews = async (payload: string) => {
+  const onFile = (payload: string) => {
     const [userId = 0, id = 0] = payload.split(' ').map(Number);
+    return onNews(userId, (caller) => eventOf(caller, id));
+  };
+
+  const onAlert = (payload: string) => onNews(Number(payload), (caller) => alertsOf(caller));
+
+  const onNews = async (userId: number, textFor: (caller: Caller) => Promise<string>) => {
     const interested = [...streams].filter(({ caller }) => caller.UserId === userId);
     const [first] = interested;
     if (!first) return;
     try {
-      const text = await eventOf(first.caller, id);
+      const text = await textFor(first.caller);
       await Promise.all(interested.map((stream) => send(stream, text)));
     } catch (error) {
       api.http.log.error({ err: error }, 'live files');
       endAll(interested);
     }
   };
+
+  const alertsOf = async ({ UserId }: Caller): Promise<string> => event('alerts', await countUnread(api.db, UserId));
 
   const eventOf = async (caller: Caller, id: number): Promise<string> => {
     const file = id > 0 ? await oneOwn(api.db, caller, id, api.now()) : undefined;
@@ -68,14 +78,24 @@ export function liveFilesRoutes(api: Api): void {
 
   // One after the other: an older state must not overtake a newer one.
   let news = Promise.resolve();
-  const listen = async () => {
+  const hear = (channel: string, onPayload: (payload: string) => Promise<void>) =>
     // The embedded database calls from whatever context happens to run a statement, inside a transaction too.
-    listening ??= api.listen(
-      spoolerChannel,
+    api.listen(
+      channel,
       AsyncLocalStorage.bind((payload: string) => {
-        news = news.then(() => onNews(payload));
+        news = news.then(() => onPayload(payload));
       }),
     );
+  const hearAll = async () => {
+    const stopFiles = await hear(spoolerChannel, onFile);
+    const stopAlerts = await hear(alertChannel, onAlert);
+    return async () => {
+      await stopFiles();
+      await stopAlerts();
+    };
+  };
+  const listen = async () => {
+    listening ??= hearAll();
     try {
       await listening;
     } catch (error) {
@@ -112,10 +132,12 @@ export function liveFilesRoutes(api: Api): void {
     });
     // What changes from here on is sent after the list, or is in it already.
     stream.out.write(event('list', await listOwn(api.db, caller, api.now())));
+    if (caller.Audience === 'desk') stream.out.write(await alertsOf(caller));
     // A client that does not accept events gets the list, and no stream that stays open.
     if (!request.headers.accept?.includes('text/event-stream')) close(stream);
     return stream.out;
   });
 }
 
-const event = (name: 'file' | 'list', data: unknown): string => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
+const event = (name: 'file' | 'list' | 'alerts', data: unknown): string =>
+  `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;

@@ -8,7 +8,7 @@ type Rows = Record<string, unknown>[];
 export type State = Map<number, Record<string, Rows>>;
 
 /** What people make themselves while they work, so that a caller’s own change nothing of their rights. */
-const ofTheirWork = ['bulk_run', 'import_job', 'import_mapping', 'notification'];
+const ofTheirWork = ['alert', 'bulk_run', 'import_job', 'import_mapping', 'notification'];
 
 /** What a session’s own calls write in it, and what every save writes: the text that lists find people by is of their names. */
 const bookkeeping = [

@@ -1,6 +1,7 @@
 import { isStaff } from '@circolo/contract/authorization/natures';
 import { Anchor, Group, Skeleton, Stack, Text } from '@mantine/core';
 import {
+  IconBell,
   IconDevices,
   IconFingerprint,
   IconHistory,
@@ -23,6 +24,7 @@ import { MyPassword } from '../passwords/MyPassword.tsx';
 import { MySessions } from '../sessions/MySessions.tsx';
 import { MySignIns } from '../sessions/MySignIns.tsx';
 import { TwoFactorSection } from '../two-factor/TwoFactorSection.tsx';
+import { AlertChoices } from './AlertChoices.tsx';
 import { AppearanceChoice } from './AppearanceChoice.tsx';
 import { LanguageChoice } from './LanguageChoice.tsx';
 import { MyData } from './MyData.tsx';
@@ -42,6 +44,17 @@ function Google() {
     <Suspense fallback={null}>
       <GoogleCard Section={ProfileSection} />
     </Suspense>
+  );
+}
+
+/** Only staff are alerted. */
+function Alerts() {
+  const nature = useSessionUser()?.Nature;
+  if (!nature || !isStaff(nature)) return null;
+  return (
+    <ProfileSection icon={<IconBell size={20} />} title={t('alerts.wanted.title')} text={t('alerts.wanted.text')}>
+      <AlertChoices />
+    </ProfileSection>
   );
 }
 
@@ -111,6 +124,7 @@ export function ProfilePage() {
           >
             <AppearanceChoice />
           </ProfileSection>
+          {own ? <Alerts /> : null}
           {own ? <Google /> : null}
           {own ? <MyData /> : null}
         </Stack>

@@ -9,6 +9,9 @@ export const ownScreens: DomainScreens = {
     [settingsScreen]: () => import('../../menu/SettingsPage.tsx').then((m) => m.SettingsPage),
     changes: () => import('../../resource-page/ChangesScreen.tsx').then((m) => m.ChangesScreen),
   },
+  inShell: {
+    alerts: () => import('../shell/alerts/AlertsPage.tsx').then((m) => m.AlertsPage),
+  },
   pages: [
     { path: 'landing', load: () => import('../landing/LandingPage.tsx').then((m) => m.LandingPage) },
     { path: 'error/404', load: () => import('../errors/NotFoundPage.tsx').then((m) => m.NotFoundPage) },

@@ -16,6 +16,7 @@ import { paths } from '../../navigation/paths.ts';
 import { page } from '../../page/page.ts';
 import { signOut } from '../../session/sign-out.ts';
 import { useSessionUser } from '../../session/use-session.ts';
+import { AlertsBell } from './alerts/AlertsBell.tsx';
 import { FilesBell } from './FilesBell.tsx';
 import css from './shell.module.css';
 
@@ -23,6 +24,7 @@ interface Props {
   openMenu?: (() => void) | undefined;
   folded: boolean;
   fold?: (() => void) | undefined;
+  openAlerts: () => void;
   openFiles: () => void;
   openHelp: () => void;
   openPalette: () => void;
@@ -80,8 +82,8 @@ function AccountMenu() {
   );
 }
 
-/** Logo, search, current activity, files, help, account. */
-export function DeskHeader({ openMenu, folded, fold, openFiles, openHelp, openPalette }: Props) {
+/** Logo, search, current activity, alerts, files, help, account. */
+export function DeskHeader({ openMenu, folded, fold, openAlerts, openFiles, openHelp, openPalette }: Props) {
   const user = useSessionUser();
   const brand = page.origin?.Description ?? '';
   const activity = user?.CurrentActivity?.Description;
@@ -129,6 +131,7 @@ export function DeskHeader({ openMenu, folded, fold, openFiles, openHelp, openPa
           {activity}
         </Link>
       ) : null}
+      {user?.Menu ? <AlertsBell open={openAlerts} /> : null}
       {user?.Menu ? <FilesBell open={openFiles} /> : null}
       <button type="button" className={`${css.button} ${css.wide}`} onClick={openHelp} aria-label={t('shell.help')}>
         <IconHelp size={20} aria-hidden />

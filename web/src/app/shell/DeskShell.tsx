@@ -8,6 +8,7 @@ import { DeskHeader } from './DeskHeader.tsx';
 import { DeskMenu } from './menu/DeskMenu.tsx';
 import css from './shell.module.css';
 
+const AlertsPanel = lazy(() => import('./alerts/AlertsPanel.tsx').then((m) => ({ default: m.AlertsPanel })));
 const CommandPalette = lazy(() => import('./CommandPalette.tsx').then((m) => ({ default: m.CommandPalette })));
 const FilesPanel = lazy(() => import('./FilesPanel.tsx').then((m) => ({ default: m.FilesPanel })));
 const KeyHelp = lazy(() => import('./KeyHelp.tsx').then((m) => ({ default: m.KeyHelp })));
@@ -32,6 +33,7 @@ export function DeskShell() {
   const user = useSessionUser();
   const { folded, fold } = useFolding();
   const [drawer, { open, close }] = useDisclosure(false);
+  const [alerts, setAlerts] = useState(false);
   const [files, setFiles] = useState(false);
   const [help, setHelp] = useState(false);
   const [asking, setAsking] = useState(false);
@@ -62,6 +64,7 @@ export function DeskShell() {
           openMenu={menu ? open : undefined}
           folded={folded}
           fold={menu ? shell.fold : undefined}
+          openAlerts={() => setAlerts(true)}
           openFiles={shell.openFiles}
           openHelp={() => setAsking(true)}
           openPalette={openPalette}
@@ -87,6 +90,7 @@ export function DeskShell() {
       <Suspense fallback={null}>
         {wishes > 0 ? <CommandPalette menu={menu} shell={shell} wishes={wishes} /> : null}
         {asking ? <HelpPanel close={() => setAsking(false)} openKeys={openKeys} /> : null}
+        {alerts ? <AlertsPanel close={() => setAlerts(false)} openFiles={shell.openFiles} /> : null}
         {files ? <FilesPanel close={() => setFiles(false)} /> : null}
         {help ? <KeyHelp close={() => setHelp(false)} /> : null}
       </Suspense>

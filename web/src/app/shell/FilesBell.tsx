@@ -1,5 +1,5 @@
 import { SpoolerState } from '@circolo/contract/codes/spooler-codes';
-import { IconBell } from '@tabler/icons-react';
+import { IconFiles } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { t } from '../../messages/messages.ts';
 import { filesQuery, isUnderWay, useLiveFiles } from '../../spooler/files.ts';
@@ -17,7 +17,7 @@ export function FilesBell({ open }: { open: () => void }) {
   const label = fresh > 0 ? `${t('shell.files')}: ${t('spooler.newCount', { count: fresh })}` : t('shell.files');
   return (
     <button type="button" className={css.button} onClick={open} aria-label={label} title={label}>
-      <IconBell size={20} aria-hidden />
+      <IconFiles size={20} aria-hidden />
       {fresh > 0 ? (
         <span className={css.badge} aria-hidden>
           {fresh}

@@ -245,6 +245,8 @@ export const emptiedTables = [
   'import_job',
   'change_set_row',
   'change_set',
+  'alert',
+  'alert_preference',
   'default_view',
   'saved_view',
   'record_attachment',

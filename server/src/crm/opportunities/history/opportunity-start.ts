@@ -10,6 +10,7 @@ import { authorId } from '../../../http/caller.ts';
 import { orNotFound } from '../../../http/implement.ts';
 import { nameOf, users } from '../../../tables/access/user-tables.ts';
 import { opportunitySteps, opportunities as t } from '../../../tables/crm/opportunity-tables.ts';
+import { alertOwner } from '../../scope/alert-owner.ts';
 import { hoursOf } from '../../timelines/working-hours.ts';
 import { type LockedOpportunity, lockOpportunity } from './lock-opportunity.ts';
 import { copySteps, firstCopies, type StepCopy } from './opportunity-steps.ts';
@@ -84,6 +85,7 @@ export async function giveTo(
 ) {
   const Name = await calledUser(tx, User);
   await recordEvent(tx, locked, { Kind: 'assigned', Data: { User, Name, Why } }, context);
+  await alertOwner(tx, 'Opportunities', locked.row.Id, User, context);
 }
 
 /** The current steps, as a list of changes; where none is open, the first one that waits after what is over opens. */

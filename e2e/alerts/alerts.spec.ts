@@ -1,0 +1,83 @@
+import { users } from '@circolo/contract/access/users/user';
+import { listAlertPreferences } from '@circolo/contract/alerts/alerts';
+import { leads } from '@circolo/contract/crm/leads/lead';
+import { opportunities } from '@circolo/contract/crm/opportunities/opportunity';
+import { assignOpportunity } from '@circolo/contract/crm/opportunities/opportunity-calls';
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from '../fixtures/accessible.ts';
+import { unique } from '../fixtures/accounts.ts';
+import { callsOf } from '../fixtures/api.ts';
+import { t } from '../fixtures/messages.ts';
+import { makeTimeline } from '../fixtures/opportunity.ts';
+import { ownUser } from '../fixtures/own-user.ts';
+import { fillLogin, test } from '../fixtures/test.ts';
+import { brands } from '../surroundings.ts';
+
+const bell = (page: Page, unread: number) =>
+  page.getByRole('banner').getByRole('button', {
+    name: unread > 0 ? `${t('alerts.title')}: ${t('alerts.unread', { count: unread })}` : t('alerts.title'),
+    exact: true,
+  });
+
+/** Gives somebody an opportunity of an association, in the name of an administrator. */
+async function giveOpportunity(email: string): Promise<string> {
+  const call = await callsOf('ADM');
+  const name = unique('ASD Campanella ');
+  const [owner] = await call(users.list, { query: { Email: email, Limit: 10 } });
+  const lead = await call(leads.create, { body: { BusinessName: name, Email: `${unique('c-')}@example.test` } });
+  const timeline = await makeTimeline(['Telefonata']);
+  const body = { Description: 'Gestionale', Lead: { Id: lead.Id }, Timeline: { Id: timeline.Id } };
+  const { Id } = await call(opportunities.create, { body });
+  await call(assignOpportunity, { params: { Id }, body: { User: { Id: owner?.Id ?? 0 } } });
+  return name;
+}
+
+test('Somebody is given an opportunity: the bell counts it without a reload, and opening it marks it as read', async ({
+  page,
+}) => {
+  const { email } = await ownUser();
+  await page.goto(`${brands.associations}/auth/login`);
+  await fillLogin(page, email);
+  await expect(bell(page, 0)).toBeVisible();
+  const [first, second] = [await giveOpportunity(email), await giveOpportunity(email)];
+  await expect(bell(page, 2)).toBeVisible();
+
+  await bell(page, 2).click();
+  const panel = page.getByRole('dialog', { name: t('alerts.title') });
+  await expect(panel.getByRole('link', { name: second })).toBeVisible();
+  await expectAccessible(page, 'the panel of alerts');
+  await panel.getByRole('link', { name: first }).click();
+  await page.waitForURL(/\/desk\/opportunities\/\d+$/);
+  await expect(bell(page, 1)).toBeVisible();
+
+  await bell(page, 1).click();
+  await panel.getByRole('link', { name: t('alerts.all') }).click();
+  await expect(page.getByRole('heading', { level: 1, name: t('alerts.title') })).toBeVisible();
+  await expectAccessible(page, 'the page of alerts');
+  await page.getByRole('button', { name: t('alerts.markAllRead') }).click();
+  await expect(bell(page, 0)).toBeVisible();
+  await expect(page.locator('#content').getByText(t('alerts.new'), { exact: true })).toHaveCount(0);
+});
+
+test('Somebody chooses in the profile what they want to hear of @desktop', async ({ page }) => {
+  const { email } = await ownUser();
+  await page.goto(`${brands.associations}/auth/login`);
+  await fillLogin(page, email);
+  await page.waitForURL(/\/desk$/);
+  await page.goto(`${brands.associations}/profile`);
+  const box = (of: 'inProduct' | 'digest') =>
+    page.getByRole('checkbox', { name: `${t('enums.AlertKind.A')}: ${t(`alerts.wanted.${of}`)}` });
+  const saved = () =>
+    page.waitForResponse(
+      (answer) => answer.url().endsWith(listAlertPreferences.path) && answer.request().method() === 'PUT',
+    );
+  for (const of of ['inProduct', 'digest'] as const) {
+    const answer = saved();
+    await box(of).click();
+    await answer;
+  }
+  await page.reload();
+  await expect(box('inProduct')).not.toBeChecked();
+  await expect(box('digest')).toBeChecked();
+  await expectAccessible(page, 'what somebody wants to hear of');
+});

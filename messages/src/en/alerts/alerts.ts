@@ -1,0 +1,44 @@
+import type { alertMessages as italian } from '../../it/alerts/alerts.ts';
+
+/** Messages of alerts: the bell of the desk with its panel and page, what the profile says of them, the mail of a day. */
+export const alertMessages: typeof italian = {
+  alerts: {
+    title: 'Notifications',
+    unread_one: '{count} unread',
+    unread: '{count} unread',
+    markAllRead: 'Mark all as read',
+    markRead: 'Mark as read',
+    all: 'All notifications',
+    more: 'Earlier ones',
+    new: 'New',
+    by: 'by {name}',
+    gone: 'You cannot see this record any more',
+    empty: 'No notifications',
+    emptyText: 'What is assigned to you, reminders, and outcomes that need you are listed here.',
+    assigned: {
+      Opportunities: 'An opportunity was assigned to you',
+      Leads: 'A lead was assigned to you',
+      CrmActivities: 'An activity was assigned to you',
+    },
+    happened: {
+      A: 'Something was assigned to you',
+      R: 'Reminder of an appointment',
+      D: 'A dispute was opened',
+      J: 'The SdI discarded an invoice, or a public body refused it',
+      L: 'An email of yours did not arrive',
+      F: 'A file of yours is ready',
+      I: 'An import of yours has ended',
+    },
+    wanted: {
+      title: 'Notifications',
+      text: 'What you want to hear of: here on the desk, and in a single email a day.',
+      kind: 'What happens',
+      inProduct: 'On the desk',
+      digest: 'Email',
+    },
+    digest: {
+      count_one: '{count} notification',
+      count: '{count} notifications',
+    },
+  },
+};

@@ -1,0 +1,15 @@
+import type { alertEnumerations as italian } from '../../it/alerts/enumerations.ts';
+
+/** The messages of the codes of alerts. */
+export const alertEnumerations: typeof italian = {
+  AlertKind: {
+    A: 'Assignments',
+    R: 'Reminders of the agenda',
+    D: 'Disputes opened',
+    J: 'Invoices discarded by the SdI',
+    L: 'Emails that did not arrive',
+    F: 'Files ready',
+    I: 'Imports ended',
+  },
+  AlertDigest: { O: 'Never', D: 'Every day' },
+};

@@ -1,0 +1,13 @@
+/** The messages of the codes of alerts. */
+export const alertEnumerations = {
+  AlertKind: {
+    A: 'Assegnazioni',
+    R: 'Promemoria dell’agenda',
+    D: 'Contestazioni aperte',
+    J: 'Fatture scartate dal SdI',
+    L: 'Email non arrivate',
+    F: 'File pronti',
+    I: 'Importazioni finite',
+  },
+  AlertDigest: { O: 'Mai', D: 'Ogni giorno' },
+};

@@ -1,0 +1,44 @@
+import { staffNatures } from '@circolo/contract/authorization/natures';
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
+import { transaction } from '../db/transaction.ts';
+import { findCurrentUser } from '../http/rights/current-caller.ts';
+import { defineJob } from '../jobs/job.ts';
+import { offerOf } from '../resource/offers.ts';
+import { users } from '../tables/access/user-tables.ts';
+import { maySee } from './alert-subjects.ts';
+import { type NewAlert, recordAlerts } from './record-alerts.ts';
+
+/** An alert for all who may see a record, as a job holds it. */
+type StaffAlert = Pick<NewAlert, 'Kind' | 'Resource' | 'RecordId' | 'Occasion'>;
+
+/** Members of staff whose menu opens a record, and who reach it. */
+async function staffWhoSee(db: Db, { Resource, RecordId }: StaffAlert, now: Date): Promise<number[]> {
+  const offer = offerOf(Resource);
+  const { table } = offer.source;
+  const staff = await db
+    .select({ Id: users.Id })
+    .from(users)
+    .where(
+      and(
+        inArray(users.Nature, [...staffNatures]),
+        isNull(users.LockedAt),
+        isNull(users.ErasedAt),
+        isNotNull(users.ActivatedAt),
+      ),
+    );
+  const found: number[] = [];
+  for (const { Id } of staff) {
+    const caller = await findCurrentUser(db, Id, now);
+    if (!caller || !maySee(offer, caller)) continue;
+    const reached = await db.$count(table, and(eq(table.Id, RecordId), offer.scope(caller)));
+    if (reached > 0) found.push(Id);
+  }
+  return found;
+}
+
+/** Alerts all members of staff who may see a record; each of them once, however often it runs. */
+export const alertStaff = defineJob<StaffAlert>('alert-staff', {}, async (alert, { db, now }) => {
+  const people = await staffWhoSee(db, alert, now());
+  await transaction(db, (tx) => recordAlerts(tx, people, { ...alert, ActorId: null, now: now() }));
+});

@@ -1,0 +1,62 @@
+import {
+  type Alerts,
+  alertPage,
+  listAlerts,
+  readAlert,
+  readAlerts,
+  type UnreadAlerts,
+} from '@circolo/contract/alerts/alerts';
+import { type InfiniteData, type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call, callWithoutToast } from '../session/client.ts';
+
+const unreadKey = ['UnreadAlerts'];
+const listKey = ['Alerts'];
+
+const page = (Before?: number) => callWithoutToast(listAlerts, { query: Before === undefined ? {} : { Before } });
+
+/** Replaces what is known of how many are unread; where that is news, the lists that are open are read again. */
+export function setUnread(queries: QueryClient, unread: UnreadAlerts): void {
+  const before = queries.getQueryData<UnreadAlerts>(unreadKey);
+  queries.setQueryData(unreadKey, { Unread: unread.Unread });
+  if (before?.Unread !== unread.Unread) void queries.invalidateQueries({ queryKey: listKey });
+}
+
+/** Asks how many are unread, where the server's events do not come through. */
+export const askUnread = async (queries: QueryClient): Promise<void> => setUnread(queries, await page());
+
+/** How many alerts are unread: the stream of files brings the number. */
+export function useUnread(): number {
+  const { data } = useQuery<UnreadAlerts>({ queryKey: unreadKey, queryFn: () => page(), enabled: false });
+  return data?.Unread ?? 0;
+}
+
+/** The person's alerts, newest first, as many pages as were wanted. */
+export const useAlerts = () =>
+  useInfiniteQuery({
+    queryKey: listKey,
+    initialPageParam: undefined as number | undefined,
+    queryFn: ({ pageParam }) => page(pageParam),
+    getNextPageParam: ({ Rows, More }) => (More ? Rows[alertPage - 1]?.Id : undefined),
+  });
+
+type Pages = InfiniteData<Alerts, number | undefined>;
+
+/** Marks one alert as read, or all of them; what is drawn changes at once. */
+export function useMarkRead(): (id?: number) => Promise<void> {
+  const queries = useQueryClient();
+  return async (id) => {
+    const unread = id === undefined ? await call(readAlerts) : await call(readAlert, { params: { Id: id } });
+    queries.setQueryData<Pages>(
+      listKey,
+      (known) =>
+        known && {
+          ...known,
+          pages: known.pages.map((one) => ({
+            ...one,
+            Rows: one.Rows.map((alert) => (id === undefined || alert.Id === id ? { ...alert, IsRead: true } : alert)),
+          })),
+        },
+    );
+    queries.setQueryData(unreadKey, { Unread: unread.Unread });
+  };
+}
