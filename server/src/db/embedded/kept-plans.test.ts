@@ -3,6 +3,7 @@ import { after, test } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { openDatabase } from '../open-database.ts';
+import { planName } from '../statements/statement-names.ts';
 import { transaction } from '../transaction.ts';
 
 const database = await openDatabase({ memory: true });
@@ -43,6 +44,22 @@ test('a query that is prepared without a name is run as it is, however often and
     assert.deepEqual([first, other], [[{ id: 1 }], [{ name: 'member 1' }]]);
     await db.execute(all);
   }
+});
+
+test('a name that a query takes from the process is no other statement’s', async () => {
+  const ids = pgTable('member', { id: integer() });
+  const byIds = db
+    .select()
+    .from(ids)
+    .where(sql`${ids.id} = any(${sql.placeholder('ids')})`)
+    .orderBy(ids.id);
+  const { sql: text } = byIds.toSQL();
+  const name = planName(text) ?? planName(text) ?? '';
+  assert.notEqual(name, '');
+  for (let other = 0; other < 40; other++)
+    for (let time = 0; time < 2; time++)
+      await db.execute(sql`select ${sql.raw(String(other))} as other from member where id = ${1}`);
+  assert.deepEqual(await byIds.prepare(name).execute({ ids: '{1,2}' }), [{ id: 1 }, { id: 2 }]);
 });
 
 test('a kept statement of columns that have changed is parsed again', async () => {

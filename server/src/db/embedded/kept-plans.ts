@@ -2,7 +2,7 @@ import { type messages, type PGlite, type PGliteInterface, parse, protocol } fro
 import { sqlState } from '../../config/database-error.ts';
 import type { ExecuteResult } from '../database.ts';
 import type { Statement } from '../session.ts';
-import { statementNames } from '../statements/statement-names.ts';
+import { planName } from '../statements/statement-names.ts';
 import { wireParsers } from '../wire-values.ts';
 
 const { serialize } = protocol;
@@ -24,7 +24,6 @@ const changedColumns = '0A000';
  */
 export class KeptPlans {
   readonly #engine: PGlite;
-  readonly #nameOf = statementNames();
   readonly #kept = new Map<string, Description>();
   #parsers: Parsers | undefined;
 
@@ -53,7 +52,7 @@ export class KeptPlans {
 
   async #run({ text, values, rowMode, name: given }: Statement): Promise<ExecuteResult<unknown>> {
     // A query prepared as '' has no name: the engine holds one such statement, until the next one.
-    const name = given === undefined ? this.#nameOf(text) : given || undefined;
+    const name = given === undefined ? planName(text) : given || undefined;
     try {
       const { types, columns } = await this.#described(name, text);
       const { serializers } = this.#engine;
