@@ -65,7 +65,7 @@ export const crmIt: readonly TemplateRow[] = [
     Language,
     Description: 'Notifiche del giorno',
     Subject: 'Oggi sulla scrivania: [[AlertCount]]',
-    Preheader: '[[AlertList]]',
+    Preheader: 'Che cosa è successo dall’ultima email',
     Blocks: [
       title('[[AlertCount]]'),
       text('Ciao [[FirstName]],\necco che cosa è successo dall’ultima email.'),

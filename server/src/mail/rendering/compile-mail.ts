@@ -22,6 +22,8 @@ function openEngine(): mrml.Engine {
 interface PageHead {
   language: string;
   title: string;
+  /** What mail programs show beside the subject; '' for nothing. */
+  preheader: string;
 }
 
 /** HTML by the MJML that it was compiled of, for the last shapes of mails: a shape is most often followed by itself. */
@@ -45,10 +47,9 @@ export function compileHtml(design: Design, by: RenderContext, page: PageHead): 
   return result.content;
 }
 
-function mjml(design: Design, by: RenderContext, { language, title }: PageHead): string {
+function mjml(design: Design, by: RenderContext, { language, title, preheader }: PageHead): string {
   const { Layout, BackgroundColor, BoxColor, TextColor, Body } = design;
   const boxed = Layout.endsWith('X');
-  const preheader = design.Preheader ? fillTags(design.Preheader, by.values.text) : '';
   const head = [
     `<mj-title>${escaped(title)}</mj-title>`,
     preheader && `<mj-preview>${escaped(preheader)}</mj-preview>`,
@@ -137,6 +138,15 @@ const plainText = (html: string): string =>
     .replace(/<br\s*\/?>|<\/(?:p|li|h\d|blockquote)>/g, '\n')
     .replace(/<[^>]*>/g, '')
     .replace(/&([a-z]+|#39);/g, (all, name: string) => named[name] ?? all)
+    .trim();
+
+/** What is read beside the subject, in one line. */
+export const preheaderOf = (
+  { Preheader }: Pick<Design, 'Preheader'>,
+  { values }: Pick<RenderContext, 'values'>,
+): string =>
+  fillTags(Preheader ?? '', values.text)
+    .replace(/\s+/g, ' ')
     .trim();
 
 /** The subject with its tags, in one line. */

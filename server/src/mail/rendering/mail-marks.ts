@@ -38,7 +38,7 @@ export class MailMarks {
   /** The HTML with what its marks stand for. */
   fill(html: string, version: keyof MarkedText): string {
     return html.replace(marks, (_, index: string) =>
-      escaped(this.#texts[Number(index)]?.[version] ?? '').replace(/\n/g, '<br/>'),
+      escaped(this.#texts[Number(index)]?.[version] ?? '').replace(/\n/g, '<br />'),
     );
   }
 }

@@ -10,7 +10,7 @@ import { crmEn } from '../data/templates-crm.en.ts';
 import { crmIt } from '../data/templates-crm.it.ts';
 import { tagValues } from '../tags/tag-values.ts';
 import type { Brand } from './brand.ts';
-import { compileHtml, subjectOf } from './compile-mail.ts';
+import { compileHtml, preheaderOf, subjectOf } from './compile-mail.ts';
 import type { Design } from './design.ts';
 import { renderMail } from './render-mail.ts';
 
@@ -79,7 +79,11 @@ test('the HTML of every mail is what compiling it with its values, or with its s
     const compiled = (raw: Record<string, unknown>, qr: string) => {
       const values = tagValues(raw, Language, brand.Base);
       const by = { type: Type, brand, values, t: translator(Language), qr: picture ? qr : null };
-      return compileHtml(design, by, { language: Language, title: subjectOf(design, by) });
+      return compileHtml(design, by, {
+        language: Language,
+        title: subjectOf(design, by),
+        preheader: preheaderOf(design, by),
+      });
     };
     const inside = `data:image/png;base64,${picture?.content.toString('base64')}`;
     assert.equal(Html, compiled(full, 'cid:bank-code'), `${Type} ${Language}`);

@@ -5,7 +5,7 @@ import { languageOf } from '@circolo/messages/languages';
 import { translator } from '@circolo/messages/translator';
 import { type TagValues, tagValues } from '../tags/tag-values.ts';
 import type { Brand } from './brand.ts';
-import { compileHtml, compileText, subjectOf } from './compile-mail.ts';
+import { compileHtml, compileText, preheaderOf, subjectOf } from './compile-mail.ts';
 import type { Design } from './design.ts';
 import { MailMarks } from './mail-marks.ts';
 import { qrPicture } from './qr-picture.ts';
@@ -48,13 +48,14 @@ export function renderMail(design: Design, mail: MailContent, origin: Brand, unm
   const t = translator(language);
   const marks = new MailMarks();
   const title = marks.mark(subjectOf(design, { values }), subjectOf(design, { values: shownValues }));
+  const preheader = marks.mark(preheaderOf(design, { values }), preheaderOf(design, { values: shownValues }));
   const shownPicture = picture && `data:image/png;base64,${picture.toString('base64')}`;
   const qr = shownPicture && marks.mark('cid:bank-code', shownPicture);
   const type = mail.Type;
   const html = compileHtml(
     design,
     { type, brand, t, values: marks.values(values, shownValues), qr },
-    { language, title },
+    { language, title, preheader },
   );
   const sent = { type, brand, t, values, qr };
   return {
