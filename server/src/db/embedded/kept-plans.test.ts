@@ -3,7 +3,7 @@ import { after, test } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { openDatabase } from '../open-database.ts';
-import { planName } from '../statements/statement-names.ts';
+import { statementNames } from '../statements/statement-names.ts';
 import { transaction } from '../transaction.ts';
 
 const database = await openDatabase({ memory: true });
@@ -46,7 +46,22 @@ test('a query that is prepared without a name is run as it is, however often and
   }
 });
 
-test('a name that a query takes from the process is no other statement’s', async () => {
+test('the rows of a cursor have the columns of its query, whatever another one had', async () => {
+  const fetched: unknown[] = [];
+  for (const query of ['select id from member', 'select name, id, fee from member'])
+    await transaction(db, async (tx) => {
+      await tx.execute(sql`declare reader cursor for ${sql.raw(query)} order by id`);
+      for (let time = 0; time < 2; time++) fetched.push((await tx.execute(sql`fetch 1 from reader`)).rows[0]);
+    });
+  assert.deepEqual(fetched, [
+    { id: 1 },
+    { id: 2 },
+    { name: 'member 1', id: 1, fee: '12.50' },
+    { name: 'member 2', id: 2, fee: '12.50' },
+  ]);
+});
+
+test('a name that a query has from elsewhere is no other statement’s', async () => {
   const ids = pgTable('member', { id: integer() });
   const byIds = db
     .select()
@@ -54,8 +69,9 @@ test('a name that a query takes from the process is no other statement’s', asy
     .where(sql`${ids.id} = any(${sql.placeholder('ids')})`)
     .orderBy(ids.id);
   const { sql: text } = byIds.toSQL();
-  const name = planName(text) ?? planName(text) ?? '';
-  assert.notEqual(name, '');
+  const nameOf = statementNames();
+  const name = nameOf(text) ?? nameOf(text) ?? '';
+  assert.equal(name, 'plan_0');
   for (let other = 0; other < 40; other++)
     for (let time = 0; time < 2; time++)
       await db.execute(sql`select ${sql.raw(String(other))} as other from member where id = ${1}`);

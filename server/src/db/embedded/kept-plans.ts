@@ -2,7 +2,7 @@ import { type messages, type PGlite, type PGliteInterface, parse, protocol } fro
 import { sqlState } from '../../config/database-error.ts';
 import type { ExecuteResult } from '../database.ts';
 import type { Statement } from '../session.ts';
-import { planName } from '../statements/statement-names.ts';
+import { statementNames } from '../statements/statement-names.ts';
 import { wireParsers } from '../wire-values.ts';
 
 const { serialize } = protocol;
@@ -18,12 +18,17 @@ interface Description {
 /** A column was added to what a kept statement answers, or left it, since it was parsed ("cached plan must not change result type"). */
 const changedColumns = '0A000';
 
+/** What has a plan; others, such as FETCH, may answer other columns each time. */
+const isKept = (text: string): boolean => /^\s*(?:select|insert|update|delete|with)\b/i.test(text);
+
 /**
  * Runs statements on the engine by its wire protocol. The engine's own `query` parses and plans each every time, and sends its six messages
  * one by one; here a statement that comes again keeps its plan under a name, as on the connections of a server.
  */
 export class KeptPlans {
   readonly #engine: PGlite;
+  /** Beside the names that callers take from the process. */
+  readonly #nameOf = statementNames('kept');
   readonly #kept = new Map<string, Description>();
   #parsers: Parsers | undefined;
 
@@ -51,8 +56,7 @@ export class KeptPlans {
   }
 
   async #run({ text, values, rowMode, name: given }: Statement): Promise<ExecuteResult<unknown>> {
-    // A query prepared as '' has no name: the engine holds one such statement, until the next one.
-    const name = given === undefined ? planName(text) : given || undefined;
+    const name = isKept(text) ? this.#planOf(text, given) : undefined;
     try {
       const { types, columns } = await this.#described(name, text);
       const { serializers } = this.#engine;
@@ -73,6 +77,11 @@ export class KeptPlans {
       if (name !== undefined && sqlState(error) === changedColumns) await this.#forget(name);
       throw error;
     }
+  }
+
+  /** A query prepared as '' has no name: the engine holds one such statement, until the next one. */
+  #planOf(text: string, given: string | undefined): string | undefined {
+    return given === undefined ? this.#nameOf(text) : given || undefined;
   }
 
   /** Has the engine parse a statement where it does not keep it. */

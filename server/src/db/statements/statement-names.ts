@@ -8,9 +8,10 @@ const dependsOnValues = (text: string): boolean => / i?like /.test(text);
 
 /**
  * Gives the name under which a connection stores the parsed and planned statement, for statements that come again: planning
- * costs more than running most of them. Undefined for one-offs and for text searches. At most `mostNames` texts get one.
+ * costs more than running most of them. Undefined for one-offs and for text searches. At most `mostNames` texts get one. A connection that
+ * gets names of two series needs them to begin differently.
  */
-export function statementNames(): (text: string) => string | undefined {
+export function statementNames(series = 'plan'): (text: string) => string | undefined {
   const names = new Map<string, string>();
   const seen = new Set<string>();
   return (text) => {
@@ -22,7 +23,7 @@ export function statementNames(): (text: string) => string | undefined {
       return undefined;
     }
     if (names.size >= mostNames || dependsOnValues(text)) return undefined;
-    const name = `plan_${names.size}`;
+    const name = `${series}_${names.size}`;
     names.set(text, name);
     return name;
   };
