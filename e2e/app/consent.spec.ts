@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessible.ts';
 import { addressOf } from '../fixtures/accounts.ts';
 import { t } from '../fixtures/messages.ts';
+import { settle } from '../fixtures/moving.ts';
 import { container, test } from '../fixtures/tagged.ts';
 import { fillLogin } from '../fixtures/test.ts';
 import { expectToast, noteToasts } from '../fixtures/toasts.ts';
@@ -147,7 +148,9 @@ test('Staff are neither asked nor measured at the desk @desktop', async ({ tagge
   await expect(scripts).toHaveCount(0);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  // The stream of what is new stays open, so the network is never idle.
+  await expect(page.getByRole('main')).toBeVisible();
+  await settle(page);
   await expect(scripts).toHaveCount(0);
   await open(page, '/shop');
   await expect(banner(page)).toBeHidden();

@@ -81,6 +81,8 @@ test('a visitor who chooses English reads no Italian @desktop', async ({ page })
   for (const { path, as, name } of [...openPages, ...shopPages]) {
     if (as) continue;
     await page.goto(path);
+    // What the server has drawn is in the language of the browser, until the page has started.
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     await settle(page);
     await expectEnglish(page, name);
   }

@@ -109,7 +109,6 @@ test('A salesperson quotes an opportunity at the desk; the customer accepts it, 
     await desk.getByRole('listbox').getByRole('option').first().click();
   };
   await pick(t('sales.form.customer'), email);
-  await pick(t('Orders.fields.ShopPaymentType'), t('enums.PaymentVector.BO'));
   await pick(t('sales.form.package'), 'BASE-ANNO');
   await expectAccessible(desk, 'form of a quotation');
   await dialog.getByRole('button', { name: t('quotations.send') }).click();

@@ -45,16 +45,19 @@ const LeadDialog = lazyDialog(() => import('./LeadDialog.tsx').then((m) => m.Lea
 
 type Lead = RowOf<typeof leads>;
 
-/** The person, who has a name where there is no body. */
-const personOf = ({ FirstName, LastName }: Lead): string => [FirstName, LastName].filter(Boolean).join(' ');
+/** The person; one who gave no name, by how they are reached. Of an erased one nothing is left. */
+function calledOf({ FirstName, LastName, Email, Mobile, Phone }: Lead): string {
+  const name = [FirstName, LastName].filter(Boolean).join(' ');
+  return name || Email || Mobile || Phone || '—';
+}
 
 const columns: Columns<typeof leads> = [
   { field: 'Number', width: 130 },
   {
     field: 'Name',
-    beside: ['FirstName', 'LastName', 'City'],
+    beside: ['FirstName', 'LastName', 'City', 'Email', 'Mobile', 'Phone'],
     main: true,
-    cell: (lead) => <CustomerLines name={personOf(lead)} Organisation={lead.BusinessName} Town={lead.City} />,
+    cell: (lead) => <CustomerLines name={calledOf(lead)} Organisation={lead.BusinessName} Town={lead.City} />,
   },
   { field: 'Status', tones: leadTones },
   'Date',
