@@ -1,18 +1,23 @@
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
+import { after, before, test } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import type { Database, Db } from '../database.ts';
 import { openDatabase } from '../open-database.ts';
 import { statementNames } from '../statements/statement-names.ts';
 import { transaction } from '../transaction.ts';
 
-const database = await openDatabase({ memory: true });
-const { db } = database;
+let database: Database;
+let db: Db;
+before(async () => {
+  database = await openDatabase({ memory: true });
+  db = database.db;
+  await db.execute(
+    sql`create table member (id int primary key, name text not null, fee numeric(10, 2), since timestamptz)`,
+  );
+});
 after(() => database.close());
 
-await db.execute(
-  sql`create table member (id int primary key, name text not null, fee numeric(10, 2), since timestamptz)`,
-);
 const all = sql`select * from member where id > ${0} order by id`;
 const add = (id: number) => sql`insert into member (id, name, fee) values (${id}, ${`member ${id}`}, ${'12.50'})`;
 
