@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { scenario } from '../../test/scenario.ts';
 
-const { as } = scenario({ shared: true });
+const { as } = scenario();
 const staff = as('SUS');
 const english = { 'accept-language': 'en' };
 
