@@ -93,3 +93,14 @@ export const joinedChanges = (first: FieldChanges, second: FieldChanges): FieldC
   Before: { ...second.Before, ...first.Before },
   After: { ...first.After, ...second.After },
 });
+
+/** What changes with every write and says nothing. */
+const always = ['Version', 'UpdatedAt', 'UpdatedBy'];
+
+/** The names of the fields that differ between two states of a record, as the audit has them, but for those left out; of a new or deleted one, none. */
+export function namesOfChanged(before: unknown, after: unknown, leftOut: readonly string[] = []): string[] {
+  if (!before || !after) return [];
+  const [old, now] = [before as Record<string, unknown>, after as Record<string, unknown>]; // Written by `recordChange` as records of the API.
+  const silent = new Set([...always, ...leftOut]);
+  return Object.keys(now).filter((field) => !silent.has(field) && !isDeepStrictEqual(old[field], now[field]));
+}

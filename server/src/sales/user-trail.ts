@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { AuthorizationLevel, allows } from '@circolo/contract/authorization/levels';
 import { listUserTrail } from '@circolo/contract/sales/orders/user-sales';
 import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
@@ -6,23 +5,12 @@ import { getVisibleUser } from '../access/users/visible-user.ts';
 import type { Api } from '../http/api.ts';
 import type { Caller } from '../http/caller.ts';
 import { read } from '../http/implement.ts';
+import { namesOfChanged } from '../resource/changed-fields.ts';
 import { auditEntries as t } from '../tables/resource/audit-tables.ts';
 import { orders } from '../tables/sales/order-tables.ts';
 
 /** What is visible with a user, whatever the menu says: it is the user's own. */
 const ownKinds = ['Users', 'Identities', 'Activities'];
-
-/** What changes with every write and says nothing. */
-const always = ['Version', 'UpdatedAt', 'UpdatedBy'];
-
-type Values = Record<string, unknown>;
-
-/** The fields that differ between two states of a record; of a new or deleted one, none. */
-function changedFields(before: unknown, after: unknown): string[] {
-  if (!before || !after) return [];
-  const [old, now] = [before as Values, after as Values]; // Written by `recordChange` as records of the API.
-  return Object.keys(now).filter((field) => !always.includes(field) && !isDeepStrictEqual(old[field], now[field]));
-}
 
 /** What was done to the user, to their account of the shop and their orders, and what they did themselves. */
 function aboutUser({ Id, IdentityId }: { Id: number; IdentityId: string | null }): SQL | undefined {
@@ -66,7 +54,7 @@ export function userTrailRoute(api: Api): void {
       Reason: entry.Reason,
       Actor: entry.ActorName,
       ActingFor: entry.ActingForName,
-      Fields: changedFields(entry.Before, entry.After),
+      Fields: namesOfChanged(entry.Before, entry.After),
     }));
     return { Rows, Count: await db.$count(t, where) };
   });

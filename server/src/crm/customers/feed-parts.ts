@@ -1,9 +1,9 @@
-import { isDeepStrictEqual } from 'node:util';
 import { type CustomerFeedEntry, CustomerFeedKind } from '@circolo/contract/crm/customers/customer-feed';
 import { AttemptState } from '@circolo/contract/sales/codes';
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
+import { namesOfChanged } from '../../resource/changed-fields.ts';
 import { euros } from '../../resource/wire.ts';
 import { nameOf, users } from '../../tables/access/user-tables.ts';
 import { crmActivities as activities } from '../../tables/crm/agenda-tables.ts';
@@ -27,15 +27,6 @@ interface FeedPart {
   /** The ids of a customer's records, as `id`, with their times, as `at`. */
   stream: (userId: number, caller: Caller) => SQL;
   describe: (db: Db, ids: number[]) => Promise<FeedDetails[]>;
-}
-
-/** What changes with every write and says nothing. */
-const always = ['Version', 'UpdatedAt', 'UpdatedBy'];
-
-function changedFields(before: unknown, after: unknown): string[] {
-  if (!before || !after) return [];
-  const [old, now] = [before as Record<string, unknown>, after as Record<string, unknown>]; // Records of the API.
-  return Object.keys(now).filter((field) => !always.includes(field) && !isDeepStrictEqual(old[field], now[field]));
 }
 
 /** The customer's opportunities that a caller reaches. */
@@ -194,7 +185,7 @@ const change: FeedPart = {
       Actor: ActingForName ?? ActorName,
       What: Action,
       Title: null,
-      Data: { Fields: changedFields(Before, After), Reason },
+      Data: { Fields: namesOfChanged(Before, After), Reason },
     }));
   },
 };

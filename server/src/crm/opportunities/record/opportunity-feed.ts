@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { AuthorizationLevel, allows } from '@circolo/contract/authorization/levels';
 import { type FeedEntry, FeedKind, opportunityFeed } from '@circolo/contract/crm/opportunities/opportunity-feed';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
@@ -6,6 +5,7 @@ import type { Db } from '../../../db/database.ts';
 import type { Api } from '../../../http/api.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { orNotFound, read } from '../../../http/implement.ts';
+import { namesOfChanged } from '../../../resource/changed-fields.ts';
 import { nameOf, users } from '../../../tables/access/user-tables.ts';
 import { crmActivities as activities } from '../../../tables/crm/agenda-tables.ts';
 import { opportunityEvents as events, opportunities as t } from '../../../tables/crm/opportunity-tables.ts';
@@ -42,15 +42,10 @@ const streams: Record<Kind, (opportunity: Opportunity) => SQL> = {
       where ${audit.Resource} = 'Opportunities' and ${audit.RecordId} = ${String(Id)} and ${audit.Action} = 'Update'`,
 };
 
+/** What follows from other fields. */
+const derived = ['WeightedAmount', 'LinesAmount', 'LateSince'];
+
 type FeedDetails = Omit<FeedEntry, 'Kind' | 'At'>;
-
-/** What changes with every write and says nothing. */
-const always = ['Version', 'UpdatedAt', 'UpdatedBy', 'WeightedAmount', 'LinesAmount', 'LateSince'];
-
-function changedFields(before: unknown, after: unknown): string[] {
-  const [old, now] = [before as Record<string, unknown>, after as Record<string, unknown>]; // Records of the API.
-  return Object.keys(now).filter((field) => !always.includes(field) && !isDeepStrictEqual(old[field], now[field]));
-}
 
 /** The records behind the entries of a part, by their ids. */
 const describers: Record<Kind, (db: Db, ids: number[]) => Promise<FeedDetails[]>> = {
@@ -106,7 +101,7 @@ const describers: Record<Kind, (db: Db, ids: number[]) => Promise<FeedDetails[]>
       Actor: ActorName,
       What: Action,
       Title: null,
-      Data: { Fields: changedFields(Before, After) },
+      Data: { Fields: namesOfChanged(Before, After, derived) },
     }));
   },
 };
