@@ -13,7 +13,10 @@ test('axe finds nothing on the time machine in the dark @desktop', async ({ sign
 });
 
 test('axe finds nothing on the page of an opportunity, in the light and in the dark', async ({ signedIn }) => {
-  const { Id } = await makeOpportunity(unique('Polisportiva '), await makeTimeline(['Contatto', 'Offerta']));
+  const { Id } = await makeOpportunity(
+    unique('Polisportiva '),
+    await makeTimeline(['Primo incontro', 'Offerta scritta']),
+  );
   const page = await signedIn('SUS', `/desk/opportunities/${Id}`);
   await settle(page);
   await expectAccessible(page, 'the opportunity');

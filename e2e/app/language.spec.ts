@@ -12,6 +12,7 @@ import { brands } from '../surroundings.ts';
 
 /** Screens whose rows are texts of staff, or of mails that were written in another language: of these everything else is read. */
 const ofTexts = new Set([
+  'crm-activities',
   'email-templates',
   'faqs',
   'menu-groups',
@@ -24,13 +25,16 @@ const ofTexts = new Set([
 /** What records of a screen are called, in words that the catalogue has too. */
 const recordNames: Record<string, readonly string[]> = { shop: ['Abbonamenti'] };
 
-/** Reads all of a screen, its menu too. */
+/** What all of a screen says in Italian, its menu too. */
+async function italianOn(page: Page, name: string): Promise<string[]> {
+  const found = await findItalian(page.locator('body'), { except: ofTexts.has(name) ? 'tbody' : '' });
+  return found.filter((text) => !recordNames[name]?.includes(text));
+}
+
 async function expectEnglish(page: Page, name: string): Promise<void> {
-  const except = ofTexts.has(name) ? 'tbody' : '';
-  const found = await findItalian(page.locator('body'), { except });
-  expect(found, `${name} shows Italian`).toEqual(found.filter((text) => recordNames[name]?.includes(text)));
+  expect(await italianOn(page, name), `${name} shows Italian`).toEqual([]);
   const main = page.getByRole('main');
-  if (!except && (await main.isVisible())) expectNone(await main.innerText(), italianOnly, name);
+  if (!ofTexts.has(name) && (await main.isVisible())) expectNone(await main.innerText(), italianOnly, name);
 }
 
 async function expectEnglishDialog(page: Page, { name, adds }: Screen): Promise<void> {
@@ -84,6 +88,7 @@ test('a visitor who chooses English reads no Italian @desktop', async ({ page })
     // What the server has drawn is in the language of the browser, until the page has started.
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     await settle(page);
+    await expect.poll(() => italianOn(page, name), `${name} shows Italian`).toEqual([]);
     await expectEnglish(page, name);
   }
 });

@@ -21,7 +21,7 @@ test('A lead of the landing page becomes an opportunity, a quotation, an order, 
   signedIn,
 }) => {
   const [name, field] = [unique('ASD Vince '), (key: string) => t(`LeadRequests.fields.${key}` as never)];
-  const timeline = await makeTimeline(['Telefonata', 'Preventivo', 'Firma']);
+  const timeline = await makeTimeline(['Prima chiamata', 'Proposta scritta', 'Contratto firmato']);
   await page.goto(`${brands.associations}/landing?utm_source=prova`);
   await page.getByRole('button', { name: t('landing.contactOpen') }).click();
   await page.getByRole('textbox', { name: field('LastName') }).fill('Bianchi');
@@ -42,11 +42,11 @@ test('A lead of the landing page becomes an opportunity, a quotation, an order, 
   await desk.waitForURL(/\/desk\/opportunities\/\d+$/);
   const id = Number(desk.url().split('/').at(-1));
 
-  await desk.getByRole('button', { name: `${t('opportunityActions.label.closeStep')}: Telefonata` }).click();
+  await desk.getByRole('button', { name: `${t('opportunityActions.label.closeStep')}: Prima chiamata` }).click();
   await dialog.getByRole('textbox', { name: t('OpportunityActions.fields.Outcome') }).fill('Vuole un preventivo');
   await dialog.getByRole('button', { name: t('opportunityActions.confirm') }).click();
   await expect(
-    desk.getByRole('button', { name: `${t('opportunityActions.label.closeStep')}: Preventivo` }),
+    desk.getByRole('button', { name: `${t('opportunityActions.label.closeStep')}: Proposta scritta` }),
   ).toBeVisible();
 
   const order = await placeOrder();

@@ -17,7 +17,10 @@ import { test } from '../fixtures/test.ts';
 async function quoted() {
   const call = await callsOf('SUS');
   const { email } = await buyer();
-  const opportunity = await makeOpportunity(unique('ASD Preventivo '), await makeTimeline(['Contatto', 'Firma']));
+  const opportunity = await makeOpportunity(
+    unique('ASD Preventivo '),
+    await makeTimeline(['Primo incontro', 'Contratto firmato']),
+  );
   const [user] = await call(users.list, { query: { Email: email, Limit: 10 } });
   const [sold] = await call(packages.list, { query: { Search: 'BASE-ANNO', Limit: 10 } });
   const [transfer] = await call(shopPaymentTypes.list, { query: { PaymentVector: 'BO', Limit: 10 } });
@@ -100,7 +103,7 @@ test('A salesperson quotes an opportunity at the desk; the customer accepts it, 
   const { email, order } = await buyer();
   // What was billed once is known of the customer.
   await order('BO');
-  const opportunity = await makeOpportunity(unique('ASD Offerta '), await makeTimeline(['Contatto']));
+  const opportunity = await makeOpportunity(unique('ASD Offerta '), await makeTimeline(['Primo incontro']));
   const desk = await signedIn('COM', `/desk/opportunities/${opportunity.Id}`);
   await desk.getByRole('button', { name: t('quotations.make') }).click();
   const dialog = desk.getByRole('dialog', { name: t('quotations.form') });

@@ -25,7 +25,7 @@ test('A customer is found and opened with two keys @desktop', async ({ signedIn 
 test('The orders of last month are a file after three clicks @desktop', async ({ signedIn }) => {
   const page = await signedIn('SUS', '/desk/orders');
   await expect(rowsOf(page, t('Orders.title'))).not.toHaveCount(0);
-  const file = page.waitForEvent('download', { timeout: 30_000 });
+  const file = page.waitForEvent('download', { timeout: 60_000 });
   const hand = counted(page);
   await hand.click(page.getByRole('button', { name: t('periods.label'), exact: true }));
   await hand.click(page.getByRole('menuitem', { name: t('periods.lastMonth'), exact: true }));
