@@ -45,7 +45,7 @@ export function LiveTotal({ orderId }: { orderId: number | null }) {
           ))}
         </div>
       ) : (
-        <Skeleton h={84} aria-label={t('sales.form.pricing')} />
+        <Skeleton h={84} role="status" aria-label={t('sales.form.pricing')} />
       )}
     </Paper>
   );
