@@ -6,6 +6,7 @@ import type { Config } from '../src/config/config.ts';
 import type { Db, Tx } from '../src/db/database.ts';
 import { transaction } from '../src/db/transaction.ts';
 import { users } from '../src/tables/access/user-tables.ts';
+import { leftOutSteps } from '../src/tables/dashboard/dashboard-tables.ts';
 import { origins } from '../src/tables/origins/origin-tables.ts';
 import { seedDemoTransfers } from './banking/demo-transfers.ts';
 import { seedDemoCatalogue } from './catalogue/demo-catalogue.ts';
@@ -87,6 +88,8 @@ export async function seedDemo(db: Db, config: DemoConfig, now = new Date()): Pr
     const owners = ['com', 'adm'].flatMap((name) => accounts.get(name) ?? []);
     await seedDemoOpportunities(tx, { customers, owners, now });
     await seedDemoAgenda(tx, { ownerId: accounts.get('com') ?? 0, now });
+    // Its mails stay in the outbox.
+    await tx.insert(leftOutSteps).values({ Code: 'Sender', At: now.toISOString() });
     return true;
   });
   if (!known) await seedDemoSettlements(db, now);

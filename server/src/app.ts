@@ -12,6 +12,7 @@ import { registerBanking } from './banking/routes.ts';
 import { registerCatalogue } from './catalogue/routes.ts';
 import { registerCrm } from './crm/routes.ts';
 import { dashboardRoutes } from './dashboard/dashboard.ts';
+import { firstStepRoutes } from './dashboard/first-steps.ts';
 import { demoActivationRoutes } from './demo-activation/demo-activation.ts';
 import { wizardStarter } from './demo-activation/wizard.ts';
 import { federationRoutes } from './federation/federation.ts';
@@ -71,6 +72,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   alertsRoutes(api);
   changeSetsRoutes(api);
   dashboardRoutes(api);
+  firstStepRoutes(api);
   registerLedger(api);
   registerInvoicing(api, config);
   registerSettlements(api);

@@ -23,6 +23,40 @@ export const dashboardMessages: typeof italian = {
     finish: 'Mark as done',
     renew: 'Renew',
   },
+  firstSteps: {
+    title: 'Prepare Circolo',
+    progress: '{done} of {count} steps done',
+    done: 'done',
+    open: 'Begin',
+    leaveOut: 'Not needed',
+    leftOut: 'The step is off the list, for everybody.',
+    steps: {
+      Company: {
+        title: 'Your company’s details',
+        text: 'Tax regime and address: no invoice can leave without them.',
+      },
+      Bank: {
+        title: 'The account for transfers',
+        text: 'The IBAN that customers find on orders and invoices.',
+      },
+      Sender: {
+        title: 'Who signs the e-mails',
+        text: 'Name, address and server: try them before you write to a customer.',
+      },
+      Brand: {
+        title: 'How your brand looks',
+        text: 'Logos and colours of sign-in, desk, shop and e-mails, with a preview.',
+      },
+      Package: {
+        title: 'The first package for sale',
+        text: 'Name, price and length: it is in the shop at once.',
+      },
+      Colleague: {
+        title: 'A colleague to work with',
+        text: 'They get the link to sign in by e-mail.',
+      },
+    },
+  },
   dashboard: {
     text: 'How things stand today, {day}.',
     figuresLabel: 'Your widgets',

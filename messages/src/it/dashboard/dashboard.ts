@@ -21,6 +21,40 @@ export const dashboardMessages = {
     finish: 'Segna come fatta',
     renew: 'Rinnova',
   },
+  firstSteps: {
+    title: 'Prepara Circolo',
+    progress: '{done} di {count} passi fatti',
+    done: 'fatto',
+    open: 'Inizia',
+    leaveOut: 'Non serve',
+    leftOut: 'Passo tolto dall’elenco, per tutti.',
+    steps: {
+      Company: {
+        title: 'I dati della tua azienda',
+        text: 'Regime fiscale e indirizzo: senza, nessuna fattura può partire.',
+      },
+      Bank: {
+        title: 'Il conto per i bonifici',
+        text: 'L’IBAN che i clienti trovano su ordini e fatture.',
+      },
+      Sender: {
+        title: 'Chi firma le email',
+        text: 'Nome, indirizzo e server: provali prima di scrivere a un cliente.',
+      },
+      Brand: {
+        title: 'L’aspetto del tuo marchio',
+        text: 'Loghi e colori di accesso, gestionale, negozio ed email, con l’anteprima.',
+      },
+      Package: {
+        title: 'Il primo pacchetto in vendita',
+        text: 'Nome, prezzo e durata: si vede subito nel negozio.',
+      },
+      Colleague: {
+        title: 'Un collega al lavoro con te',
+        text: 'Riceve per email il link con cui entra.',
+      },
+    },
+  },
   dashboard: {
     text: 'Ecco come va oggi, {day}.',
     figuresLabel: 'I tuoi riquadri',

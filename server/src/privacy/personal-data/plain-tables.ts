@@ -57,6 +57,7 @@ export const plainTables: Record<string, string> = {
   lead_tag: '',
   menu: 'description user_nature search',
   menu_detail: 'base_authorizations custom_authorizations',
+  left_out_step: 'code',
   menu_function: 'description description_en base_url child_url icon external_url resources search',
   menu_group: 'description description_en icon color search',
   menu_version: '',
