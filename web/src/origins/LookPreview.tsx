@@ -1,35 +1,10 @@
 import { contrastRatio, readableContrast } from '@circolo/contract/origins/contrast';
-import type { Look } from '@circolo/contract/origins/look';
-import { themeVariables } from '@circolo/contract/origins/theme';
 import { Text } from '@mantine/core';
-import type { CSSProperties, ReactNode } from 'react';
 import { fieldLabel, language, t } from '../messages/messages.ts';
 import { useFieldValue } from '../ui/form/form-context.ts';
 import { formatNumber } from '../ui/values/format.ts';
 import css from './look-preview.module.css';
-
-type ColorName = Exclude<Extract<keyof Look, `${string}Color`>, undefined>;
-
-const colorOf = (value: unknown): string | null =>
-  typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value) ? value : null;
-
-/** The colour that a field of the form contains now, if it is one. */
-const useColor = (name: ColorName): string | null => colorOf(useFieldValue<unknown>(name));
-
-function Framed({ label, look, children }: { label: string; look: Partial<Look>; children: ReactNode }) {
-  // Custom properties are no known properties of a style.
-  const style = themeVariables(look, 'light') as CSSProperties;
-  return (
-    <figure className={css.figure} style={style} aria-label={`${t('origins.preview')}: ${label}`}>
-      <figcaption>
-        <Text size="xs" c="dimmed">
-          {t('origins.preview')}
-        </Text>
-      </figcaption>
-      {children}
-    </figure>
-  );
-}
+import { type ColorName, PreviewFrame, useColor } from './PreviewFrame.tsx';
 
 /** How the sign-in will look with the values of the form. */
 export function LoginPreview() {
@@ -41,7 +16,7 @@ export function LoginPreview() {
     LoginButtonHoverColor: useColor('LoginButtonHoverColor'),
   };
   return (
-    <Framed label={t('origins.previewLogin')} look={look}>
+    <PreviewFrame label={t('origins.previewLogin')} look={look}>
       <div className={css.login}>
         <div className={css.card}>
           {logo ? <img src={logo} alt="" className={css.logo} /> : null}
@@ -51,7 +26,7 @@ export function LoginPreview() {
         </div>
         {secondary ? <img src={secondary} alt="" className={css.secondary} /> : null}
       </div>
-    </Framed>
+    </PreviewFrame>
   );
 }
 
@@ -112,7 +87,7 @@ export function DeskPreview() {
     },
   ];
   return (
-    <Framed label={t('origins.previewDesk')} look={look}>
+    <PreviewFrame label={t('origins.previewDesk')} look={look}>
       <div className={css.desk}>
         <div className={css.header}>{logo ? <img src={logo} alt="" /> : <b>{t('origins.previewDesk')}</b>}</div>
         <div className={css.menu}>
@@ -124,6 +99,6 @@ export function DeskPreview() {
         <div className={css.content} />
       </div>
       <ContrastNotes pairs={pairs} />
-    </Framed>
+    </PreviewFrame>
   );
 }

@@ -15,6 +15,7 @@ import { TextAreaField, TextField } from '../ui/form/fields/text-fields.tsx';
 import { AddressProofPage } from './AddressProofPage.tsx';
 import { CustomLoginsField } from './CustomLoginsField.tsx';
 import { DeskPreview, LoginPreview } from './LookPreview.tsx';
+import { ReachPreviews } from './ReachPreviews.tsx';
 import { UserCategoriesField } from './UserCategoriesField.tsx';
 
 const General = () => (
@@ -75,24 +76,27 @@ const DeskLook = () => (
 const SenderAddress = () => <TextField name="SenderAddress" type="email" {...lockOf(useIsSuperuser())} />;
 
 const Shop = () => (
-  <FieldGrid title={t('origins.sections.shop')}>
-    <SwitchField name="UseShop" />
-    <ImageField name="Favicon" />
-    <TextField name="ShopTitle" wide />
-    <TextAreaField name="ShopText" wide rows={2} />
-    <ImageField name="ShopImage" wide />
-    <NumberField name="CartReminderHours" min={0} max={336} />
-    <SwitchField name="LeadDoubleOptIn" />
-    <TextField name="SenderName" />
-    <SenderAddress />
-    <TextField name="SupportEmail" type="email" />
-    <TextField name="SupportPhone" type="tel" />
-    <TextField name="LegalName" />
-    <TextField name="VatNumber" inputMode="numeric" />
-    <TextField name="Address" wide />
-    <TextField name="TermsUrl" />
-    <TextField name="PrivacyUrl" />
-  </FieldGrid>
+  <>
+    <FieldGrid title={t('origins.sections.shop')}>
+      <SwitchField name="UseShop" />
+      <ImageField name="Favicon" />
+      <TextField name="ShopTitle" wide />
+      <TextAreaField name="ShopText" wide rows={2} />
+      <ImageField name="ShopImage" wide />
+      <NumberField name="CartReminderHours" min={0} max={336} />
+      <SwitchField name="LeadDoubleOptIn" />
+      <TextField name="SenderName" />
+      <SenderAddress />
+      <TextField name="SupportEmail" type="email" />
+      <TextField name="SupportPhone" type="tel" />
+      <TextField name="LegalName" />
+      <TextField name="VatNumber" inputMode="numeric" />
+      <TextField name="Address" wide />
+      <TextField name="TermsUrl" />
+      <TextField name="PrivacyUrl" />
+    </FieldGrid>
+    <ReachPreviews />
+  </>
 );
 
 const pages: readonly DialogPage<RecordOf<typeof origins>>[] = [
