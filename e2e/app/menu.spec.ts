@@ -103,3 +103,20 @@ test('The keyboard alone opens an entry and a screen of it', desktop, async ({ s
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/desk\/orders$/);
 });
+
+test('A screen is put at the top of the menu, stays there, and is taken away', desktop, async ({ signedIn }) => {
+  const page = await signedIn('ADM', '/desk/companies');
+  const star = page.getByRole('button', { name: t('menu.favourite', { name: t('Companies.title') }), exact: true });
+  const favourites = page.getByRole('list', { name: t('menu.favourites') });
+  await expect(star).toHaveAttribute('aria-pressed', 'false');
+  await expect(favourites).toHaveCount(0);
+  await star.click();
+  await expect(favourites.getByRole('link')).toHaveText([t('Companies.title')]);
+  await page.goto('/desk/orders');
+  await favourites.getByRole('link', { name: t('Companies.title') }).click();
+  await expect(page).toHaveURL(/\/desk\/companies$/);
+  await star.click();
+  await expect(favourites).toHaveCount(0);
+  await page.goto('/desk');
+  await expect(page.getByRole('button', { name: t('menu.favourite', { name: t('menu.today') }) })).toHaveCount(0);
+});

@@ -19,6 +19,8 @@ export const deskFrame = {
     profile: 'Your profile',
     today: 'Today',
     settings: 'Settings',
+    favourites: 'Favourites',
+    favourite: 'Among the favourites: {name}',
     tools: 'Tools',
     settingsSearch: 'Search the settings',
     settingsNone: 'No setting with these words',

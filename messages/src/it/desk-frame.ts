@@ -19,6 +19,8 @@ export const deskFrame = {
     profile: 'Il tuo profilo',
     today: 'Oggi',
     settings: 'Impostazioni',
+    favourites: 'Preferiti',
+    favourite: 'Tra i preferiti: {name}',
     tools: 'Strumenti',
     settingsSearch: 'Cerca nelle impostazioni',
     settingsNone: 'Nessuna impostazione con queste parole',

@@ -89,6 +89,8 @@ export interface Preference {
   columns: Record<string, string[]>;
   compact: boolean;
   menuFolded: boolean;
+  /** Keys of the menu's functions that are at its top, in the order in which they were chosen. */
+  favourites: number[];
 }
 /** The preferences of everybody who uses this browser, by user id. */
 export const preferences = createStored<Record<string, Preference>>('preferences', 1);

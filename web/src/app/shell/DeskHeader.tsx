@@ -17,6 +17,7 @@ import { page } from '../../page/page.ts';
 import { signOut } from '../../session/sign-out.ts';
 import { useSessionUser } from '../../session/use-session.ts';
 import { AlertsBell } from './alerts/AlertsBell.tsx';
+import { FavouriteButton } from './FavouriteButton.tsx';
 import { FilesBell } from './FilesBell.tsx';
 import css from './shell.module.css';
 
@@ -82,7 +83,7 @@ function AccountMenu() {
   );
 }
 
-/** Logo, search, current activity, alerts, files, help, account. */
+/** Logo, search, current activity, favourite, alerts, files, help, account. */
 export function DeskHeader({ openMenu, folded, fold, openAlerts, openFiles, openHelp, openPalette }: Props) {
   const user = useSessionUser();
   const brand = page.origin?.Description ?? '';
@@ -131,6 +132,7 @@ export function DeskHeader({ openMenu, folded, fold, openAlerts, openFiles, open
           {activity}
         </Link>
       ) : null}
+      {user?.Menu ? <FavouriteButton /> : null}
       {user?.Menu ? <AlertsBell open={openAlerts} /> : null}
       {user?.Menu ? <FilesBell open={openFiles} /> : null}
       <button type="button" className={`${css.button} ${css.wide}`} onClick={openHelp} aria-label={t('shell.help')}>

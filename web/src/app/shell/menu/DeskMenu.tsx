@@ -7,9 +7,11 @@ import { settingsSections } from '../../../menu/settings-sections.ts';
 import { t } from '../../../messages/messages.ts';
 import { go } from '../../../navigation/navigation.ts';
 import { paths } from '../../../navigation/paths.ts';
+import { usePreference } from '../../../session/use-session.ts';
 import { useRovingStop } from '../../../ui/use-roving-stop.ts';
 import css from './desk-menu.module.css';
 import { dailyEntries, type Entry, toolsEntry } from './entries.ts';
+import { favouriteLines } from './favourites.ts';
 import { MenuEntry } from './MenuEntry.tsx';
 import { MenuItem } from './MenuItem.tsx';
 import { RailEntry } from './RailEntry.tsx';
@@ -42,7 +44,7 @@ function useOpenEntry(entries: readonly Entry[], pathname: string) {
   return { open, toggle: (key: string) => setChoice({ here, open: open === key ? null : key }) };
 }
 
-/** The permission menu, in the brand's colours: the home, what is done every day, the settings, the tools of the desk. The tab key passes it in one step. */
+/** The permission menu, in the brand's colours: the person's favourites, the home, what is done every day, the settings, the tools of the desk. The tab key passes it in one step. */
 export function DeskMenu({ menu, folded, shell, label = t('shell.menu'), chosen }: Props) {
   const { pathname } = useLocation();
   const roving = useRovingStop();
@@ -50,6 +52,8 @@ export function DeskMenu({ menu, folded, shell, label = t('shell.menu'), chosen 
   const tools = toolsEntry(menu, shell);
   const { open, toggle } = useOpenEntry(tools ? [...daily, tools] : daily, pathname);
   const sections = settingsSections(menu);
+  const [{ favourites }] = usePreference();
+  const starred = favouriteLines(menu, shell, favourites);
   const isInSettings =
     pathname === paths.settings ||
     sections.some(({ Functions }) => Functions.some((item) => isCurrent(menuLine(item, shell), pathname)));
@@ -68,6 +72,11 @@ export function DeskMenu({ menu, folded, shell, label = t('shell.menu'), chosen 
   };
   return (
     <nav {...roving} className={css.menu} aria-label={label} data-folded={folded || undefined}>
+      {starred.length > 0 ? (
+        <ul className={css.list} data-first aria-label={t('menu.favourites')}>
+          {starred.map((line) => item(line, isCurrent(line, pathname)))}
+        </ul>
+      ) : null}
       <ul className={css.list}>
         {item(placeLine(0, t('menu.today'), 'home', paths.desk), pathname === paths.desk)}
         {daily.map(entry)}
