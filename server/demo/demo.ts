@@ -28,6 +28,7 @@ import { seedDemoIncomplete } from './invoicing/demo-incomplete.ts';
 import { seedDemoReceived } from './invoicing/demo-received.ts';
 import { seedDemoRules } from './invoicing/demo-rules.ts';
 import { forgetOldMails } from './invoicing/forget-old-mails.ts';
+import { seedDemoChanges } from './lists/demo-changes.ts';
 import { demoBrands } from './origins/demo-brands.ts';
 import { moveDemoOrigins, seedDemoOrigins } from './origins/demo-origins.ts';
 import { seedDemoDispute } from './payments/demo-dispute.ts';
@@ -113,7 +114,8 @@ export async function seedDemo(db: Db, config: DemoConfig, now = new Date()): Pr
     }));
     await seedDemoLeadHistory(tx, { origins: brands, owners: sellers, customers: earlier, now });
     await seedDemoLeads(tx, { OriginId: brands.associations, ownerId: accounts.get('com') ?? 0, now });
-    await seedDemoOpportunities(tx, { customers, owners, now });
+    await seedDemoChanges(tx, { caller: demoCaller(staff), now });
+    await seedDemoOpportunities(tx, { customers, owners: [...owners, ...colleagues], now });
     await seedDemoAgenda(tx, { ownerId: accounts.get('com') ?? 0, now });
     return true;
   });

@@ -23,6 +23,8 @@ interface LeadHistory {
 
 const day = 86_400_000;
 const many = 150;
+/** Those of a fair came in a file. */
+const imported = { from: 132, until: 144 };
 const channels = [
   LeadChannel.form,
   LeadChannel.form,
@@ -88,7 +90,8 @@ export async function seedDemoLeadHistory(tx: Tx, { origins, owners, customers, 
     const BusinessName = customer?.Name ?? `${kind} ${pick(names, Math.floor(index / 12) + index)}`;
     const [FirstName, LastName] = [pick(firstNames, index * 5 + 1), pick(lastNames, index * 11 + 4)];
     const [City, Province] = pick(places, index * 3);
-    const Channel = pick(channels, Math.floor(random() * channels.length));
+    const chosen = pick(channels, Math.floor(random() * channels.length));
+    const Channel = index >= imported.from && index < imported.until ? LeadChannel.import : chosen;
     const Message = pick(messages, index);
     const details = {
       Email: `contatto${1_000 + index}@example.org`,

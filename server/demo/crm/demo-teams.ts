@@ -58,7 +58,7 @@ export async function seedDemoTeams(tx: Tx, { owners, origins, now }: TeamPlan):
   const teams = [
     { Description: 'Commerciale associazioni', Scope: TeamScope.team, members: [first, second] },
     { Description: 'Commerciale centri sportivi', Scope: TeamScope.team, members: [third, fourth] },
-    { Description: 'Rinnovi e clienti storici', Scope: TeamScope.all, members: [first, third] },
+    { Description: 'Rinnovi e clienti storici', Scope: TeamScope.team, members: [second, fourth] },
   ];
   const made = await tx
     .insert(crmTeams)

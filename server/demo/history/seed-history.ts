@@ -35,6 +35,7 @@ import { addInvoice, type DocumentRows, noDocuments } from './history-documents.
 import { addMandates } from './history-mandates.ts';
 import { addHistoryOrder, type HistoryRows } from './history-orders.ts';
 import { addSignIns } from './history-sign-ins.ts';
+import { addWaitingSwitches } from './history-switches.ts';
 
 /** What the history is written for. */
 export interface HistoryGiven {
@@ -253,4 +254,5 @@ export async function seedDemoHistory(tx: Tx, given: HistoryGiven): Promise<void
   await moveSequences(tx, rows.orders.length, invoices.files.length);
   await refreshCustomers(tx, [...customers.keys()], now);
   await addSignIns(tx, given);
+  await addWaitingSwitches(tx, now);
 }
