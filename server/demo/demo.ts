@@ -13,6 +13,7 @@ import { seedDemoStatement } from './banking/demo-statement.ts';
 import { seedDemoTransfers } from './banking/demo-transfers.ts';
 import { seedDemoCatalogue } from './catalogue/demo-catalogue.ts';
 import { seedDemoSwitches } from './catalogue/demo-switches.ts';
+import { seedDemoActivities } from './crm/demo-activities.ts';
 import { seedDemoAgenda } from './crm/demo-agenda.ts';
 import { seedDemoLeadHistory } from './crm/demo-lead-history.ts';
 import { seedDemoLeads } from './crm/demo-leads.ts';
@@ -105,7 +106,7 @@ export async function seedDemo(db: Db, config: DemoConfig, now = new Date()): Pr
     });
     await seedDemoDispute(tx, now);
     const secret = Buffer.from(config.secretKey);
-    await seedDemoDebits(tx, { api: { db: tx, now: () => now }, caller: demoCaller(staff), secret, now });
+    await seedDemoDebits(tx, { api: { db, now: () => now }, caller: demoCaller(staff), secret, now });
     await seedDemoStatement(tx, { staffId: staff.Id, now });
     await seedDemoTeams(tx, { owners: sellers, origins: brands, now });
     await seedDemoWaves(tx, now);
@@ -116,6 +117,7 @@ export async function seedDemo(db: Db, config: DemoConfig, now = new Date()): Pr
     await seedDemoLeads(tx, { OriginId: brands.associations, ownerId: accounts.get('com') ?? 0, now });
     await seedDemoChanges(tx, { caller: demoCaller(staff), now });
     await seedDemoOpportunities(tx, { customers, owners: [...owners, ...colleagues], now });
+    await seedDemoActivities(tx, now);
     await seedDemoAgenda(tx, { ownerId: accounts.get('com') ?? 0, now });
     return true;
   });
