@@ -219,7 +219,7 @@ export const lastNames: readonly string[] = [
   'Messina',
   'Carbone',
   'Lombardi',
-  'Testa',
+  'Vitali',
   'Giordano',
   'Amato',
   'Piras',
@@ -228,6 +228,6 @@ export const lastNames: readonly string[] = [
   'Sanna',
   'Pagani',
   'Moretti',
-  'Cattaneo',
+  'Marchi',
   'Fabbri',
 ];

@@ -26,7 +26,7 @@ const day = 86_400_000;
 export async function seedColleagues(tx: Tx, { OriginId, CategoryCode, now }: ColleaguePlan): Promise<number[]> {
   const since = new Date(now.getTime() - 720 * day).toISOString();
   const rows = colleagues.map(({ FirstName, LastName, mailbox }, index) => ({
-    Email: `${mailbox}@circolo.test`,
+    Email: `${mailbox}@circolo.example`,
     FirstName,
     LastName,
     Nature: UserNature.commercial,
@@ -37,7 +37,7 @@ export async function seedColleagues(tx: Tx, { OriginId, CategoryCode, now }: Co
     CreatedAt: since,
     UpdatedAt: since,
     MaxActivities: 0,
-    Search: searchText(FirstName, LastName, `${mailbox}@circolo.test`),
+    Search: searchText(FirstName, LastName, `${mailbox}@circolo.example`),
   }));
   const made = await tx.insert(users).values(rows).returning({ Id: users.Id });
   return made.map(({ Id }) => Id);
