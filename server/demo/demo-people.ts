@@ -84,7 +84,7 @@ function personOf({ Business, type, FirstName, LastName, mailbox }: Called, inde
   };
 }
 
-/** The names of one come again in pairs of their own: nobody is called like somebody else. */
+/** The names of one come again in pairs of their own: no one is called like somebody else. */
 function personAt(index: number): DemoPerson {
   const isCentre = index % 2 === 1;
   const [Business, type] = pick(isCentre ? centres : associations, Math.floor(index / 2));

@@ -7,7 +7,7 @@ import { users } from '../../src/tables/access/user-tables.ts';
 import { crmTeamMembers, crmTeams } from '../../src/tables/crm/lead-tables.ts';
 import { crmAssignmentRules } from '../../src/tables/crm/opportunity-tables.ts';
 
-/** Colleagues of the commercial person; they have no password, so that nobody signs in as them. */
+/** Colleagues of the commercial person; they have no password, so that no one signs in as them. */
 const colleagues = [
   { FirstName: 'Tommaso', LastName: 'Bruni', mailbox: 'tommaso.bruni' },
   { FirstName: 'Giada', LastName: 'Ferretti', mailbox: 'giada.ferretti' },

@@ -127,22 +127,28 @@ function arrivals(today: string, many: number, random: Random): string[] {
   });
 }
 
-interface Making {
+interface PlanContext {
   random: Random;
   last: string;
 }
 
 /** On which day the money of an order comes: by transfer some days later, of who has little zeal often too late. */
-function paymentDay(day: string, { vector, zeal }: DemoBuyer, { random }: Making): string {
+function paymentDay(day: string, { vector, zeal }: DemoBuyer, { random }: PlanContext): string {
   if (vector === PaymentVector.bankTransfer)
     return shiftDay(day, zeal < 0.3 && random() < 0.5 ? between(random, 16, 24) : between(random, 1, 5));
   return vector === PaymentVector.sepaDebit ? shiftDay(day, between(random, 4, 6)) : day;
 }
 
-type Ordered = Pick<DemoSale, 'buyer' | 'packages' | 'vector' | 'renews'>;
+type SaleStart = Pick<DemoSale, 'buyer' | 'packages' | 'vector' | 'renews'>;
 
 /** An order that was placed on a day and paid on another one; it waits where that is after the end of the history. */
-function paidSale(ordered: Ordered, placed: string, paid: string, months: number, { random, last }: Making): DemoSale {
+function paidSale(
+  ordered: SaleStart,
+  placed: string,
+  paid: string,
+  months: number,
+  { random, last }: PlanContext,
+): DemoSale {
   const minute = between(random, 8 * 60, 21 * 60);
   const placedAt = at(placed, minute);
   const sale = { ...ordered, placedAt, renewedBy: null };
@@ -156,8 +162,8 @@ function paidSale(ordered: Ordered, placed: string, paid: string, months: number
   return { ...sale, end: 'paid', endedAt, billedAt: at(billed, between(random, 17 * 60 + 30, 18 * 60 + 59)), period };
 }
 
-/** A renewal that nobody paid: it is called off a month after the end. */
-function lostRenewal(ordered: Ordered, placed: string, cancelled: string, { random, last }: Making): DemoSale {
+/** A renewal that was not paid: it is called off a month after the end. */
+function lostRenewal(ordered: SaleStart, placed: string, cancelled: string, { random, last }: PlanContext): DemoSale {
   const sale = { ...ordered, placedAt: at(placed, 4 * 60), renewedBy: null, billedAt: null, period: null };
   if (cancelled > last) return { ...sale, end: 'open', endedAt: null };
   return { ...sale, end: 'cancelled', endedAt: at(cancelled, between(random, 4 * 60, 5 * 60)) };
@@ -168,7 +174,7 @@ const leaving = (months: number, zeal: number): number =>
   (months === 12 ? 0.33 : months === 6 ? 0.22 : 0.1) * (zeal < 0.3 ? 2.4 : 0.6);
 
 /** All that a customer ordered: the first subscription, and its renewals until they left or the history ends. */
-function salesOf(place: number, buyer: DemoBuyer, software: SoftwareCode, making: Making): DemoSale[] {
+function salesOf(place: number, buyer: DemoBuyer, software: SoftwareCode, making: PlanContext): DemoSale[] {
   const { random, last } = making;
   const { code, months } = choose(plans[software], random);
   const extra = months > 1 && random() < 0.28 ? extras[software][between(random, 0, 1)] : undefined;
@@ -193,7 +199,7 @@ function salesOf(place: number, buyer: DemoBuyer, software: SoftwareCode, making
     const { EndDate } = before.period;
     const placed = shiftDay(EndDate, months === 1 ? -5 : -20);
     if (placed > last) break;
-    const renewal: Ordered = { ...ordered, packages: [code], renews: before };
+    const renewal: SaleStart = { ...ordered, packages: [code], renews: before };
     if (random() < leaving(months, buyer.zeal)) {
       if (months > 1) sales.push(lostRenewal(renewal, placed, shiftDay(EndDate, 30), making));
       break;

@@ -15,7 +15,7 @@ const softwares = Array.from({ length: 240 }, (_, index) => (index % 2 ? Softwar
 /** A leap day, New Year, a Sunday, and the days on which the clock is moved. */
 const days = ['2028-02-29', '2027-01-01', '2026-11-29', '2027-03-28', '2026-10-25'];
 
-test('no two customers of the demonstration are called alike, and nobody has an address that could be real', () => {
+test('no two customers of the demonstration are called alike, and no one has an address that could be real', () => {
   const people = [...demoPeople, ...olderPeople];
   const different = (names: string[]) => assert.equal(new Set(names).size, people.length);
   different(people.map(({ FirstName, LastName }) => `${FirstName} ${LastName}`));

@@ -51,7 +51,7 @@ export interface HistoryDraft {
   methodId: number | null;
 }
 
-interface Writing {
+interface HistoryContext {
   rows: HistoryRows;
   /** What was made of the sales so far: a renewal follows the subscription of an earlier one. */
   made: Map<DemoSale, { order: OrderRow; subscription: HistoryRows['purchases'][number] | null }>;
@@ -64,7 +64,7 @@ interface Writing {
 const automatic: readonly string[] = [PaymentVector.creditCard, PaymentVector.payPal, PaymentVector.cloudPayment];
 const isAutomatic = ({ vector }: DemoSale): boolean => automatic.includes(vector);
 
-/** Days after its end on which a subscription that nobody renews is suspended, and on which it ends. */
+/** Days after its end on which a subscription without a renewal is suspended, and on which it ends. */
 const suspendedAfter = 14;
 const endedAfter = 30;
 
@@ -81,7 +81,7 @@ function statusOf(sale: DemoSale, today: string): OrderStatusCode {
   return concludedOn(sale) < today ? OrderStatus.concluded : OrderStatus.billed;
 }
 
-function addEvents({ rows, staff }: Writing, sale: DemoSale, order: OrderRow): void {
+function addEvents({ rows, staff }: HistoryContext, sale: DemoSale, order: OrderRow): void {
   const first = sale.renews ? OrderStatus.pendingRenew : OrderStatus.pending;
   const system = { ActorId: null, ActorName: 'Circolo' };
   const desk = { ActorId: staff.Id, ActorName: staff.Name };
@@ -107,7 +107,12 @@ function addEvents({ rows, staff }: Writing, sale: DemoSale, order: OrderRow): v
   rows.events.push({ ...concluded, FromStatus: OrderStatus.billed, ToStatus: OrderStatus.concluded });
 }
 
-function addPayment({ rows, staff, now }: Writing, sale: DemoSale, order: OrderRow, methodId: number | null): void {
+function addPayment(
+  { rows, staff, now }: HistoryContext,
+  sale: DemoSale,
+  order: OrderRow,
+  methodId: number | null,
+): void {
   if (sale.endedAt === null) return;
   const atSandbox = isPaidAtSandbox(sale.vector, new Date(sale.endedAt), now);
   const Id = rows.attempts.length + 1;
@@ -155,7 +160,7 @@ function stateOf({ period, renewedBy }: DemoSale, today: string) {
   return shiftDay(EndDate, suspendedAfter) < today ? PurchaseState.suspended : PurchaseState.active;
 }
 
-function addPurchase(writing: Writing, { sale, methodId }: HistoryDraft, order: OrderRow, line: LineRow): void {
+function addPurchase(writing: HistoryContext, { sale, methodId }: HistoryDraft, order: OrderRow, line: LineRow): void {
   const { rows, made, today } = writing;
   const isBase = line.Position === 1;
   const before = isBase && sale.renews ? (made.get(sale.renews)?.subscription ?? null) : null;
@@ -203,7 +208,7 @@ function addPurchase(writing: Writing, { sale, methodId }: HistoryDraft, order: 
   rows.movements.push(...given.filter(({ Delta }) => Delta > 0).map((credit) => ({ ...about, ...credit })));
 }
 
-function paidColumns(sale: DemoSale, order: OrderRow, { staff, reasons, today }: Writing): Partial<OrderRow> {
+function paidColumns(sale: DemoSale, order: OrderRow, { staff, reasons, today }: HistoryContext): Partial<OrderRow> {
   const Status = statusOf(sale, today);
   const UpdatedAt = sale.billedAt ?? sale.endedAt ?? sale.placedAt;
   if (sale.end === 'open' || sale.endedAt === null) return { Status };
@@ -229,7 +234,7 @@ function paidColumns(sale: DemoSale, order: OrderRow, { staff, reasons, today }:
 }
 
 /** Adds all rows of an order to those that are about to be written. Its renewals come after it. */
-export function addHistoryOrder(writing: Writing, draft: HistoryDraft): void {
+export function addHistoryOrder(writing: HistoryContext, draft: HistoryDraft): void {
   const { rows, made } = writing;
   const { sale, customer, quote, payment, methodId } = draft;
   const before = sale.renews ? made.get(sale.renews) : undefined;
