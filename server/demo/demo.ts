@@ -3,25 +3,34 @@ import { eq } from 'drizzle-orm';
 import { hashPassword } from '../src/access/passwords/password-hash.ts';
 import { relaxNatureRules } from '../src/access/two-factor/seed-nature-rules.ts';
 import type { Config } from '../src/config/config.ts';
+import { trainRadar } from '../src/crm/radar/train.ts';
 import type { Db, Tx } from '../src/db/database.ts';
 import { transaction } from '../src/db/transaction.ts';
 import { users } from '../src/tables/access/user-tables.ts';
 import { leftOutSteps } from '../src/tables/dashboard/dashboard-tables.ts';
 import { origins } from '../src/tables/origins/origin-tables.ts';
+import { seedDemoDebits } from './banking/demo-debits.ts';
+import { seedDemoStatement } from './banking/demo-statement.ts';
 import { seedDemoTransfers } from './banking/demo-transfers.ts';
 import { seedDemoCatalogue } from './catalogue/demo-catalogue.ts';
 import { seedDemoSwitches } from './catalogue/demo-switches.ts';
+import { seedDemoActivities } from './crm/demo-activities.ts';
 import { seedDemoAgenda } from './crm/demo-agenda.ts';
+import { seedDemoLeadHistory } from './crm/demo-lead-history.ts';
 import { seedDemoLeads } from './crm/demo-leads.ts';
 import { seedDemoOpportunities } from './crm/demo-opportunities.ts';
+import { seedColleagues, seedDemoTeams } from './crm/demo-teams.ts';
 import { addressOf, demoAccounts } from './demo-accounts.ts';
 import { demoCaller } from './demo-caller.ts';
+import { demoHistoryPlan } from './history/demo-history-plan.ts';
+import { seedDemoHistory } from './history/seed-history.ts';
 import { seedDemoCompanies } from './invoicing/demo-companies.ts';
 import { seedDemoExchange } from './invoicing/demo-exchange.ts';
 import { seedDemoIncomplete } from './invoicing/demo-incomplete.ts';
 import { seedDemoReceived } from './invoicing/demo-received.ts';
 import { seedDemoRules } from './invoicing/demo-rules.ts';
 import { forgetOldMails } from './invoicing/forget-old-mails.ts';
+import { seedDemoChanges } from './lists/demo-changes.ts';
 import { demoBrands } from './origins/demo-brands.ts';
 import { moveDemoOrigins, seedDemoOrigins } from './origins/demo-origins.ts';
 import { seedDemoDispute } from './payments/demo-dispute.ts';
@@ -29,7 +38,7 @@ import { seedDemoCoupons } from './sales/demo-coupons.ts';
 import { seedDemoOrders } from './sales/demo-orders.ts';
 import { seedDemoPayments } from './sales/demo-payments.ts';
 import { providersCategory, seedAccounts } from './seed-accounts.ts';
-import { seedCustomers } from './seed-customers.ts';
+import { historyPeople, seedCustomers } from './seed-customers.ts';
 import { seedOwnActivities } from './seed-own-activities.ts';
 import { seedSms } from './seed-sms.ts';
 import { seedDemoSettlements } from './settlements/demo-settlements.ts';
@@ -57,21 +66,35 @@ export async function seedDemo(db: Db, config: DemoConfig, now = new Date()): Pr
     await seedDemoCompanies(tx, brands);
     await seedDemoRules(tx, brands);
     const accounts = await seedAccounts(tx, { OriginId: brands.associations, CategoryCode, PasswordHash, now });
-    const customers = await seedCustomers(tx, {
-      origins: { A: brands.associations, O: brands.sport, volunteers: brands.volunteers },
-      CategoryCode,
-      AssignedToId: accounts.get('com') ?? 0,
-      now,
-    });
+    const history = demoHistoryPlan(
+      romeDay(now),
+      historyPeople.map(({ Software }) => Software),
+      2026,
+    );
+    const colleagues = await seedColleagues(tx, { OriginId: brands.associations, CategoryCode, now });
+    const sellers = [accounts.get('com') ?? 0, ...colleagues];
+    const owners = ['com', 'adm'].flatMap((name) => accounts.get(name) ?? []);
+    const { customers, buyers } = await seedCustomers(
+      tx,
+      {
+        origins: { A: brands.associations, O: brands.sport, volunteers: brands.volunteers },
+        CategoryCode,
+        owners: sellers,
+        now,
+      },
+      history.buyers,
+    );
     await seedOwnActivities(tx, accounts);
     await seedSms(tx, brands.associations, now);
-    await seedDemoCatalogue(tx);
+    await seedDemoCatalogue(tx, now);
     await seedDemoSwitches(tx);
     await seedDemoPayments(tx);
     const own = ['std', 'ent', 'lnc'].flatMap((name) => accounts.get(name) ?? []);
     const staff = { Id: accounts.get('adm') ?? 0, Name: 'Amministrazione', OriginId: brands.associations };
     await seedDemoCoupons(tx, [...own, ...customers].slice(0, 8), now);
-    await seedDemoOrders(tx, { customers: [...own, ...customers], staff, now });
+    await seedDemoHistory(tx, { plan: history, buyers, staff, secret: Buffer.from(config.secretKey), now });
+    const recent = customers.filter((id) => !buyers.includes(id));
+    await seedDemoOrders(tx, { customers: [...own, ...recent], staff, now });
     await seedDemoIncomplete(tx, customers);
     await seedDemoExchange(tx, { staff, now });
     await seedDemoReceived(tx, { staff, now });
@@ -83,16 +106,27 @@ export async function seedDemo(db: Db, config: DemoConfig, now = new Date()): Pr
       now,
     });
     await seedDemoDispute(tx, now);
+    const secret = Buffer.from(config.secretKey);
+    await seedDemoDebits(tx, { api: { db, now: () => now }, caller: demoCaller(staff), secret, now });
+    await seedDemoStatement(tx, { staffId: staff.Id, now });
+    await seedDemoTeams(tx, { owners: sellers, origins: brands, now });
     await seedDemoWaves(tx, now);
+    const earlier = historyPeople.map(({ Business }, index) => ({
+      ...{ Id: buyers[index] ?? 0, Name: Business, since: history.buyers[index]?.since ?? '' },
+    }));
+    await seedDemoLeadHistory(tx, { origins: brands, owners: sellers, customers: earlier, now });
     await seedDemoLeads(tx, { OriginId: brands.associations, ownerId: accounts.get('com') ?? 0, now });
-    const owners = ['com', 'adm'].flatMap((name) => accounts.get(name) ?? []);
-    await seedDemoOpportunities(tx, { customers, owners, now });
+    await seedDemoChanges(tx, { caller: demoCaller(staff), now });
+    await seedDemoOpportunities(tx, { customers, owners: [...owners, ...colleagues], now });
+    await seedDemoActivities(tx, now);
     await seedDemoAgenda(tx, { ownerId: accounts.get('com') ?? 0, now });
     // Its mails stay in the outbox.
     await tx.insert(leftOutSteps).values({ Code: 'Sender', At: now.toISOString() });
     return true;
   });
-  if (!known) await seedDemoSettlements(db, now);
+  if (known) return isDemonstration;
+  await seedDemoSettlements(db, now);
+  await trainRadar(db, now);
   return isDemonstration;
 }
 

@@ -1,27 +1,35 @@
 import { UserNature } from '@circolo/contract/authorization/natures';
 import { AccountingType, TaxRegime } from '@circolo/contract/codes/activity-codes';
 import { Software } from '@circolo/contract/codes/catalogue-codes';
-import { eq, inArray } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../src/db/database.ts';
 import { searchText } from '../src/db/text-search.ts';
 import { users } from '../src/tables/access/user-tables.ts';
 import { activities, activityTypes } from '../src/tables/activities/activity-tables.ts';
 import { userActivities } from '../src/tables/user-activities/user-activity-tables.ts';
-import { type DemoPerson, demoPeople } from './demo-people.ts';
+import { type DemoPerson, demoPeople, olderPeople } from './demo-people.ts';
+import type { DemoBuyer } from './history/demo-history-plan.ts';
 
 /** What customers belong to: brands by product, the category that the shop lets in, who looks after them. */
 export interface CustomerPlan {
   origins: { A: number; O: number; volunteers: number };
   CategoryCode: string;
-  AssignedToId: number;
+  /** Who looks after them, in turns. */
+  owners: readonly number[];
   now: Date;
 }
 
 const day = 86_400_000;
 const spread = 420;
 
+/** Which customers have bought in the two years before: all that are older, and half of the others but those of the volunteers' brand. */
+export const historyPeople: readonly DemoPerson[] = [
+  ...demoPeople.filter((_, index) => index >= 30 && index % 12 !== 6),
+  ...olderPeople,
+];
+
 /** A customer came some time in the last fourteen months; most have been here lately, some never came back. */
-function rowOf(person: DemoPerson, index: number, { origins, CategoryCode, AssignedToId, now }: CustomerPlan) {
+function rowOf(person: DemoPerson, index: number, { origins, CategoryCode, owners, now }: CustomerPlan) {
   const { Email, FirstName, LastName, Phone, Business, Billing } = person;
   const ago = (days: number) => new Date(now.getTime() - days * day).toISOString();
   const age = spread - Math.floor((index * spread) / demoPeople.length);
@@ -41,7 +49,7 @@ function rowOf(person: DemoPerson, index: number, { origins, CategoryCode, Assig
     LastLoginAt: isNew ? null : ago(Math.min(age, (index * 11) % 75)),
     LockedAt: index === 33 ? ago(12) : null,
     LockReason: index === 33 ? 'Dati di fatturazione da verificare' : null,
-    AssignedToId: index % 3 === 0 ? AssignedToId : null,
+    AssignedToId: index % 3 === 0 ? (owners[0] ?? null) : null,
     MaxActivities: 1,
     CreatedAt: ago(age),
     UpdatedAt: ago(age),
@@ -64,16 +72,56 @@ async function addActivities(tx: Tx, owners: readonly { UserId: number; person: 
   const made = await tx.insert(activities).values(rows).returning({ Id: activities.Id });
   const links = owners.map(({ UserId }, index) => ({ UserId, ActivityId: made[index]?.Id ?? 0 }));
   await tx.insert(userActivities).values(links);
-  for (const { UserId, ActivityId } of links) {
-    await tx.update(users).set({ CurrentActivityId: ActivityId }).where(eq(users.Id, UserId));
-  }
+  await tx.execute(sql`update app_user set current_activity_id = v.a
+    from jsonb_to_recordset(${JSON.stringify(links.map(({ UserId, ActivityId }) => ({ u: UserId, a: ActivityId })))}::jsonb) as v (u bigint, a bigint)
+    where app_user.id = v.u`);
 }
 
-/** Makes the sixty customers with their activities; their ids, in order. */
-export async function seedCustomers(tx: Tx, plan: CustomerPlan): Promise<number[]> {
-  const rows = demoPeople.map((person, index) => rowOf(person, index, plan));
-  const made = await tx.insert(users).values(rows).returning({ Id: users.Id });
-  const owners = demoPeople.map((person, index) => ({ UserId: made[index]?.Id ?? 0, person }));
-  await addActivities(tx, owners);
-  return made.map(({ Id }) => Id);
+const minute = 60_000;
+
+/** A customer of the history: since their first order, and the longer away the less zeal they have. */
+function olderRow(person: DemoPerson, index: number, buyer: DemoBuyer | undefined, plan: CustomerPlan) {
+  const since = buyer
+    ? new Date(Date.parse(`${buyer.since}T07:00:00Z`) - (1 + (index % 6)) * 1_440 * minute)
+    : plan.now;
+  const away = Math.round((1 - (buyer?.zeal ?? 0)) ** 2 * 120);
+  const seen = new Date(Math.max(since.getTime(), plan.now.getTime() - away * day - ((index * 37) % 600) * minute));
+  return {
+    ...rowOf(person, index, plan),
+    LockedAt: null,
+    LockReason: null,
+    Nature: index % 9 === 4 ? UserNature.enterprise : UserNature.standard,
+    OriginId: plan.origins[person.Software],
+    ActivatedAt: since.toISOString(),
+    LastLoginAt: seen.toISOString(),
+    AssignedToId: index % 4 === 3 ? null : (plan.owners[index % plan.owners.length] ?? null),
+    CreatedAt: since.toISOString(),
+    UpdatedAt: since.toISOString(),
+  };
+}
+
+/**
+ * Makes the customers with their activities: sixty of the last months, and those of the two years before. Answers their ids, those of the
+ * sixty in order, and those of the history's buyers in theirs.
+ */
+export async function seedCustomers(
+  tx: Tx,
+  plan: CustomerPlan,
+  buyers: readonly DemoBuyer[],
+): Promise<{ customers: number[]; buyers: number[] }> {
+  const everybody = [...demoPeople, ...olderPeople];
+  const rows = everybody.map((person, index) => {
+    const place = historyPeople.indexOf(person);
+    return place < 0 ? rowOf(person, index, plan) : olderRow(person, index, buyers[place], plan);
+  });
+  const stored = await tx.insert(users).values(rows).returning({ Id: users.Id });
+  const made = stored.map(({ Id }) => Id);
+  await addActivities(
+    tx,
+    everybody.map((person, index) => ({ UserId: made[index] ?? 0, person })),
+  );
+  return {
+    customers: made.slice(0, demoPeople.length),
+    buyers: historyPeople.map((person) => made[everybody.indexOf(person)] ?? 0),
+  };
 }

@@ -3,6 +3,7 @@ import { packages as packagesResource } from '@circolo/contract/catalogue/packag
 import { products as productsResource } from '@circolo/contract/catalogue/products/product';
 import type { SoftwareCode } from '@circolo/contract/codes/catalogue-codes';
 import { toBasisPoints, toMicros } from '@circolo/contract/values/money';
+import { romeDay } from '@circolo/contract/values/rome-day';
 import type { Tx } from '../../src/db/database.ts';
 import { searchText } from '../../src/db/text-search.ts';
 import { columnsOf } from '../../src/resource/save-row.ts';
@@ -18,8 +19,8 @@ import { demoCentres } from './demo-centres.ts';
 import { demoGroups } from './demo-groups.ts';
 import type { DemoPackage, DemoProduct } from './demo-kinds.ts';
 
-/** Prices of the demonstration have been in force for as long as its orders go back. */
-const pricesSince = '2024-01-01';
+/** Prices of the demonstration have been in force for longer than its orders go back. */
+const pricesSince = (now: Date): string => `${Number(romeDay(now).slice(0, 4)) - 3}-01-01`;
 
 /** Ids of what was made, by software and code: `A:PLUS-ANNO`. */
 export interface DemoCatalogue {
@@ -42,7 +43,7 @@ async function addPackage(
   tx: Tx,
   demo: DemoPackage,
   product: { Id: number; Software: SoftwareCode },
-  GroupId: number | null,
+  { GroupId, ValidFrom }: { GroupId: number | null; ValidFrom: string },
 ) {
   const { Requires: _, ...fields } = demo;
   const input = packagesResource.input.parse({
@@ -61,7 +62,7 @@ async function addPackage(
   const [row] = await tx.insert(packages).values(values).returning({ Id: packages.Id });
   const PackageId = row?.Id ?? 0;
   const FullPrice = input.FullPrice === null ? null : toMicros(input.FullPrice);
-  await tx.insert(packagePrices).values({ PackageId, Price: toMicros(input.Price), FullPrice, ValidFrom: pricesSince });
+  await tx.insert(packagePrices).values({ PackageId, Price: toMicros(input.Price), FullPrice, ValidFrom });
   return PackageId;
 }
 
@@ -70,6 +71,7 @@ async function addProduct(
   demo: DemoProduct,
   groupIds: Map<string, number>,
   ids: Map<string, number>,
+  ValidFrom: string,
 ): Promise<void> {
   const { Group, Packages, ...fields } = demo;
   const input = productsResource.input.parse(fields);
@@ -78,7 +80,8 @@ async function addProduct(
   const values = { ...columnsOf(products, input), GroupId, Search } as typeof products.$inferInsert; // Columns of a parsed product.
   const [row] = await tx.insert(products).values(values).returning({ Id: products.Id });
   const product = { Id: row?.Id ?? 0, Software: input.Software };
-  for (const each of Packages) ids.set(`${input.Software}:${each.Code}`, await addPackage(tx, each, product, GroupId));
+  for (const each of Packages)
+    ids.set(`${input.Software}:${each.Code}`, await addPackage(tx, each, product, { GroupId, ValidFrom }));
 }
 
 async function addRequirements(tx: Tx, demo: DemoProduct, ids: Map<string, number>): Promise<void> {
@@ -90,11 +93,11 @@ async function addRequirements(tx: Tx, demo: DemoProduct, ids: Map<string, numbe
 }
 
 /** Fills an empty catalogue with groups, products and packages of both softwares, for every brand. */
-export async function seedDemoCatalogue(tx: Tx): Promise<DemoCatalogue> {
+export async function seedDemoCatalogue(tx: Tx, now = new Date()): Promise<DemoCatalogue> {
   const groupIds = await addGroups(tx);
   const ids = new Map<string, number>();
   const all = [...demoAssociations, ...demoCentres];
-  for (const demo of all) await addProduct(tx, demo, groupIds, ids);
+  for (const demo of all) await addProduct(tx, demo, groupIds, ids, pricesSince(now));
   for (const demo of all) await addRequirements(tx, demo, ids);
   return { packages: ids };
 }

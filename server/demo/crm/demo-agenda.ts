@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CrmActivityCategory, LeadStatus } from '@circolo/contract/codes/crm-codes';
 import { romeDay, shiftDay } from '@circolo/contract/values/rome-day';
-import { instantOf } from '@circolo/contract/values/wall-time';
 import { asc, eq, ne } from 'drizzle-orm';
 import { touchActivities } from '../../src/crm/activities/touch-activities.ts';
 import type { Tx } from '../../src/db/database.ts';
@@ -9,6 +8,7 @@ import { searchText } from '../../src/db/text-search.ts';
 import { agendaEvents, crmActivities } from '../../src/tables/crm/agenda-tables.ts';
 import { leads } from '../../src/tables/crm/lead-tables.ts';
 import { crmActivityTypes } from '../../src/tables/crm/timeline-tables.ts';
+import { isOfficeDay, officeDay, officeDaysFrom, officeMoment } from '../office-time.ts';
 
 interface DemoActivity {
   category: string;
@@ -34,21 +34,8 @@ const activities: DemoActivity[] = [
   { category: CrmActivityCategory.phone, subject: 'Sentire il presidente', at: [2, '09:30'], minutes: 15 },
 ];
 
-const isWeekend = (day: string): boolean => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
-
-/** So many working days from today; on a weekend today is the Monday after. */
-function workingDay(now: Date, days: number): string {
-  let day = romeDay(now);
-  while (isWeekend(day)) day = shiftDay(day, 1);
-  for (let left = Math.abs(days); left > 0; ) {
-    day = shiftDay(day, Math.sign(days));
-    if (!isWeekend(day)) left -= 1;
-  }
-  return day;
-}
-
 const moment = (now: Date, [days, hour]: [number, string]): string =>
-  instantOf({ Day: workingDay(now, days), Time: hour }, 'Europe/Rome');
+  officeMoment(officeDaysFrom(romeDay(now), days), hour);
 const later = (instant: string, minutes: number): string =>
   new Date(Date.parse(instant) + minutes * 60_000).toISOString();
 
@@ -95,6 +82,13 @@ async function seedActivity(tx: Tx, activity: DemoActivity, about: { LeadId: num
   await touchActivities(tx, { OpportunityId: null, LeadId });
 }
 
+/** The weekly meetings of two years that would be on a holiday: they fall out. */
+function holidayMeetings(first: string): string[] {
+  const day = romeDay(new Date(first));
+  const meetings = Array.from({ length: 104 }, (_, week) => shiftDay(day, week * 7));
+  return meetings.filter((meeting) => !isOfficeDay(meeting));
+}
+
 /** What the commercial person does these days: calls and meetings with leads, a weekly meeting, a fair. */
 export async function seedDemoAgenda(tx: Tx, { ownerId, now }: { ownerId: number; now: Date }): Promise<void> {
   const followed = await tx
@@ -107,9 +101,11 @@ export async function seedDemoAgenda(tx: Tx, { ownerId, now }: { ownerId: number
     if (lead) await seedActivity(tx, activity, { LeadId: lead.Id, ownerId, now });
   }
   const StartAt = moment(now, [-10, '09:00']);
-  const fair = { AllDay: true, StartDate: shiftDay(romeDay(now), 3), EndDate: shiftDay(romeDay(now), 4) };
+  const opening = officeDay(shiftDay(romeDay(now), 3), 1);
+  const fair = { AllDay: true, StartDate: opening, EndDate: officeDay(shiftDay(opening, 1), 1) };
+  const weekly = { Recurrence: 'FREQ=WEEKLY', ExcludedDates: holidayMeetings(StartAt) };
   await tx.insert(agendaEvents).values([
-    { ...newEvent('Riunione commerciale', ownerId), StartAt, EndAt: later(StartAt, 45), Recurrence: 'FREQ=WEEKLY' },
+    { ...newEvent('Riunione commerciale', ownerId), StartAt, EndAt: later(StartAt, 45), ...weekly },
     { ...newEvent('Fiera dello sport', ownerId), ...fair, Location: 'Rimini' },
     {
       ...newEvent('Dentista', ownerId),

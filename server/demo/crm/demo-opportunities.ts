@@ -7,7 +7,7 @@ import { openStep } from '@circolo/contract/crm/opportunities/opportunity-replay
 import { ReasonKind } from '@circolo/contract/registries/codes';
 import { OrderStatus } from '@circolo/contract/sales/codes';
 import { romeDay, shiftDay } from '@circolo/contract/values/rome-day';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import { type LockedOpportunity, lockOpportunity } from '../../src/crm/opportunities/history/lock-opportunity.ts';
 import { lose, win } from '../../src/crm/opportunities/history/opportunity-close.ts';
 import { giveTo } from '../../src/crm/opportunities/history/opportunity-start.ts';
@@ -21,6 +21,7 @@ import { packages } from '../../src/tables/catalogue/catalogue-tables.ts';
 import { opportunityTags } from '../../src/tables/crm/timeline-tables.ts';
 import { opportunitySources, reasons } from '../../src/tables/registries/registry-tables.ts';
 import { orders } from '../../src/tables/sales/order-tables.ts';
+import { lastOfficeMoment } from '../office-time.ts';
 import { type DemoOpportunity, demoOpportunityPlan } from './demo-opportunity-plan.ts';
 
 interface Demo {
@@ -49,7 +50,7 @@ async function readKnown(tx: Tx, customers: readonly number[]) {
         inArray(orders.Status, [OrderStatus.paid, OrderStatus.billed, OrderStatus.concluded]),
       ),
     )
-    .orderBy(asc(orders.Id));
+    .orderBy(desc(orders.Id));
   const people = await tx
     .select()
     .from(users)
@@ -145,9 +146,13 @@ export async function seedDemoOpportunities(tx: Tx, demo: Demo): Promise<void> {
   const known = await readKnown(tx, demo.customers);
   const until = demo.now.getTime();
   for (const plan of demoOpportunityPlan) {
-    const begun = until - plan.daysAgo * day + (plan.turn % 8) * hour;
-    const owner = plan.turn % 4 === 3 ? at(demo.owners, 1) : at(demo.owners, 0);
-    const context = (when: number): ChangeContext => ({ caller: caller(owner), now: new Date(Math.min(when, until)) });
+    const begun = lastOfficeMoment(until - plan.daysAgo * day + (plan.turn % 8) * hour);
+    const others = demo.owners.slice(1);
+    const owner = plan.turn % 4 === 3 ? at(others, Math.floor(plan.turn / 4)) : at(demo.owners, 0);
+    const context = (when: number): ChangeContext => ({
+      caller: caller(owner),
+      now: new Date(Math.max(begun, lastOfficeMoment(Math.min(when, until)))),
+    });
     const id = await saveOpportunity(tx, inputOf(plan, demo, known), {
       Id: null,
       caller: caller(owner),

@@ -1,4 +1,4 @@
-import { DocumentType } from '@circolo/contract/invoicing/documents/document-codes';
+import { DocumentType, SdiState } from '@circolo/contract/invoicing/documents/document-codes';
 import { ExchangeChannelKind, MessageKind } from '@circolo/contract/invoicing/exchange/exchange-codes';
 import { SubjectType } from '@circolo/contract/sales/codes';
 import { daysBetween, romeDay, shiftDay } from '@circolo/contract/values/rome-day';
@@ -14,10 +14,9 @@ import { writeInvoice } from '../../src/invoicing/fatturapa/write-invoice.ts';
 import { documents } from '../../src/tables/invoicing/document-tables.ts';
 import { documentTransmissions } from '../../src/tables/invoicing/exchange-tables.ts';
 import { type DemoStaff, demoCaller } from '../demo-caller.ts';
+import { type AnswerKind, receiptText } from './exchange-answers.ts';
 
 const dayLength = 86_400_000;
-/** What the exchange system calls its first file of the demonstration. */
-const firstIdentity = 9_120_000;
 /** Days after which a document has been sent and delivered. */
 const deliveredAfter = 20;
 
@@ -30,30 +29,16 @@ const makeFile: MakeFile = async (document, { Progressive }) => {
   };
 };
 
-const namespace = 'http://ivaservizi.agenziaentrate.gov.it/docs/xsd/fattura/messaggi/v1.0';
-
-/** What the exchange system says of a customer whom the register of taxpayers does not know. */
-const unknownCustomer =
-  '<ListaErrori><Errore><Codice>00306</Codice><Descrizione>1.4.1.2 CodiceFiscale non presente in anagrafe tributaria</Descrizione></Errore></ListaErrori>';
-
 interface Answer {
-  kind: typeof MessageKind.delivered | typeof MessageKind.discarded;
+  kind: AnswerKind;
   /** Days since staff carried the file to the exchange system; the answer comes a day later. */
   sentAgo: number;
 }
 
 /** An answer of the exchange system about the file of a document. */
 function answerAbout(fileName: string, documentId: number, { kind }: Answer) {
-  const root = kind === MessageKind.discarded ? 'RicevutaScarto' : 'RicevutaConsegna';
-  const errors = kind === MessageKind.discarded ? unknownCustomer : '';
-  const identity = firstIdentity + documentId;
-  const text = `<?xml version="1.0" encoding="UTF-8"?>
-<ns:${root} xmlns:ns="${namespace}" versione="1.0">
-<IdentificativoSdI>${identity}</IdentificativoSdI><NomeFile>${fileName}</NomeFile>${errors}
-<MessageId>${identity}</MessageId></ns:${root}>
-`;
-  const FileName = fileName.replace('.xml', `_${kind}_001.xml`);
-  return { FileName, Content: Buffer.from(text), Stated: readMessage(text), Reason: null, Sender: null };
+  const { FileName, Text } = receiptText(fileName, documentId, kind);
+  return { FileName, Content: Buffer.from(Text), Stated: readMessage(Text), Reason: null, Sender: null };
 }
 
 interface DemoExchange {
@@ -86,6 +71,7 @@ export async function seedDemoExchange(tx: Tx, about: DemoExchange): Promise<voi
     .where(
       and(
         isNotNull(documents.DocumentType),
+        eq(documents.SdiState, SdiState.notSent),
         lt(documents.Date, shiftDay(today, -2)),
         // Files to public bodies are signed before they leave, and there is no certificate.
         sql`${documents.Customer} ->> 'SubjectType' <> ${SubjectType.publicBody}`,

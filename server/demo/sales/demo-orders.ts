@@ -1,6 +1,6 @@
 import { isBaseType } from '@circolo/contract/catalogue/packages/package-rules';
 import { OrderKind, OrderStatus, type OrderStatusCode, PaymentState } from '@circolo/contract/sales/codes';
-import { romeDay } from '@circolo/contract/values/rome-day';
+import { romeDay, shiftDay } from '@circolo/contract/values/rome-day';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../src/db/database.ts';
 import { newOutlay } from '../../src/sales/approvals/outlay.ts';
@@ -13,6 +13,7 @@ import { packages } from '../../src/tables/catalogue/catalogue-tables.ts';
 import { orders } from '../../src/tables/sales/order-tables.ts';
 import { banks, shopPaymentTypes } from '../../src/tables/sales/payment-type-tables.ts';
 import { type DemoStaff, demoCaller } from '../demo-caller.ts';
+import { officeMoment } from '../office-time.ts';
 import { isPaidAtSandbox, payAtSandbox } from '../settlements/pay-at-sandbox.ts';
 import { type DemoOrder, demoOrderPlan } from './demo-order-plan.ts';
 
@@ -122,8 +123,14 @@ async function takeUntil(tx: Tx, waiting: Step[], time: Date, demo: DemoOrders):
   for (const step of waiting.splice(0, later < 0 ? waiting.length : later)) await take(tx, step, demo);
 }
 
-/** Orders of earlier days come in over the whole day, today's within the last hour. */
-const spread = ({ daysAgo }: Pick<DemoOrder, 'daysAgo'>): number => (daysAgo > 0 ? 10 : 1) * 3_600_000;
+const hour = 3_600_000;
+
+/** Orders of earlier days come in from eight to eight, today's within the last hour. */
+function placedAt({ daysAgo, choice }: DemoOrder, now: Date): Date {
+  if (daysAgo === 0) return new Date(now.getTime() - Math.floor(choice * hour));
+  const evening = Date.parse(officeMoment(shiftDay(romeDay(now), -daysAgo), '20:00'));
+  return new Date(evening - Math.floor(choice * 12 * hour));
+}
 
 /**
  * Fills the demonstration with orders in every status, through the same functions that the shop and the desk use, in the order
@@ -136,9 +143,7 @@ export async function seedDemoOrders(tx: Tx, demo: DemoOrders): Promise<number> 
   const byProvider: number[] = [];
   let made = 0;
   for (const planned of demoOrderPlan(demo.customers, demo.seed ?? 2026)) {
-    const at = new Date(
-      demo.now.getTime() - planned.daysAgo * dayLength - Math.floor(planned.choice * spread(planned)),
-    );
+    const at = placedAt(planned, demo.now);
     await takeUntil(tx, waiting, at, demo);
     const payment = payments.get(planned.vector);
     const customer = await findCustomer(tx, planned.customerId);

@@ -27,21 +27,27 @@ export const isPaidAtSandbox = (vector: PaymentVectorCode, at: Date, now: Date):
 /** What the sandbox knows of who pays. */
 const person = { NotifyUrl: '', Name: 'Dimostrazione', Email: 'dimostrazione@circolo.test', Language: 'it', Save: 0 };
 
+/** What the sandbox has in its books of an order that was paid there. */
+export const sandboxPaymentOf = (
+  { Id, Number: Description, Total: Amount }: { Id: number; Number: string; Total: number },
+  vector: PaymentVectorCode,
+  at: string,
+) => ({
+  ...{ Reference: `sbx_demo_${Id}`, Key: `demo-payment-${Id}`, Kind: vector, Amount, State: AttemptState.settled },
+  ...{ Description, Data: person, CreatedAt: at, UpdatedAt: at },
+});
+
 /** Pays an order as if its customer had done it on the sandbox's page. */
 export async function payAtSandbox(tx: Tx, orderId: number, vector: PaymentVectorCode, at: Date): Promise<void> {
   const order = await lockOrder(tx, orderId);
-  const { Total: Amount, Number: Description } = order;
-  const [Reference, Key] = [`sbx_demo_${orderId}`, `demo-payment-${orderId}`];
-  const time = { CreatedAt: at.toISOString(), UpdatedAt: at.toISOString() };
-  const State = AttemptState.settled;
-  await tx
-    .insert(sandboxPayments)
-    .values({ Reference, Key, Kind: vector, Amount, State, Description, Data: person, ...time });
+  const payment = sandboxPaymentOf(order, vector, at.toISOString());
+  const { Reference, Key, Amount, CreatedAt, UpdatedAt } = payment;
+  await tx.insert(sandboxPayments).values(payment);
   const [attempt] = await tx
     .insert(orderPayments)
     .values({
       ...{ OrderId: orderId, Vector: vector, Provider: PaymentProviderName.sandbox, ProviderReference: Reference },
-      ...{ ProviderKey: Key, Amount, Date: time.CreatedAt, State: AttemptState.pending, UpdatedAt: time.UpdatedAt },
+      ...{ ProviderKey: Key, Amount, Date: CreatedAt, State: AttemptState.pending, UpdatedAt },
     })
     .returning({ Id: orderPayments.Id });
   await recordPayment(tx, { now: () => at }, order, attempt?.Id ?? 0, { caller: null, now: at });

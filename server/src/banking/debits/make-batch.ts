@@ -35,7 +35,8 @@ export interface AskedBatch {
   Orders: readonly number[];
 }
 
-interface BatchContext {
+/** Who makes a batch, and when. */
+export interface BatchContext {
   api: Pick<Api, 'now' | 'db'>;
   caller: Caller;
   now: Date;

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/database.ts';
 const digits = 5;
 
 /** A number as the end of a file's name: five digits and capitals. There are 60 million. */
-function toProgressive(number: number): string {
+export function toProgressive(number: number): string {
   const text = number.toString(36).toUpperCase();
   if (text.length > digits) throw new RangeError('The numbers of files for the exchange system are used up');
   return text.padStart(digits, '0');
