@@ -31,6 +31,8 @@ export default defineConfig({
     // The dictionaries of the password meter are the largest chunks; they load when a new password is typed.
     chunkSizeWarningLimit: 1300,
     rolldownOptions: {
+      // How long its parts took is no fault, and a busy machine would have it printed.
+      checks: { bundlerTimings: false },
       input: { auth: here('auth.html'), desk: here('desk.html'), shop: here('shop.html') },
       output: {
         codeSplitting: {
