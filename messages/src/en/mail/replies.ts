@@ -13,6 +13,7 @@ export const replyMessages = {
     showPictures: 'Show pictures',
     files: 'Attachments',
     otherAddress: 'It does not come from the address that was written to ({address}): check who answers.',
+    fromOther: 'from another address',
     cut: 'The email is too long or too large: a part of it is here, the rest is in the mailbox.',
     answer: 'Answer',
     answered: 'answered',

@@ -13,6 +13,7 @@ export const replyMessages = {
     showPictures: 'Mostra le immagini',
     files: 'Allegati',
     otherAddress: 'Non arriva dall’indirizzo a cui era scritta l’email ({address}): controlla chi risponde.',
+    fromOther: 'da un altro indirizzo',
     cut: 'L’email è troppo lunga o troppo grande: qui ce n’è una parte, il resto è nella casella.',
     answer: 'Rispondi',
     answered: 'con risposta',

@@ -5,6 +5,7 @@ import { readBrand } from '../rendering/brand.ts';
 import { findTemplate } from '../rendering/find-template.ts';
 import { TemplateFault } from '../rendering/mail-faults.ts';
 import { knownTags } from '../tags/known-tags.ts';
+import { takesReplies } from '../threads/takes-replies.ts';
 import { originOf, type WrittenLetter } from './render-letter.ts';
 
 /** Whether the answers to a letter come back to its record: its sender has an address for them. A template that cannot be sent says so when it is. */
@@ -19,7 +20,7 @@ export async function answersComeBack(
     const mail = { Type, Language: written.recipient.Language, WantedTemplateId: null };
     const template = await findTemplate(db, mail, brand, await knownTags(db));
     const sender = await findConfiguration(db, Type, brand, template.ConfigurationId);
-    return sender !== null && sender.ReplyAddress !== null && sender.ImapHost !== null;
+    return sender !== null && takesReplies(sender);
   } catch (error) {
     if (error instanceof TemplateFault) return false;
     throw error;

@@ -3,6 +3,7 @@ import type { emailMessages } from '../../tables/mail/email-tables.ts';
 import type { Configuration } from '../delivery/find-configuration.ts';
 import type { Sender } from '../delivery/transport.ts';
 import { replyAddress, replyToken, threadMessageId } from '../threads/reply-token.ts';
+import { takesReplies } from '../threads/takes-replies.ts';
 
 type Message = typeof emailMessages.$inferSelect;
 
@@ -26,11 +27,11 @@ const isThreaded = ({ Type, IsTest, RelatedType, CreatedById }: Message): boolea
  */
 export function threadOf(
   message: Message,
-  configuration: Pick<Configuration, 'ReplyAddress' | 'ImapHost'> | null,
+  configuration: Configuration | null,
   { from }: Sender,
   secret: Buffer | undefined,
 ): MailThread | null {
-  const base = configuration?.ImapHost ? configuration.ReplyAddress : null;
+  const base = configuration && takesReplies(configuration) ? configuration.ReplyAddress : null;
   if (!base || !secret || !isThreaded(message)) return null;
   const token = replyToken(secret, message.Id);
   const domain = domainOf(from.address) || 'localhost';

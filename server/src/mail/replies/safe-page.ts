@@ -96,7 +96,7 @@ export const hasRemotePictures = (page: string): boolean => /<img\s[^>]*src="htt
 export function documentOf(page: string, pictures: boolean): string {
   const sources = pictures ? 'https: http: data:' : 'data:';
   const policy = `default-src 'none'; img-src ${sources}; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'`;
-  const look =
-    'body{font:15px/1.5 system-ui,sans-serif;margin:16px;overflow-wrap:anywhere}img{max-width:100%;height:auto}';
+  const hidden = pictures ? '' : 'img{visibility:hidden}';
+  const look = `body{font:15px/1.5 system-ui,sans-serif;margin:16px;background:#fff;color:#111;overflow-wrap:anywhere}img{max-width:100%;height:auto}${hidden}`;
   return `<!doctype html><html><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}"><style>${look}</style></head><body>${page}</body></html>`;
 }

@@ -38,13 +38,16 @@ export function titleOf(entry: CustomerFeedEntry): string {
 const money = (amount: unknown): string => (typeof amount === 'number' ? formatMoney(amount, language()) : '');
 
 /** What an entry says beyond its name. */
-export function detailOf({ Kind, What, Data }: CustomerFeedEntry): string {
+export function detailOf({ Kind, What, Data, Actor }: CustomerFeedEntry): string {
   const parts: Record<CustomerFeedEntry['Kind'], () => string[]> = {
     [CustomerFeedKind.order]: () => [money(Data.Total), enumLabel('OrderStatus', What)],
     [CustomerFeedKind.payment]: () => [money(Data.Amount), enumLabel('PaymentVector', textOf(Data.Vector))],
     [CustomerFeedKind.document]: () => [money(Data.Total)],
     [CustomerFeedKind.mail]: () => [textOf(Data.To), enumLabel('EmailMessageState', textOf(Data.State))],
-    [CustomerFeedKind.reply]: () => [textOf(Data.FromAddress)],
+    [CustomerFeedKind.reply]: () => [
+      Data.FromAddress === Actor ? '' : textOf(Data.FromAddress),
+      Data.FromRecipient === false ? t('replies.fromOther') : '',
+    ],
     [CustomerFeedKind.activity]: () => [textOf(Data.Type), textOf(Data.Outcome)],
     [CustomerFeedKind.opportunity]: () => [],
     [CustomerFeedKind.change]: () => [textOf(Data.Reason)],
