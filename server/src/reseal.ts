@@ -7,6 +7,7 @@ export const sealedColumns = [
   { table: 'two_factor', column: 'sealed_secret', purpose: SealPurpose.authenticator },
   { table: 'two_factor', column: 'pending_secret', purpose: SealPurpose.authenticator },
   { table: 'email_configuration', column: 'sealed_password', purpose: SealPurpose.mailPassword },
+  { table: 'email_configuration', column: 'sealed_imap_password', purpose: SealPurpose.mailPassword },
   { table: 'exchange_channel', column: 'sealed_token', purpose: SealPurpose.exchangeToken },
   { table: 'exchange_channel', column: 'sealed_password', purpose: SealPurpose.exchangePassword },
   { table: 'signing_certificate', column: 'sealed_key', purpose: SealPurpose.signingKey },

@@ -8,6 +8,7 @@ export const AlertKind = {
   disputed: 'D',
   documentRejected: 'J',
   letterFailed: 'L',
+  letterAnswered: 'W',
   fileReady: 'F',
   importEnded: 'I',
 } as const;

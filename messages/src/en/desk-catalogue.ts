@@ -60,6 +60,7 @@ import { listTools } from './lists.ts';
 import { letterMessages } from './mail/letters.ts';
 import { mailingMessages } from './mail/mailings.ts';
 import { mail } from './mail/outbox.ts';
+import { replyMessages } from './mail/replies.ts';
 import { emailTemplates } from './mail/templates.ts';
 import { origins } from './origins/origins.ts';
 import { disputeMessages } from './payments/disputes.ts';
@@ -135,6 +136,7 @@ export const en = {
   ...invitationMessages,
   ...listTools,
   ...letterMessages,
+  ...replyMessages,
   ...mailingMessages,
   ...mail,
   ...natureRules,

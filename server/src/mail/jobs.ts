@@ -3,10 +3,11 @@ import type { Relay } from '../jobs/relay.ts';
 import { queueMailing } from './mailings/queue-mailing.ts';
 import { cancelMailing } from './mailings/stop-mailing.ts';
 import { mailRelay } from './outbox/send-mail.ts';
+import { fetchReplies } from './replies/fetch-replies.ts';
 import { sendSms } from './sms/send-sms.ts';
 
 /** The jobs of this domain. */
-export const mailJobs: readonly Job<never>[] = [sendSms, queueMailing, cancelMailing];
+export const mailJobs: readonly Job<never>[] = [sendSms, queueMailing, cancelMailing, fetchReplies];
 
 /** What this domain sends from tables of its own. */
 export const mailRelays: readonly Relay[] = [mailRelay];

@@ -65,7 +65,7 @@ export const neverStored: ReadonlyMap<string, readonly string[]> = new Map([
       'demo_expiration_date',
     ],
   ],
-  ['email_configuration', ['sealed_password']],
+  ['email_configuration', ['sealed_password', 'sealed_imap_password']],
 ]);
 
 /** The tables of this program's migrations are the same in every database that it opens, so they are read once. */

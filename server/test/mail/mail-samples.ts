@@ -75,7 +75,7 @@ export const mailingsSample: Sample = {
         Text: 'Siamo chiusi.',
         WriterName: 'Anna Bianchi',
         Recipients: 0,
-        LeftOutBy: { noAddress: 0, blocked: 0, erased: 0, noConsent: 0, unsubscribed: 0, sameAddress: 0 },
+        LeftOutBy: { noAddress: 0, blocked: 0, erased: 0, noConsent: 0, unsubscribed: 0, sameAddress: 0, bounced: 0 },
         WaitingIds: [],
         Search: `chiusura numero ${nth}`,
       })

@@ -5,6 +5,8 @@ import { SMTPServer } from 'smtp-server';
 /** A mail as a mail server took it: to whom it really went, and what it says. */
 interface TakenMail {
   recipients: string[];
+  /** Where reports about it go: the sender of the envelope. */
+  returnPath: string;
   mail: Email;
 }
 
@@ -33,7 +35,9 @@ export async function smtpInbox(): Promise<SmtpInbox> {
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', async () => {
         const recipients = session.envelope.rcptTo.map(({ address }) => address);
-        mails.push({ recipients, mail: await PostalMime.parse(Buffer.concat(chunks)) });
+        const { mailFrom } = session.envelope;
+        const returnPath = mailFrom ? mailFrom.address : '';
+        mails.push({ recipients, returnPath, mail: await PostalMime.parse(Buffer.concat(chunks)) });
         callback();
       });
     },

@@ -13,6 +13,7 @@ export const CustomerFeedKind = {
   payment: 'P',
   document: 'D',
   mail: 'M',
+  reply: 'R',
   activity: 'A',
   opportunity: 'V',
   change: 'C',
@@ -21,7 +22,7 @@ const customerFeedKind = enumeration('CustomerFeedKind', CustomerFeedKind);
 
 /**
  * One thing of the stream. `What` is the state of an order or a payment, the kind of a document or of an opportunity's event, the type of a
- * mail, the category of an activity, the action of a change; `Title` what it is called, and `Data` the values of its words; amounts are euros.
+ * mail, the kind of what came back to one, the category of an activity, the action of a change; `Title` what it is called, and `Data` the values of its words; amounts are euros.
  * `OfId` is the order of a payment and the opportunity of an event or an activity.
  */
 const entry = z.object({
@@ -37,7 +38,7 @@ const entry = z.object({
 export type CustomerFeedEntry = z.infer<typeof entry>;
 
 /**
- * What happened with a customer in one stream, newest first: orders, payments, documents, mails, activities that are done, sales and changes of the
+ * What happened with a customer in one stream, newest first: orders, payments, documents, mails and what came back to them, activities that are done, sales and changes of the
  * record. Of each part only what the caller's menu opens, and of the CRM only what the caller reaches.
  */
 export const customerFeed = endpoint({

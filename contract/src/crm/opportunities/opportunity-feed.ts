@@ -7,12 +7,12 @@ import { paged, pageQuery } from '../../resource/paged.ts';
 import { recordId } from '../../resource/resource.ts';
 import { instant } from '../../values/kinds.ts';
 
-/** What the stream of an opportunity is made of: its events, activities, mails, orders, changes of its fields. */
-export const FeedKind = { event: 'E', activity: 'A', mail: 'M', order: 'O', change: 'C' } as const;
+/** What the stream of an opportunity is made of: its events, activities, mails, what came back to its letters, orders, changes of its fields. */
+export const FeedKind = { event: 'E', activity: 'A', mail: 'M', reply: 'R', order: 'O', change: 'C' } as const;
 const feedKind = enumeration('FeedKind', FeedKind);
 
 /**
- * One thing of the stream. `What` is the kind of an event, the category of an activity, the type and state of a mail or the
+ * One thing of the stream. `What` is the kind of an event, the category of an activity, the type and state of a mail, the kind of what came back or the
  * state of an order; `Data` are the values of its words, `Title` what it is called.
  */
 const entry = z.object({

@@ -48,6 +48,20 @@ const row = z.object({
 
 const record = row.extend({
   ReplyTo: z.string().nullable(),
+  /** Where answers to letters come back to, with a token of their letter behind a plus; null: they go to the writer. */
+  ReplyAddress: z.string().nullable(),
+  ImapHost: z.string().nullable(),
+  ImapPort: z.number().int().nullable(),
+  ImapSecurity: security,
+  ImapUserName: z.string().nullable(),
+  HasImapPassword: z.boolean(),
+  /** Null is the inbox. */
+  ImapFolder: z.string().nullable(),
+  /** When the folder was last read; `RepliesError` is null where that went well. */
+  RepliesReadAt: instant.nullable(),
+  RepliesError: z.string().nullable(),
+  /** Mails of the folder that belong to no letter, and were left there as they were. */
+  RepliesLeftThere: z.number().int(),
   Bcc: z.string().nullable(),
   Port: z.number().int().nullable(),
   Security: security,
@@ -78,6 +92,13 @@ const input = z
     FromName: text(80),
     FromAddress: email,
     ReplyTo: optional(email),
+    ReplyAddress: optional(email).describe('Answers to letters come back here; its server must take `name+anything@`'),
+    ImapHost: optional(host),
+    ImapPort: optional(whole(1, 65_535)),
+    ImapSecurity: security.default(EmailSecurity.tls),
+    ImapUserName: optionalText(200),
+    ImapPassword: optional(z.string().max(500)).describe('Empty keeps the one that is there'),
+    ImapFolder: optionalText(200).describe('Empty is the inbox'),
     Bcc: optional(email),
     Signature: optionalText(5000).describe('HTML, sanitised by the server'),
     Transport: transport.default(EmailTransport.server),
@@ -94,6 +115,14 @@ const input = z
   .refine(({ Transport, Host }) => Transport !== EmailTransport.smtp || Host !== null, {
     ...says('required'),
     path: ['Host'],
+  })
+  .refine(({ ReplyAddress, ImapHost }) => ReplyAddress === null || ImapHost !== null, {
+    ...says('required'),
+    path: ['ImapHost'],
+  })
+  .refine(({ ReplyAddress, ImapUserName }) => ReplyAddress === null || ImapUserName !== null, {
+    ...says('required'),
+    path: ['ImapUserName'],
   });
 
 /** Who sends mails, and over which server (entities.md section 15). */
@@ -127,6 +156,19 @@ export const testConfiguration = endpoint({
   params: recordId,
   body: z.object({ To: optional(email) }),
   answer: record,
+});
+
+/**
+ * Opens the folder of replies as it is saved, and begins to read it. `Problem` is the mail server's answer where that failed, else null; `Mails` how many
+ * there are. 400 `RecordNotFound`, `ValidationFailed` at `ImapHost` where there is no folder.
+ */
+export const testReplies = endpoint({
+  method: 'POST',
+  path: '/EmailConfigurations/{Id}/TestReplies',
+  summary: 'Tries the folder of replies of a sender, and reads it',
+  access: changes,
+  params: recordId,
+  answer: z.object({ Problem: z.string().nullable(), Mails: z.number().int().nullable() }),
 });
 
 /** Looks up what the domain of the sender says about its mails: SPF, DKIM, DMARC. */

@@ -3,7 +3,7 @@ import { AuthorizationLevel } from '../../authorization/levels.ts';
 import { says } from '../../errors/issues.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { recordId } from '../../resource/resource.ts';
-import { text } from '../../values/kinds.ts';
+import { optional, text } from '../../values/kinds.ts';
 
 /** Letters that one person may send in an hour: enough for a day at the desk, too few for a mailing. */
 export const lettersInAnHour = 200;
@@ -33,6 +33,9 @@ export const letter = z.strictObject({
 });
 export type Letter = z.output<typeof letter>;
 
+/** A letter on its way: `Answers` is the received mail of the same record that it answers. */
+const sentLetter = letter.extend({ Answers: optional(z.number().int().min(1)) });
+
 /** To whom a letter from a record goes, and where the answer arrives. */
 const letterRecipient = z.object({
   /** Null where there is no address, which `Obstacle` says too. */
@@ -41,8 +44,10 @@ const letterRecipient = z.object({
   Organisation: z.string().nullable(),
   Person: z.string().nullable(),
   Language: z.string(),
-  /** The address of the writer; null where the sender's own receives the answers. */
+  /** The address of the writer; null where the sender's own receives the answers, or they come back here. */
   ReplyTo: z.string().nullable(),
+  /** Whether answers come back to the record. */
+  AnswersComeBack: z.boolean(),
   /** Why no letter can be sent, with the sentence of that error; null where one can. */
   Obstacle: z.object({ Code: letterObstacle, Message: z.string() }).nullable(),
 });
@@ -74,14 +79,14 @@ export function lettersOf<const Name extends LetterResource>(Name: Name) {
       body: letter,
       answer: z.object({ Link: z.string(), Subject: z.string() }),
     }),
-    /** Puts the letter into the outbox. `TooManyAttempts` above `lettersInAnHour`. */
+    /** Puts the letter into the outbox. `TooManyAttempts` above `lettersInAnHour`, `RecordNotFound` where the record has no such received mail. */
     send: endpoint({
       method: 'POST',
       path,
       summary: `Sends a letter about one of ${Name}`,
       access,
       params: recordId,
-      body: letter,
+      body: sentLetter,
       status: 201,
       answer: z.object({ Id: z.number().int() }),
     }),

@@ -23,6 +23,8 @@ export const leftOut = z.object({
   noConsent: z.number().int(),
   unsubscribed: z.number().int(),
   sameAddress: z.number().int(),
+  /** Mail servers refused the address for good in the last half year; mailings from before do not know. */
+  bounced: z.number().int().default(0),
 });
 export type LeftOut = z.infer<typeof leftOut>;
 export type LeftOutReason = keyof LeftOut;
@@ -51,6 +53,10 @@ const record = z.object({
   LeftOutBy: leftOut,
   /** Mails that were taken back: of a mailing that was stopped, and of who has unsubscribed meanwhile. */
   Cancelled: z.number().int(),
+  /** Of those that failed: refused by a mail server, at once or by a report that came back. */
+  Bounced: z.number().int(),
+  /** Answers of people that came back. */
+  Replies: z.number().int(),
   StoppedAt: instant.nullable(),
   StoppedBy: reference.nullable(),
 });

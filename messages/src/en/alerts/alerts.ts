@@ -26,6 +26,7 @@ export const alertMessages: typeof italian = {
       D: 'A dispute was opened',
       J: 'The SdI discarded an invoice, or a public body refused it',
       L: 'An email of yours did not arrive',
+      W: 'One of your emails was answered',
       F: 'A file of yours is ready',
       I: 'An import of yours has ended',
     },

@@ -8,6 +8,7 @@ export const alertEnumerations: typeof italian = {
     D: 'Disputes opened',
     J: 'Invoices discarded by the SdI',
     L: 'Emails that did not arrive',
+    W: 'Answers to emails',
     F: 'Files ready',
     I: 'Imports ended',
   },

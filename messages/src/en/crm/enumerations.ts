@@ -33,11 +33,12 @@ export const crmEnumerations: typeof italian = {
     P: 'Payments',
     D: 'Documents',
     M: 'E-mails',
+    R: 'Answers',
     A: 'Activities',
     V: 'Sales',
     C: 'Changes',
   },
-  FeedKind: { E: 'Steps', A: 'Activities', M: 'E-mails', O: 'Orders', C: 'Changes' },
+  FeedKind: { E: 'Steps', A: 'Activities', M: 'E-mails', R: 'Answers', O: 'Orders', C: 'Changes' },
   QuotationState: {
     O: 'Open',
     A: 'Accepted',

@@ -102,6 +102,13 @@ export const mailEnumerations: typeof italian = {
     F: 'Failed',
     X: 'Cancelled',
   },
+  ReceivedKind: { R: 'Answer', A: 'Automatic answer', B: 'Not delivered' },
+  FileObstacle: {
+    T: 'not taken, its type is not allowed or does not match its name',
+    S: 'not taken, it is over 10 MB',
+    M: 'not taken, the attachments are over 15 MB together',
+    N: 'not taken, there are more than 20 attachments',
+  },
   MailingKind: {
     S: 'Service information',
     O: 'Offer',

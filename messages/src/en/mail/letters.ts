@@ -7,6 +7,7 @@ export const letterMessages = {
     new: 'New email',
     to: 'To:',
     answers: 'Answers arrive at {address}.',
+    answersComeBack: 'Answers come back here, and you are alerted.',
     tabs: 'Writing and preview',
     typing: 'Writing',
     preview: 'Preview',

@@ -28,6 +28,7 @@ export const emailTemplates: typeof italian = {
       values: 'Values',
       sender: 'Sender',
       server: 'Mail server',
+      replies: 'Answers to emails',
       limits: 'Limits',
     },
     blocks: {
@@ -87,6 +88,13 @@ export const emailTemplates: typeof italian = {
     secretSenderLocked: 'E-mails with personal links leave by this sender: only a superuser may change it.',
     secretTemplateLocked: 'These e-mails hold a personal link: only a superuser may change what they say.',
     passwordKept: 'There is a password already: leave this empty to keep it.',
+    testReplies: 'Try the mailbox and read it',
+    folderOpened_one: 'The mailbox answers: it has {count} email',
+    folderOpened: 'The mailbox answers: it has {count} emails',
+    folderNotOpened: 'The mailbox does not open',
+    folderNeverRead: 'The mailbox for answers was not read yet.',
+    folderRead_one: 'Last read on {at}. {count} email answers none of ours, and was left in the mailbox.',
+    folderRead: 'Last read on {at}. {count} emails answer none of ours, and were left in the mailbox.',
     senderTest: 'Test and domain',
     senderTestHelp:
       'The sender is tried as it is saved: we connect to the server and, if it answers, queue a test e-mail.',
@@ -188,6 +196,13 @@ export const emailTemplates: typeof italian = {
       FromName: 'Name of the sender',
       FromAddress: 'Address of the sender',
       ReplyTo: 'Replies to',
+      ReplyAddress: 'Address for answers',
+      ImapHost: 'IMAP server',
+      ImapPort: 'IMAP port',
+      ImapSecurity: 'IMAP security',
+      ImapUserName: 'IMAP user name',
+      ImapPassword: 'IMAP password',
+      ImapFolder: 'Folder',
       Bcc: 'Blind copy to',
       Signature: 'Signature',
       Transport: 'Sending',
@@ -208,6 +223,10 @@ export const emailTemplates: typeof italian = {
       UpdatedAt: 'Changed at',
     },
     help: {
+      ReplyAddress:
+        'Answers to emails that staff write come back here, and are read on the customer’s page. The mailbox must accept name+anything@domain. Empty: they go to the writer',
+      ImapPort: 'Empty: the usual one',
+      ImapFolder: 'Empty: the inbox',
       ForSecrets:
         'One sender, chosen by superusers, for e-mails with personal links: registration, password recovery, invitations, consents. They leave without copies, for all brands',
       EmailTypes: 'Empty: all, if it is the default',

@@ -24,6 +24,7 @@ export const alertMessages = {
       D: 'È stata aperta una contestazione',
       J: 'Il SdI ha scartato una fattura, o un ente l’ha rifiutata',
       L: 'Una tua email non è arrivata',
+      W: 'Hanno risposto a una tua email',
       F: 'Un tuo file è pronto',
       I: 'Una tua importazione è finita',
     },

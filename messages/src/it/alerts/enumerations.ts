@@ -6,6 +6,7 @@ export const alertEnumerations = {
     D: 'Contestazioni aperte',
     J: 'Fatture scartate dal SdI',
     L: 'Email non arrivate',
+    W: 'Risposte alle email',
     F: 'File pronti',
     I: 'Importazioni finite',
   },

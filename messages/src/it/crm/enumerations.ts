@@ -31,11 +31,12 @@ export const crmEnumerations = {
     P: 'Pagamenti',
     D: 'Documenti',
     M: 'Email',
+    R: 'Risposte',
     A: 'Attività',
     V: 'Vendite',
     C: 'Modifiche',
   },
-  FeedKind: { E: 'Passaggi', A: 'Attività', M: 'Email', O: 'Ordini', C: 'Modifiche' },
+  FeedKind: { E: 'Passaggi', A: 'Attività', M: 'Email', R: 'Risposte', O: 'Ordini', C: 'Modifiche' },
   QuotationState: {
     O: 'Aperto',
     A: 'Accettato',

@@ -100,6 +100,13 @@ export const mailEnumerations = {
     F: 'Non riuscita',
     X: 'Annullata',
   },
+  ReceivedKind: { R: 'Risposta', A: 'Risposta automatica', B: 'Mancata consegna' },
+  FileObstacle: {
+    T: 'non preso, il tipo di file non è ammesso o non corrisponde al nome',
+    S: 'non preso, supera 10 MB',
+    M: 'non preso, gli allegati insieme superano 15 MB',
+    N: 'non preso, gli allegati sono più di 20',
+  },
   MailingKind: {
     S: 'Informazione di servizio',
     O: 'Offerta',

@@ -7,6 +7,7 @@ export const letterMessages = {
     new: 'Nuova email',
     to: 'A:',
     answers: 'Le risposte arrivano a {address}.',
+    answersComeBack: 'Le risposte tornano qui e ti avvisiamo.',
     tabs: 'Scrittura e anteprima',
     typing: 'Scrittura',
     preview: 'Anteprima',

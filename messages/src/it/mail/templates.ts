@@ -26,6 +26,7 @@ export const emailTemplates = {
       values: 'Valori',
       sender: 'Mittente',
       server: 'Server di posta',
+      replies: 'Risposte alle email',
       limits: 'Limiti',
     },
     blocks: {
@@ -85,6 +86,15 @@ export const emailTemplates = {
     secretSenderLocked: 'Da questo mittente partono le email con link personali: lo può cambiare solo un superutente.',
     secretTemplateLocked: 'Queste email contengono un link personale: il testo lo può cambiare solo un superutente.',
     passwordKept: 'C’è già una password: lascia vuoto per tenerla.',
+    testReplies: 'Prova la casella e leggila',
+    folderOpened_one: 'La casella risponde: contiene {count} email',
+    folderOpened: 'La casella risponde: contiene {count} email',
+    folderNotOpened: 'La casella non si apre',
+    folderNeverRead: 'La casella delle risposte non è ancora stata letta.',
+    folderRead_one:
+      'Letta l’ultima volta il {at}. {count} email non risponde a nessuna delle nostre ed è rimasta nella casella.',
+    folderRead:
+      'Letta l’ultima volta il {at}. {count} email non rispondono a nessuna delle nostre e sono rimaste nella casella.',
     senderTest: 'Prova e dominio',
     senderTestHelp:
       'Proviamo il mittente com’è salvato: ci colleghiamo al server e, se risponde, mettiamo in coda un’email di prova.',
@@ -186,6 +196,13 @@ export const emailTemplates = {
       FromName: 'Nome del mittente',
       FromAddress: 'Indirizzo del mittente',
       ReplyTo: 'Risposte a',
+      ReplyAddress: 'Indirizzo delle risposte',
+      ImapHost: 'Server IMAP',
+      ImapPort: 'Porta IMAP',
+      ImapSecurity: 'Protezione IMAP',
+      ImapUserName: 'Nome utente IMAP',
+      ImapPassword: 'Password IMAP',
+      ImapFolder: 'Cartella',
       Bcc: 'Copia nascosta a',
       Signature: 'Firma',
       Transport: 'Invio',
@@ -206,6 +223,10 @@ export const emailTemplates = {
       UpdatedAt: 'Modificato il',
     },
     help: {
+      ReplyAddress:
+        'Le risposte alle email scritte dallo staff tornano qui e si leggono nella pagina del cliente. La casella deve accettare nome+qualcosa@dominio. Vuoto: vanno a chi ha scritto',
+      ImapPort: 'Vuoto: quella usuale',
+      ImapFolder: 'Vuoto: la posta in arrivo',
       ForSecrets:
         'Un solo mittente, scelto dai superutenti, per le email con link personali: registrazione, recupero della password, inviti, consensi. Partono senza copie, per tutti i marchi',
       EmailTypes: 'Vuoto: tutte, se è il predefinito',

@@ -1,4 +1,7 @@
+import { AuthorizationLevel, allows } from '@circolo/contract/authorization/levels';
+import { isStaff } from '@circolo/contract/authorization/natures';
 import { type CustomerFeedEntry, CustomerFeedKind } from '@circolo/contract/crm/customers/customer-feed';
+import { ReceivedKind } from '@circolo/contract/mail/replies/reply';
 import { AttemptState } from '@circolo/contract/sales/codes';
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
@@ -12,6 +15,7 @@ import { opportunityEvents as events, opportunities } from '../../tables/crm/opp
 import { crmActivityTypes } from '../../tables/crm/timeline-tables.ts';
 import { documents } from '../../tables/invoicing/document-tables.ts';
 import { emailMessages as mails } from '../../tables/mail/email-tables.ts';
+import { receivedMails as replies } from '../../tables/mail/received-tables.ts';
 import { auditEntries as audit } from '../../tables/resource/audit-tables.ts';
 import { orderPayments as payments } from '../../tables/sales/attempt-tables.ts';
 import { orders } from '../../tables/sales/order-tables.ts';
@@ -128,6 +132,40 @@ const mail: FeedPart = {
   },
 };
 
+/** The customer's answers that a caller may read: each as the record may be seen whose letter it answers. */
+function repliesOf(userId: number, caller: Caller): SQL {
+  if (caller.Nature === null || !isStaff(caller.Nature)) return sql`false`;
+  const opens = (name: string) => allows(caller.Levels.get(name) ?? AuthorizationLevel.none, AuthorizationLevel.view);
+  const own = [...(opens('Orders') ? ['Orders'] : []), 'Users', 'Mailings'];
+  const parts = [sql`(${replies.UserId} = ${userId} and ${inArray(replies.RelatedType, own)})`];
+  if (opens('Opportunities'))
+    parts.push(sql`(${replies.RelatedType} = 'Opportunities' and ${replies.RelatedId} in ${salesOf(userId, caller)})`);
+  if (opens('Leads'))
+    parts.push(sql`(${replies.RelatedType} = 'Leads' and ${replies.RelatedId} in ${leadsOf(userId, caller)})`);
+  return sql`(${sql.join(parts, sql` or `)})`;
+}
+
+const reply: FeedPart = {
+  stream: (userId, caller) => sql`select ${replies.Id} as id, ${replies.ReceivedAt} as at from ${replies}
+    where ${repliesOf(userId, caller)} and ${replies.Kind} <> ${ReceivedKind.bounce}`,
+  describe: async (db, ids) => {
+    const rows = await db.select().from(replies).where(inArray(replies.Id, ids));
+    return rows.map(({ Id, Kind, Subject, FromName, FromAddress, FromRecipient, RelatedType, RelatedId, UserId }) => {
+      const isMailing = RelatedType === 'Mailings';
+      const record = { Resource: isMailing ? 'Users' : RelatedType, RecordId: isMailing ? UserId : RelatedId };
+      const from = FromName ?? FromAddress;
+      return {
+        Id,
+        OfId: null,
+        Actor: from,
+        What: Kind,
+        Title: Subject,
+        Data: { ...record, FromAddress, FromRecipient },
+      };
+    });
+  },
+};
+
 const activity: FeedPart = {
   needs: 'Opportunities',
   stream: (
@@ -196,6 +234,7 @@ export const feedParts: Record<FeedKind, FeedPart> = {
   [CustomerFeedKind.payment]: payment,
   [CustomerFeedKind.document]: document,
   [CustomerFeedKind.mail]: mail,
+  [CustomerFeedKind.reply]: reply,
   [CustomerFeedKind.activity]: activity,
   [CustomerFeedKind.opportunity]: opportunity,
   [CustomerFeedKind.change]: change,

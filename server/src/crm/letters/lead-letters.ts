@@ -4,6 +4,7 @@ import type { Api } from '../../http/api.ts';
 import { orNotFound } from '../../http/implement.ts';
 import { letterRoutes } from '../../mail/letters/letter-routes.ts';
 import type { Recipient } from '../../mail/letters/recipient.ts';
+import { onReply } from '../../mail/replies/reply-listeners.ts';
 import { leads as t } from '../../tables/crm/lead-tables.ts';
 import { visibleTo } from '../scope/visible-to.ts';
 
@@ -31,8 +32,14 @@ async function noteContact(tx: Tx, id: number, now: Date): Promise<void> {
     .where(and(eq(t.Id, id), isNull(t.FirstContactAt)));
 }
 
+/** An answer is a sign of life: the lead is no quiet one. */
+async function noteReply(tx: Tx, id: number, now: Date): Promise<void> {
+  await tx.update(t).set({ LastActivityAt: now.toISOString() }).where(eq(t.Id, id));
+}
+
 /** Letters to a lead. */
 export function leadLettersRoutes(api: Api, address: string): void {
+  onReply('Leads', noteReply);
   letterRoutes(api, 'Leads', {
     address,
     afterSending: noteContact,

@@ -12,7 +12,8 @@ import { recordChange } from '../../resource/audit.ts';
 import type { Offer } from '../../resource/offers.ts';
 import { recordAttachments as t } from '../../tables/lists/list-tables.ts';
 import { assertNotesVisible, rightsOn } from '../visible-record.ts';
-import { type CheckedFile, receiveAttachment } from './attachments-file.ts';
+import { receiveAttachment } from './attachments-file.ts';
+import type { CheckedFile } from './check-file.ts';
 
 const { Content, ContentKey, ...described } = getColumns(t);
 type Row = Omit<typeof t.$inferSelect, 'Content' | 'ContentKey'>;

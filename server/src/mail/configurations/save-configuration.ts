@@ -14,6 +14,7 @@ import { richText } from '../../resource/rich-text.ts';
 import { saveRow } from '../../resource/save-row.ts';
 import type { Save, SaveContext } from '../../resource/write-routes.ts';
 import { emailConfigurations as t } from '../../tables/mail/email-tables.ts';
+import { replyFolders } from '../../tables/mail/received-tables.ts';
 import { sealedPassword } from '../delivery/connection.ts';
 import type { Configuration } from '../delivery/find-configuration.ts';
 
@@ -26,6 +27,7 @@ export interface SenderRules {
   notify: NotifySuperusers;
 }
 
+const folder = ['ImapHost', 'ImapPort', 'ImapUserName', 'ImapFolder'] as const;
 const connection = ['Transport', 'Host', 'Port', 'Security', 'UserName'] as const;
 
 /** Whether the stored password would go where it was not meant to: to another server, or without protection. */
@@ -40,6 +42,24 @@ function passwordOf(input: Input, before: Configuration | undefined, secret: Buf
   if (input.Password) return sealedPassword(secret, input.Password);
   if (before?.SealedPassword && goesElsewhere(before, input)) throw fieldProblem('Password', 'required');
   return before?.SealedPassword ?? null;
+}
+
+/** The same of the folder of replies. */
+function imapPasswordOf(input: Input, before: Configuration | undefined, secret: Buffer): string | null {
+  const { ReplyAddress, ImapHost, ImapSecurity, ImapUserName, ImapPassword } = input;
+  if (ReplyAddress === null || ImapUserName === null) return null;
+  if (ImapPassword) return sealedPassword(secret, ImapPassword);
+  const kept = before?.SealedImapPassword;
+  if (!kept) throw fieldProblem('ImapPassword', 'required');
+  const weaker = ImapSecurity === EmailSecurity.none && before.ImapSecurity !== EmailSecurity.none;
+  if (ImapHost !== before.ImapHost || weaker) throw fieldProblem('ImapPassword', 'required');
+  return kept;
+}
+
+/** Of another folder nothing was read yet. */
+async function forgetOtherFolder(tx: Tx, input: Input, before: Configuration | undefined): Promise<void> {
+  if (!before || folder.every((field) => before[field] === input[field])) return;
+  await tx.delete(replyFolders).where(eq(replyFolders.ConfigurationId, before.Id));
 }
 
 /** What was found out about a sender holds until what it was found out about changes. */
@@ -109,14 +129,19 @@ export const saveConfiguration =
     if (isOwn && input.Host !== null && isPrivateHost(input.Host) && !privateMailHosts) {
       throw fieldProblem('Host', 'privateHost');
     }
-    const { Password: _password, ...open } = input;
+    if (input.ImapHost !== null && isPrivateHost(input.ImapHost) && !privateMailHosts) {
+      throw fieldProblem('ImapHost', 'privateHost');
+    }
+    const { Password: _password, ImapPassword: _imapPassword, ...open } = input;
     const columns = {
       ...open,
       ...outdated(input, before),
       SealedPassword: passwordOf(input, before, secret),
+      SealedImapPassword: imapPasswordOf(input, before, secret),
       Signature: richText(input.Signature),
       Search: searchText(input.Description, input.FromName, input.FromAddress),
     };
+    await forgetOtherFolder(tx, input, before);
     await takeDefault(tx, input, context);
     await takeSecrets(tx, input, context);
     const Id = await saveRow(tx, t, columns, context);

@@ -1,3 +1,4 @@
+import { fieldProblem } from '@circolo/contract/errors/problem';
 import * as calls from '@circolo/contract/mail/configurations/email-configuration';
 import type { RecordOf } from '@circolo/contract/resource/resource';
 import { eq } from 'drizzle-orm';
@@ -5,11 +6,14 @@ import type { Db, Queryable, Tx } from '../../db/database.ts';
 import type { Api } from '../../http/api.ts';
 import type { Caller } from '../../http/caller.ts';
 import { orNotFound, write } from '../../http/implement.ts';
+import { enqueue } from '../../jobs/job.ts';
 import { recordChange } from '../../resource/audit.ts';
 import { emailConfigurations as t } from '../../tables/mail/email-tables.ts';
 import { type MailSettings, openTransport } from '../delivery/connection.ts';
 import { type Configuration, configurationOf } from '../delivery/find-configuration.ts';
 import { queueTest } from '../outbox/queue-test.ts';
+import { fetchReplies } from '../replies/fetch-replies.ts';
+import { folderProblem, withReplyFolder } from '../replies/reply-folder.ts';
 import { senderDomain } from './sender-domain.ts';
 
 type Sender = RecordOf<typeof calls.emailConfigurations>;
@@ -36,6 +40,22 @@ async function connect(configuration: Configuration, settings: MailSettings): Pr
     return wentWell;
   } catch (error) {
     return (error instanceof Error ? error.message : String(error)).slice(0, 300);
+  }
+}
+
+/** How opening the folder of replies went. */
+interface RepliesTest {
+  Problem: string | null;
+  Mails: number | null;
+}
+
+async function openReplies(sender: Configuration, settings: MailSettings): Promise<RepliesTest> {
+  if (sender.ReplyAddress === null) throw fieldProblem('ImapHost', 'required');
+  try {
+    const Mails = await withReplyFolder(sender, settings, async ({ mailbox }) => (mailbox ? mailbox.exists : 0));
+    return { Problem: null, Mails };
+  } catch (error) {
+    return { Problem: folderProblem(error), Mails: null };
   }
 }
 
@@ -74,6 +94,16 @@ export function senderActions(
       const sender = await configuration(db, params.Id);
       return { sender, TestResult: await connect(sender, settings) };
     },
+  );
+  write(
+    api,
+    calls.testReplies,
+    async (tx, { params, caller }, outcome: RepliesTest) => {
+      await recordChange(tx, caller, { Resource: 'EmailConfigurations', RecordId: params.Id, Action: 'TestReplies' });
+      if (outcome.Problem === null) await enqueue(tx, fetchReplies, { Id: params.Id });
+      return outcome;
+    },
+    async (db, { params }) => openReplies(await configuration(db, params.Id), settings),
   );
   write(
     api,

@@ -38,6 +38,12 @@ export interface Delivery {
   unsubscribeUrl?: string | null;
   /** Makes the Message-ID, the same at every attempt, so that mail servers recognise a repeat. */
   key: string;
+  /** The Message-ID instead, of a mail whose answers come back. */
+  messageId?: string | null;
+  /** Where reports go that it was not delivered; else to the sender. */
+  returnPath?: string | null;
+  /** The Message-IDs of the thread that it answers, with spaces between them. */
+  answerOf?: string | null;
 }
 
 /** Programs that answer for somebody who is away do not answer such a mail. */
@@ -50,10 +56,9 @@ const oneClick = (url: string) => ({
 });
 
 /** Hands a mail over to the mail server; throws what nodemailer throws. */
-export async function deliver(
-  transport: MailTransport,
-  { rendered, sender, to, key, calendar, files = [], isLetter = false, unsubscribeUrl = null }: Delivery,
-): Promise<void> {
+export async function deliver(transport: MailTransport, delivery: Delivery): Promise<void> {
+  const { rendered, sender, to, key, calendar, files = [], isLetter = false, unsubscribeUrl = null } = delivery;
+  const { messageId = null, returnPath = null, answerOf = null } = delivery;
   try {
     const sent = await asPart('mail', { side: 'client' }, () =>
       transport.sendMail({
@@ -64,7 +69,9 @@ export async function deliver(
         subject: rendered.Subject,
         html: rendered.Html,
         text: rendered.Text,
-        messageId: messageId(key, sender.from.address),
+        messageId: messageId ?? messageIdOf(key, sender.from.address),
+        ...(returnPath !== null && { envelope: { from: returnPath, to: recipientsOf(to, sender) } }),
+        ...(answerOf !== null && { references: answerOf, inReplyTo: answerOf.split(' ').at(-1) ?? '' }),
         headers: { ...(!isLetter && automatic), ...(unsubscribeUrl !== null && oneClick(unsubscribeUrl)) },
         attachments: [
           ...rendered.Pictures.map(({ cid, content }) => ({
@@ -92,7 +99,9 @@ export async function deliver(
 /** What a calendar is to do with the appointments of a file. */
 const methodOf = (calendar: string): string => /^METHOD:(\w+)/m.exec(calendar)?.[1] ?? 'PUBLISH';
 
-function messageId(key: string, sender: string): string {
+const recipientsOf = (to: string, { bcc }: Sender): string[] => (bcc === null ? [to] : [to, bcc]);
+
+function messageIdOf(key: string, sender: string): string {
   const hash = createHash('sha256').update(key).digest('hex').slice(0, 32);
   return `<${hash}@${sender.split('@')[1] ?? 'localhost'}>`;
 }

@@ -6,6 +6,9 @@ import type { Caller } from '../../http/caller.ts';
 import { read, write } from '../../http/implement.ts';
 import { findCallerAddress } from '../../http/rights/caller-address.ts';
 import { newPreview } from '../outbox/previews.ts';
+import { replyRoutes } from '../replies/reply-routes.ts';
+import { answerReceived } from './answer-received.ts';
+import { answersComeBack } from './answers-come-back.ts';
 import { assertStaff } from './assert-staff.ts';
 import { addressOf, type FindRecipient, obstacleTo, type Recipient } from './recipient.ts';
 import { renderLetter } from './render-letter.ts';
@@ -38,7 +41,9 @@ export function letterRoutes(
     const recipient = await recipientFor(db, params.Id, caller);
     const Code = obstacleTo(recipient);
     const Obstacle = Code && { Code, Message: translator(language)(`errors.${Code}`) };
-    return { ...recipient, ReplyTo: await findCallerAddress(db, caller), Obstacle };
+    const AnswersComeBack = await answersComeBack(db, { recipient, caller }, address);
+    const ReplyTo = AnswersComeBack ? null : await findCallerAddress(db, caller);
+    return { ...recipient, ReplyTo, AnswersComeBack, Obstacle };
   });
   write(api, calls.preview, async (tx, { params, body, caller, now }) => {
     const recipient = await recipientFor(tx, params.Id, caller);
@@ -46,12 +51,14 @@ export function letterRoutes(
     const { Subject, Copy } = await renderLetter(tx, { letter: body, recipient, caller }, address);
     return { Link: await newPreview(tx, { Html: Copy.Html }, now), Subject };
   });
-  write(api, calls.send, async (tx, { params, body, caller, now }) => {
+  write(api, calls.send, async (tx, { params, body: { Answers, ...letter }, caller, now }) => {
     const recipient = await recipientFor(tx, params.Id, caller);
-    const written = { letter: body, recipient, caller };
+    const written = { letter, recipient, caller };
     const about = { Type: Name, Id: params.Id };
-    const Id = await sendLetter(tx, addressOf(recipient), written, { about, address, now });
+    const AnswerOf = Answers === null ? null : await answerReceived(tx, about, Answers, now);
+    const Id = await sendLetter(tx, addressOf(recipient), written, { about, address, AnswerOf, now });
     await afterSending?.(tx, params.Id, now);
     return { Id };
   });
+  replyRoutes(api, Name, async (db, id, caller) => void (await recipientFor(db, id, caller)));
 }

@@ -168,6 +168,7 @@ test('the composer says to whom it writes, the association first, and where the 
     Person: 'Anna Neri',
     Language: 'it',
     ReplyTo: await emailOf(seller),
+    AnswersComeBack: false,
     Obstacle: null,
   });
 });

@@ -21,7 +21,8 @@ export interface WrittenLetter {
 }
 
 /** The brand by which a letter is sent. */
-export const originOf = ({ recipient, caller }: WrittenLetter): number => recipient.OriginId ?? caller.OriginId;
+export const originOf = ({ recipient, caller }: Pick<WrittenLetter, 'recipient' | 'caller'>): number =>
+  recipient.OriginId ?? caller.OriginId;
 
 /** What the template of letters is filled with. */
 export const letterTags = ({ letter, recipient, caller }: WrittenLetter) =>

@@ -26,6 +26,8 @@ interface LetterContext {
   /** The record from which it is written. */
   about: { Type: LetterResource; Id: number };
   address: string;
+  /** The Message-IDs of the thread that it answers. */
+  AnswerOf: string | null;
   now: Date;
 }
 
@@ -34,7 +36,7 @@ export async function sendLetter(
   tx: Tx,
   To: string,
   written: WrittenLetter,
-  { about, address, now }: LetterContext,
+  { about, address, AnswerOf, now }: LetterContext,
 ): Promise<number> {
   const { recipient, caller } = written;
   await assertNotTooMany(tx, caller, now);
@@ -54,6 +56,7 @@ export async function sendLetter(
       Tags: letterTags(written),
       WriterId: caller.UserId,
       ReplyTo: await findCallerAddress(tx, caller),
+      AnswerOf,
       DedupeKey: `letter:${crypto.randomUUID()}`,
     },
   );

@@ -16,6 +16,7 @@ const noneLeftOut = (): LeftOut => ({
   noConsent: 0,
   unsubscribed: 0,
   sameAddress: 0,
+  bounced: 0,
 });
 
 /** Judges chosen users one by one, and takes of one address the first. */

@@ -9,6 +9,7 @@ import { findCallerAddress } from '../../http/rights/caller-address.ts';
 import { offerOf } from '../../resource/offers.ts';
 import { type RecordSelection, selectedIds } from '../../resource/selected-ids.ts';
 import { namedPeople } from '../../tables/mail/mailing-people.ts';
+import { answersComeBack } from '../letters/answers-come-back.ts';
 import { assertStaff } from '../letters/assert-staff.ts';
 import { addressOf, type FindRecipient } from '../letters/recipient.ts';
 import { renderLetter } from '../letters/render-letter.ts';
@@ -44,7 +45,10 @@ export function mailingRoutes(api: Api, from: AnyResource, { address, findUsers,
   };
   write(api, calls.audience, async (tx, { body, caller }) => {
     const { UserIds, LeftOut } = await judge(tx, body, caller);
-    const ReplyTo = await findCallerAddress(tx, caller);
+    const [first] = UserIds;
+    const recipient = first === undefined ? null : await findRecipient(tx, first, caller);
+    const comeBack = recipient !== null && (await answersComeBack(tx, { recipient, caller }, address));
+    const ReplyTo = comeBack ? null : await findCallerAddress(tx, caller);
     return {
       Recipients: UserIds.length,
       LeftOut,

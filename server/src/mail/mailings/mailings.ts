@@ -1,6 +1,7 @@
 import { UserNature } from '@circolo/contract/authorization/natures';
 import { EmailMessageState } from '@circolo/contract/mail/codes';
 import { MailingState, mailings, stopMailing } from '@circolo/contract/mail/mailings/mailing';
+import { ReceivedKind } from '@circolo/contract/mail/replies/reply';
 import { desc, type SQL, sql } from 'drizzle-orm';
 import type { Api } from '../../http/api.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -11,6 +12,7 @@ import { sourceOf } from '../../resource/source-of.ts';
 import { exported } from '../../spooler/exported.ts';
 import { emailMessages } from '../../tables/mail/email-tables.ts';
 import { mailings as t } from '../../tables/mail/mailing-tables.ts';
+import { receivedMails } from '../../tables/mail/received-tables.ts';
 import { assertStaff } from '../letters/assert-staff.ts';
 import { stop } from './stop-mailing.ts';
 
@@ -42,6 +44,9 @@ const source = sourceOf(mailings, t, {
   },
   details: {
     Cancelled: countOf(cancelled),
+    Bounced: countOf(bounced),
+    Replies: sql<number>`(select count(*) from ${receivedMails} where ${receivedMails.RelatedType} = 'Mailings'
+      and ${receivedMails.RelatedId} = ${t.Id} and ${receivedMails.Kind} = ${ReceivedKind.reply})`.mapWith(Number),
   },
   natural: [desc(t.CreatedAt), desc(t.Id)],
   label: t.Subject,

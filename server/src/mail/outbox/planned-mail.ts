@@ -14,6 +14,7 @@ import { SenderFault } from '../rendering/mail-faults.ts';
 import { type RenderedMail, renderMail } from '../rendering/render-mail.ts';
 import { type KnownTags, knownTags } from '../tags/known-tags.ts';
 import { isOfMailing, readMailOfMailing } from './mail-of-mailing.ts';
+import { type MailThread, threadOf } from './mail-thread.ts';
 
 type Message = typeof emailMessages.$inferSelect;
 
@@ -26,6 +27,8 @@ export interface PlannedMail {
   sender: Sender;
   /** The address of the API to which mail programs post that its person wants no more offers; null where it is no offer. */
   unsubscribeUrl: string | null;
+  /** How its answers come back; null where they go to the writer, or to the sender. */
+  thread: MailThread | null;
 }
 
 // Mails are sent side by side, most of them of one brand and type: what they have in common is read for all who ask at the time.
@@ -120,5 +123,7 @@ export async function planMail(context: JobContext, message: Message): Promise<P
   const unsubscribeUrl = mailing?.token
     ? `${brand.Base}${settings.apiBase ?? '/api'}/Unsubscribe/${mailing.token}`
     : null;
-  return { rendered, template, configuration, sender: senderOf(brand, configuration, message.Type), unsubscribeUrl };
+  const sender = senderOf(brand, configuration, message.Type);
+  const thread = threadOf(message, configuration, sender, settings.secret);
+  return { rendered, template, configuration, sender, unsubscribeUrl, thread };
 }

@@ -35,6 +35,8 @@ export interface Mail<Type extends SendableType> {
   WriterId?: number | null;
   /** Where an answer goes instead of the sender's own address. */
   ReplyTo?: string | null;
+  /** The Message-IDs of the thread that it answers, with spaces between them. */
+  AnswerOf?: string | null;
   /** What this mail is recognised by: a second one with the same key is not written. @example `order-confirm:${Id}` */
   DedupeKey: string;
 }
@@ -51,6 +53,7 @@ function rowOf<const Type extends SendableType>(mail: Mail<Type>, at: string) {
     WantedTemplateId: mail.TemplateId ?? null,
     To: mail.To,
     ReplyTo: mail.ReplyTo ?? null,
+    AnswerOf: mail.AnswerOf ?? null,
     Calendar: mail.Calendar ?? null,
     ...parted(mail.Tags),
     State: EmailMessageState.queued,

@@ -9,6 +9,8 @@ import { PrivateHostError } from '../../http/checked-host.ts';
 import type { JobContext } from '../../jobs/job.ts';
 import type { Relay } from '../../jobs/relay.ts';
 import { emailMessages } from '../../tables/mail/email-tables.ts';
+import { countBounce } from '../bounces/count-bounce.ts';
+import { saysDeadAddress } from '../bounces/read-bounce.ts';
 import { openTransport } from '../delivery/connection.ts';
 import { printLinks } from '../delivery/print-links.ts';
 import { reserveSendSlot } from '../delivery/send-rate-limit.ts';
@@ -66,7 +68,7 @@ async function sendMail(message: Message, context: JobContext): Promise<void> {
 /** Answers what became of the mail; undefined where it waits for its turn. */
 async function send(message: Message, planned: PlannedMail, context: JobContext): Promise<Outcome | undefined> {
   const { db, settings } = context;
-  const { rendered, template, configuration, sender } = planned;
+  const { rendered, template, configuration, sender, thread } = planned;
   const found = template ? { TemplateId: template.Id, Revision: template.Revision } : {};
   const written = { ...copyOf(message, rendered), ...found, ConfigurationId: configuration?.Id ?? null };
   const transport = await openTransport(configuration, settings);
@@ -84,9 +86,12 @@ async function send(message: Message, planned: PlannedMail, context: JobContext)
   const files = await readAttachments(db, message.Id);
   await deliver(transport, {
     rendered,
-    sender: message.ReplyTo === null ? sender : { ...sender, replyTo: message.ReplyTo },
+    sender: { ...sender, replyTo: thread?.replyTo ?? message.ReplyTo ?? sender.replyTo },
     to: message.To,
     key,
+    messageId: thread?.messageId ?? null,
+    returnPath: thread?.returnPath ?? null,
+    answerOf: message.AnswerOf,
     calendar: message.Calendar,
     files,
     isLetter: isLetter(message),
@@ -170,6 +175,7 @@ async function postpone(message: Message, error: unknown, most: number, { db, no
   await transaction(db, async (tx) => {
     await tx.update(emailMessages).set(failed).where(eq(emailMessages.Id, message.Id));
     if (!next && isLetter(message)) await alertWriter(tx, message, at);
+    if (isRefusal(error) && saysDeadAddress(failed.Error)) await countBounce(tx, message.To, failed.Error, at);
   });
   mailAttempts.inc({ result: next ? 'postponed' : 'failed' });
 }

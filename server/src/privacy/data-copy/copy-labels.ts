@@ -14,6 +14,7 @@ const resourceOf: Readonly<Record<string, string>> = {
   order_refund: 'Refunds',
   user_purchase: 'Purchases',
   email_message: 'EmailMessages',
+  received_mail: 'EmailMessages',
   sms_message: 'SmsMessages',
   activity: 'Activities',
   bank_line: 'BankLines',
@@ -31,6 +32,7 @@ const enumerationOf: Readonly<Record<string, string>> = {
   'order_refund.origin': 'RefundOrigin',
   'order_line.package_type': 'PackageType',
   'user_payment_method.vector': 'PaymentVector',
+  'received_mail.kind': 'ReceivedKind',
   'agenda_participant.state': 'ParticipantState',
 };
 

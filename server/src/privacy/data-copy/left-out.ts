@@ -13,6 +13,8 @@ export const leftOut: Readonly<Record<string, string>> = {
   'email_message.attempts': 'how our server sent it',
   'email_message.next_attempt_at': 'how our server sends it',
   'email_message.is_test': 'always no in mails to people',
+  'received_mail.html': 'the text again, with its layout',
+  'received_mail.uid': 'a number of the mailbox',
   'user_payment_method.iban_sealed': 'sealed: the masked number says which account it is',
   'agenda_event.uid': 'a number for calendar programs',
   'agenda_event.occurrence_of': 'a number for calendar programs',

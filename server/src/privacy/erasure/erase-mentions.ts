@@ -32,6 +32,7 @@ const json = new Set([
   'audit_entry.after',
   'saved_view.query',
   'email_message.tags',
+  'received_mail.left_out',
   'bulk_run.changes',
   'provider_event.data',
   'pgboss.job.data',

@@ -40,7 +40,7 @@ export const plainTables: Record<string, string> = {
   dunning_step: 'action',
   email_attachment: '',
   email_configuration:
-    'description software from_name from_address reply_to bcc transport host security user_name sealed_password signature spf_state dkim_state dmarc_state test_result email_types search',
+    'description software from_name from_address reply_to reply_address imap_host imap_security imap_user_name sealed_imap_password imap_folder bcc transport host security user_name sealed_password signature spf_state dkim_state dmarc_state test_result email_types search',
   email_tag: 'code description description_en email_types path format example fallback search',
   erasure: 'resource record_id user_ids identity_ids lead_ids requester reason',
   exchange_channel:
@@ -109,6 +109,7 @@ export const plainTables: Record<string, string> = {
   product_switch_origin: '',
   purchase_movement: 'counter reason reference',
   rate_limit: 'key',
+  reply_folder: 'cursor error',
   retention_rule: 'kind unit basis',
   retention_run: 'kind error',
   reason: 'kind description description_en search',

@@ -10,8 +10,47 @@ const addresses = ({ users, identities, leads, opportunities }: Person) => sql`
   union all select lower(email) from lead where ${among('id', leads)}
   union all select lower(email) from opportunity where ${among('id', opportunities)}`;
 
+/** What came back to mails to the person, about their records, or from their addresses. */
+const receivedOf = (person: Person) =>
+  either(
+    among('user_id', person.users),
+    amongTexts('from_address', person.emails),
+    ofRecords('related_type', 'related_id', person),
+    sql`mail_id in (select id from email_message where ${amongTexts('to', person.emails)})`,
+  );
+
+/** What the person wrote: as far as its address says. */
+const receivedFrom = (person: Person) => sql`lower(from_address) in (${addresses(person)})`;
+
 /** Messages, notes, files and what the product remembers of what was done. */
 export const traceTables: Record<string, PersonalTable> = {
+  received_mail_file: {
+    kind: PersonalDataKind.messages,
+    of: (person) => sql`received_id in (select id from received_mail where ${receivedOf(person)})`,
+    given: (person) => sql`received_id in (select id from received_mail where ${receivedFrom(person)})`,
+    erase: 'delete',
+    personal: 'name',
+    secret: 'content content_key',
+    plain: 'mime_type',
+  },
+  received_mail: {
+    kind: PersonalDataKind.messages,
+    of: receivedOf,
+    // What others wrote about the person is theirs.
+    given: receivedFrom,
+    erase: 'delete',
+    personal: 'from_name from_address subject text html left_out',
+    secret: 'uid_validity mail_key message_id thread_ids',
+    plain: 'kind related_type',
+    traces: 'from_name from_address subject text html left_out',
+    written: 'text',
+  },
+  bounced_address: {
+    kind: PersonalDataKind.messages,
+    of: ({ emails }) => amongTexts('address', emails),
+    erase: 'delete',
+    personal: 'address reason',
+  },
   email_message: {
     kind: PersonalDataKind.messages,
     of: (person) =>
@@ -29,7 +68,7 @@ export const traceTables: Record<string, PersonalTable> = {
       ),
     erase: 'delete',
     personal: 'to reply_to subject text calendar html',
-    secret: 'dedupe_key tags secrets search error',
+    secret: 'dedupe_key tags secrets search error answer_of',
     plain: 'type language related_type state',
     traces: 'reply_to subject html text tags search calendar error',
   },

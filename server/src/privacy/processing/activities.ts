@@ -77,7 +77,8 @@ export const activityFacts: Record<ProcessingActivityCode, ActivityFacts> = {
   [act.messages]: {
     bases: [contract, interest],
     subjects: [leads, customers, staff],
-    tables: 'email_message email_preview sms_message email_template email_template_revision mailing',
+    tables:
+      'email_message email_preview received_mail received_mail_file bounced_address sms_message email_template email_template_revision mailing',
   },
   [act.support]: {
     bases: [contract, interest],

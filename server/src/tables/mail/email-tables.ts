@@ -37,6 +37,17 @@ export const emailConfigurations = snakeCase.table(
     FromName: text().notNull(),
     FromAddress: text().notNull(),
     ReplyTo: text(),
+    /** Where answers to letters come back to, with a token of their mail; they are read from the folder that the IMAP columns name. */
+    ReplyAddress: text(),
+    ImapHost: text(),
+    ImapPort: integer(),
+    /** As `Security`. */
+    ImapSecurity: code().notNull().default(EmailSecurity.tls),
+    ImapUserName: text(),
+    /** Sealed as the other one. */
+    SealedImapPassword: text(),
+    /** Null is the inbox. */
+    ImapFolder: text(),
     Bcc: text(),
     /** S SMTP, A the server's own connection, N nowhere: the mail stays in the outbox. */
     Transport: code().notNull().default(EmailTransport.server),
@@ -201,6 +212,8 @@ export const emailMessages = snakeCase.table(
     To: text().notNull(),
     /** Where an answer goes instead of the sender's own address: to who wrote the mail. */
     ReplyTo: text(),
+    /** The Message-IDs of the thread that it answers, the last one directly (`References` of RFC 5322). */
+    AnswerOf: text(),
     Subject: text(),
     Html: text(),
     Text: text(),

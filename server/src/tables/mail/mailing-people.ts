@@ -5,9 +5,14 @@ import { isOneOf } from '../../db/statements/is-one-of.ts';
 import { hasMarketingConsent, lastMarketingAnswer } from '../access/marketing-consent.ts';
 import { displayName, users } from '../access/user-tables.ts';
 import { mailings } from './mailing-tables.ts';
+import { bouncedAddresses } from './received-tables.ts';
 
 /** Why an offer may not go to somebody: without an answer about marketing the answer is no. */
 const withoutConsent = sql`case ${lastMarketingAnswer} when true then null when false then 'unsubscribed' else 'noConsent' end`;
+
+/** Mail servers refused the address of a user for good in the last half year; after that it is tried again. */
+const isDead = sql`exists (select 1 from ${bouncedAddresses} where ${bouncedAddresses.Address} = lower(trim(${users.Email}))
+  and ${bouncedAddresses.LastAt} > now() - interval '180 days')`;
 
 /** Chosen users, each with the address in one spelling, and why a mailing of a kind may not go to them; null where it may. */
 export function judgedPeople(db: Queryable, ids: readonly number[], kind: MailingKindCode) {
@@ -18,7 +23,9 @@ export function judgedPeople(db: Queryable, ids: readonly number[], kind: Mailin
       Address: sql<string>`lower(trim(${users.Email}))`.as('address'),
       Reason: sql<string | null>`case when ${users.ErasedAt} is not null then 'erased'
         when position('@' in ${users.Email}) < 2 then 'noAddress'
-        when ${users.LockedAt} is not null then 'blocked' else ${consent} end`.as('reason'),
+        when ${users.LockedAt} is not null then 'blocked' when ${isDead} then 'bounced' else ${consent} end`.as(
+        'reason',
+      ),
     })
     .from(users)
     .where(isOneOf(users.Id, ids))

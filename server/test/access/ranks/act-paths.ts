@@ -110,6 +110,7 @@ const beside: Record<string, string> = {
     'VIES asked again about a number, for those who may edit; vies.test.ts asks for the right',
   'POST /Users/{Id}/Letter': 'a mail to somebody, by staff who see them; letters.test.ts asks for both',
   'POST /Users/{Id}/Letter/Preview': 'writes nothing',
+  'POST /Users/{Id}/Replies/{ReplyId}/Page': 'writes nothing',
   'POST /Users/Mailings': 'mails to many, by staff who see them; mailings.test.ts asks for both',
   'POST /Users/Mailings/Audience': 'writes nothing',
   'POST /Users/Mailings/Preview': 'writes nothing',

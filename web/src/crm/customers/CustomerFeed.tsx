@@ -1,11 +1,13 @@
 import { AuthorizationLevel, allows, type Level } from '@circolo/contract/authorization/levels';
 import { type CustomerFeedEntry, CustomerFeedKind, customerFeed } from '@circolo/contract/crm/customers/customer-feed';
+import type { LetterResource } from '@circolo/contract/mail/letters/letter';
 import { Anchor, Button, Chip, Group, Paper, Skeleton, Text, Timeline, Title } from '@mantine/core';
 import {
   IconCash,
   IconCheck,
   IconFileText,
   IconMail,
+  IconMailOpened,
   IconPencil,
   IconShoppingCart,
   IconTargetArrow,
@@ -26,6 +28,15 @@ const MessageDrawer = lazy(() =>
   import('../../mail/outbox/MessageDrawer.tsx').then((m) => ({ default: m.MessageDrawer })),
 );
 
+const ReplyDrawer = lazy(() => import('../../mail/replies/ReplyDrawer.tsx').then((m) => ({ default: m.ReplyDrawer })));
+
+/** The record whose letter an answer is to: it is read there. */
+const recordOf = ({ Data }: CustomerFeedEntry) => ({
+  // The server names one of these, and its number.
+  resource: Data.Resource as LetterResource,
+  id: Number(Data.RecordId),
+});
+
 type Kind = CustomerFeedEntry['Kind'];
 
 const icons: Record<Kind, TablerIcon> = {
@@ -33,6 +44,7 @@ const icons: Record<Kind, TablerIcon> = {
   [CustomerFeedKind.payment]: IconCash,
   [CustomerFeedKind.document]: IconFileText,
   [CustomerFeedKind.mail]: IconMail,
+  [CustomerFeedKind.reply]: IconMailOpened,
   [CustomerFeedKind.activity]: IconCheck,
   [CustomerFeedKind.opportunity]: IconTargetArrow,
   [CustomerFeedKind.change]: IconPencil,
@@ -49,6 +61,7 @@ function useKinds(): Kind[] {
     [CustomerFeedKind.payment]: orders,
     [CustomerFeedKind.document]: opened(useLevel('documents')),
     [CustomerFeedKind.mail]: opened(useLevel('outbox')),
+    [CustomerFeedKind.reply]: true,
     [CustomerFeedKind.activity]: sales,
     [CustomerFeedKind.opportunity]: sales,
     [CustomerFeedKind.change]: true,
@@ -75,11 +88,11 @@ function pathOf({ Kind, Id, OfId }: CustomerFeedEntry): string | null {
   return OfId === null ? null : paths.deskScreen(`opportunities/${OfId}`);
 }
 
-function EntryTitle({ entry, read }: { entry: CustomerFeedEntry; read: (mail: number) => void }) {
+function EntryTitle({ entry, read }: { entry: CustomerFeedEntry; read: (entry: CustomerFeedEntry) => void }) {
   const title = titleOf(entry);
-  if (entry.Kind === CustomerFeedKind.mail)
+  if (entry.Kind === CustomerFeedKind.mail || entry.Kind === CustomerFeedKind.reply)
     return (
-      <Anchor inherit component="button" type="button" ta="start" onClick={() => read(entry.Id)}>
+      <Anchor inherit component="button" type="button" ta="start" onClick={() => read(entry)}>
         {title}
       </Anchor>
     );
@@ -113,7 +126,8 @@ function EntryBody({ entry }: { entry: CustomerFeedEntry }) {
 export function CustomerFeed({ id }: { id: number }) {
   const kinds = useKinds();
   const [kind, setKind] = useState<Kind | null>(null);
-  const [mail, setMail] = useState<number | null>(null);
+  const [mail, setMail] = useState<CustomerFeedEntry | null>(null);
+  const closeMail = () => setMail(null);
   const feed = useFeed(id, kind);
   const entries = feed.data?.pages.flatMap(({ Rows }) => Rows) ?? [];
   return (
@@ -166,7 +180,10 @@ export function CustomerFeed({ id }: { id: number }) {
         </Button>
       ) : null}
       <Suspense fallback={null}>
-        {mail === null ? null : <MessageDrawer id={mail} readOnly close={() => setMail(null)} />}
+        {mail?.Kind === CustomerFeedKind.mail ? <MessageDrawer id={mail.Id} readOnly close={closeMail} /> : null}
+        {mail?.Kind === CustomerFeedKind.reply ? (
+          <ReplyDrawer {...recordOf(mail)} replyId={mail.Id} close={closeMail} />
+        ) : null}
       </Suspense>
     </Paper>
   );

@@ -1,4 +1,5 @@
 import { type CustomerFeedEntry, CustomerFeedKind } from '@circolo/contract/crm/customers/customer-feed';
+import { ReceivedKind } from '@circolo/contract/mail/replies/reply';
 import { enumLabel, fieldLabel, language, t, translate } from '../../messages/messages.ts';
 import { formatMoney } from '../../ui/values/format.ts';
 
@@ -26,6 +27,10 @@ export function titleOf(entry: CustomerFeedEntry): string {
   if (Kind === CustomerFeedKind.payment) return translate(`customerFeed.payment.${What}`, { number }) ?? number;
   if (Kind === CustomerFeedKind.document) return translate(`customerFeed.document.${What}`, { number }) ?? number;
   if (Kind === CustomerFeedKind.mail) return t('customerFeed.mail', { subject: Title ?? enumLabel('EmailType', What) });
+  if (Kind === CustomerFeedKind.reply)
+    return t(What === ReceivedKind.reply ? 'replies.entry' : 'replies.automatic', {
+      subject: Title ?? t('replies.noSubject'),
+    });
   if (Kind === CustomerFeedKind.activity) return Title ?? enumLabel('CrmActivityCategory', What);
   return Kind === CustomerFeedKind.opportunity ? saleTitle(entry) : changeTitle(entry);
 }
@@ -33,12 +38,16 @@ export function titleOf(entry: CustomerFeedEntry): string {
 const money = (amount: unknown): string => (typeof amount === 'number' ? formatMoney(amount, language()) : '');
 
 /** What an entry says beyond its name. */
-export function detailOf({ Kind, What, Data }: CustomerFeedEntry): string {
+export function detailOf({ Kind, What, Data, Actor }: CustomerFeedEntry): string {
   const parts: Record<CustomerFeedEntry['Kind'], () => string[]> = {
     [CustomerFeedKind.order]: () => [money(Data.Total), enumLabel('OrderStatus', What)],
     [CustomerFeedKind.payment]: () => [money(Data.Amount), enumLabel('PaymentVector', textOf(Data.Vector))],
     [CustomerFeedKind.document]: () => [money(Data.Total)],
     [CustomerFeedKind.mail]: () => [textOf(Data.To), enumLabel('EmailMessageState', textOf(Data.State))],
+    [CustomerFeedKind.reply]: () => [
+      Data.FromAddress === Actor ? '' : textOf(Data.FromAddress),
+      Data.FromRecipient === false ? t('replies.fromOther') : '',
+    ],
     [CustomerFeedKind.activity]: () => [textOf(Data.Type), textOf(Data.Outcome)],
     [CustomerFeedKind.opportunity]: () => [],
     [CustomerFeedKind.change]: () => [textOf(Data.Reason)],

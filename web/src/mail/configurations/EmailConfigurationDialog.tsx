@@ -38,6 +38,30 @@ function ServerFields({ record }: { record: Sender | null }) {
   );
 }
 
+/** Where answers to letters come back to; without an address they go to who wrote the letter. */
+function RepliesFields({ record }: { record: Sender | null }) {
+  const address = useFieldValue<string>('ReplyAddress');
+  return (
+    <FieldGrid title={t('emailTemplate.sections.replies')}>
+      <TextField name="ReplyAddress" type="email" inputMode="email" spellCheck={false} wide />
+      {address ? (
+        <>
+          <TextField name="ImapHost" spellCheck={false} required />
+          <NumberField name="ImapPort" min={1} max={65_535} />
+          <SelectField name="ImapSecurity" of="EmailSecurity" required />
+          <TextField name="ImapFolder" spellCheck={false} />
+          <TextField name="ImapUserName" spellCheck={false} required />
+          <PasswordField
+            name="ImapPassword"
+            autoComplete="new-password"
+            {...(record?.HasImapPassword && { help: t('emailTemplate.passwordKept') })}
+          />
+        </>
+      ) : null}
+    </FieldGrid>
+  );
+}
+
 const pages: readonly DialogPage<Sender>[] = [
   { key: 'test', label: () => t('emailTemplate.senderTest'), Page: SenderTestPage },
 ];
@@ -81,6 +105,7 @@ export function EmailConfigurationDialog(dialog: DialogProps) {
             <SecretsField mayChoose={isSuperuser} />
           </FieldGrid>
           <ServerFields record={record} />
+          <RepliesFields record={record} />
           <FieldGrid title={t('emailTemplate.sections.limits')}>
             <NumberField name="MaxPerMinute" min={1} />
             <NumberField name="MaxPerHour" min={1} />

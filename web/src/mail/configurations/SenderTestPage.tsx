@@ -16,6 +16,7 @@ import { formatInstant } from '../../ui/values/format.ts';
 import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
 import { dnsTones } from '../outbox/message-tones.ts';
 import { TestRecipientInput } from '../TestRecipientInput.tsx';
+import { RepliesTest } from './RepliesTest.tsx';
 
 type Sender = RecordOf<typeof emailConfigurations>;
 
@@ -82,6 +83,7 @@ export function SenderTestPage({ record }: DialogPageProps<Sender>) {
           {t('emailTemplate.checkDomain')}
         </Button>
       </Group>
+      <RepliesTest sender={sender} />
     </Stack>
   );
 }

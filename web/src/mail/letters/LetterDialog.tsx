@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@circolo/contract/http/endpoint';
 import { type LetterResource, letter, lettersOf } from '@circolo/contract/mail/letters/letter';
 import { emailMessages } from '@circolo/contract/mail/outbox/email-message';
+import type { Reply } from '@circolo/contract/mail/replies/reply';
 import { Alert, Button, Modal, Skeleton, Stack, Tabs, Text } from '@mantine/core';
 import { IconMailOff, IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -26,8 +27,14 @@ interface Props {
   /** The record from which the letter is written. */
   resource: LetterResource;
   id: number;
+  /** The received mail that it answers. */
+  answers?: Pick<Reply, 'Id' | 'Subject'>;
   close: () => void;
 }
+
+/** The subject of an answer; mail programs know the two letters in every language. */
+const answerSubject = (subject: string | null): string =>
+  (subject && /^re:/i.test(subject) ? subject : `Re: ${subject ?? ''}`).trim().slice(0, 200);
 
 /** Whom the letter is for, the association first. */
 const titleOf = ({ Organisation, Person, To }: Recipient): string =>
@@ -68,14 +75,14 @@ function Pages({ resource, id }: Pick<Props, 'resource' | 'id'>) {
   );
 }
 
-function LetterForm({ resource, id, close, recipient }: Props & { recipient: Recipient }) {
+function LetterForm({ resource, id, answers, close, recipient }: Props & { recipient: Recipient }) {
   const refetch = useRefetch();
   const zodForm = useZodForm({
     schema: letter,
-    initial: beginningOf(letter),
+    initial: beginningOf(letter, answers ? { Subject: answerSubject(answers.Subject) } : {}),
     messageGroup: 'letters',
     save: async (body) => {
-      await call(lettersOf(resource).send, { params: { Id: id }, body });
+      await call(lettersOf(resource).send, { params: { Id: id }, body: { ...body, Answers: answers?.Id ?? null } });
       unsaved.release();
       toast.success(t('letters.sent', { address: recipient.To ?? '' }));
       close();
@@ -97,6 +104,11 @@ function LetterForm({ resource, id, close, recipient }: Props & { recipient: Rec
           {recipient.ReplyTo ? (
             <Text size="sm" c="dimmed">
               {t('letters.answers', { address: recipient.ReplyTo })}
+            </Text>
+          ) : null}
+          {recipient.AnswersComeBack ? (
+            <Text size="sm" c="dimmed">
+              {t('letters.answersComeBack')}
             </Text>
           ) : null}
         </Stack>

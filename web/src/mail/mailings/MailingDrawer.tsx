@@ -28,6 +28,8 @@ function Facts({ mailing }: { mailing: Mailing }) {
     ['Recipients', String(mailing.Recipients)],
     ['Sent', String(mailing.Sent)],
     ['Failed', String(mailing.Failed)],
+    ['Bounced', String(mailing.Bounced)],
+    ['Replies', String(mailing.Replies)],
     ['Cancelled', String(mailing.Cancelled)],
     ['LeftOut', reasons ? `${mailing.LeftOut} (${reasons})` : '0'],
     ['StoppedAt', mailing.StoppedAt && formatInstant(mailing.StoppedAt)],

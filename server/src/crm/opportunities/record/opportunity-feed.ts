@@ -1,5 +1,6 @@
 import { AuthorizationLevel, allows } from '@circolo/contract/authorization/levels';
 import { type FeedEntry, FeedKind, opportunityFeed } from '@circolo/contract/crm/opportunities/opportunity-feed';
+import { ReceivedKind } from '@circolo/contract/mail/replies/reply';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/database.ts';
 import type { Api } from '../../../http/api.ts';
@@ -11,6 +12,7 @@ import { crmActivities as activities } from '../../../tables/crm/agenda-tables.t
 import { opportunityEvents as events, opportunities as t } from '../../../tables/crm/opportunity-tables.ts';
 import { crmActivityTypes } from '../../../tables/crm/timeline-tables.ts';
 import { emailMessages as mails } from '../../../tables/mail/email-tables.ts';
+import { receivedMails as replies } from '../../../tables/mail/received-tables.ts';
 import { auditEntries as audit } from '../../../tables/resource/audit-tables.ts';
 import { orders } from '../../../tables/sales/order-tables.ts';
 import { visibleTo } from '../../scope/visible-to.ts';
@@ -34,6 +36,9 @@ const streams: Record<Kind, (opportunity: Opportunity) => SQL> = {
     sql`select 'M', ${mails.Id}, coalesce(${mails.SentAt}, ${mails.CreatedAt}) from ${mails}
       where (${mails.RelatedType} = 'Opportunities' and ${mails.RelatedId} = ${Id})
         or (${mails.UserId} = ${UserId} and ${mails.CreatedAt} >= ${since})`,
+  [FeedKind.reply]: ({ Id }) =>
+    sql`select 'R', ${replies.Id}, ${replies.ReceivedAt} from ${replies}
+      where ${replies.RelatedType} = 'Opportunities' and ${replies.RelatedId} = ${Id} and ${replies.Kind} <> ${ReceivedKind.bounce}`,
   [FeedKind.order]: ({ OrderId, UserId, Date: since }) =>
     sql`select 'O', ${orders.Id}, ${orders.Date} from ${orders}
       where ${orders.Id} = ${OrderId} or (${orders.UserId} = ${UserId} and ${orders.Date} >= ${since})`,
@@ -82,6 +87,16 @@ const describers: Record<Kind, (db: Db, ids: number[]) => Promise<FeedDetails[]>
       What: Type,
       Title: Subject,
       Data: { To, State },
+    }));
+  },
+  [FeedKind.reply]: async (db, ids) => {
+    const rows = await db.select().from(replies).where(inArray(replies.Id, ids));
+    return rows.map(({ Id, Kind, Subject, FromName, FromAddress, FromRecipient }) => ({
+      Id,
+      Actor: FromName ?? FromAddress,
+      What: Kind,
+      Title: Subject,
+      Data: { FromAddress, FromRecipient },
     }));
   },
   [FeedKind.order]: async (db, ids) => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FetchMessageObject, ImapFlow, MessageStructureObject } from 'imapflow';
 import { isRefusal } from '../../../mail/delivery/transport.ts';
+import { cursorAfter, newNumbers, placeOf } from '../../../mail/inbox/new-numbers.ts';
 import { asPart } from '../../../traces/tracing.ts';
 import { ChannelError, type ExchangeChannel, type OutgoingFile } from './channel.ts';
 import { type MailAccount, mailError, openSmtp, withInbox } from './mail-account.ts';
@@ -8,8 +9,6 @@ import { type MailAccount, mailError, openSmtp, withInbox } from './mail-account
 /** Mails that are read at a time. */
 const mailsAtOnce = 20;
 const mailMostBytes = 8 * 1024 * 1024;
-/** How far back the first reading goes. */
-const firstDays = 30;
 const dataName = 'daticert.xml';
 
 /** The Message-ID of a file: the same at every try, and not to be guessed by who does not know the file. */
@@ -56,19 +55,6 @@ const isCertified = (part: MessageStructureObject): boolean =>
   [part.dispositionParameters?.filename, part.parameters?.name].some((name) => name?.toLowerCase() === dataName) ||
   (part.childNodes ?? []).some(isCertified);
 
-/** The place up to where a box was read: its generation, and the last number. */
-function placeOf(cursor: string | null, generation: string): number | null {
-  const [known, last] = cursor?.split(':') ?? [];
-  return known === generation && last ? Number(last) : null;
-}
-
-async function newNumbers(inbox: ImapFlow, last: number | null): Promise<number[]> {
-  const since = new Date(Date.now() - firstDays * 86_400_000);
-  const found = await inbox.search(last === null ? { since } : { uid: `${last + 1}:*` }, { uid: true });
-  // The star is the last mail, even where it has been read.
-  return (Array.isArray(found) ? found : []).filter((uid) => uid > (last ?? 0)).toSorted((one, other) => one - other);
-}
-
 const isOurs = ({ bodyStructure, size }: FetchMessageObject): boolean =>
   bodyStructure !== undefined && isCertified(bodyStructure) && (size ?? 0) <= mailMostBytes;
 
@@ -89,18 +75,14 @@ export const certifiedMailChannel = (account: MailAccount): ExchangeChannel => (
   send: (file) => send(account, file),
   receive: (cursor) =>
     withInbox(account, async (inbox) => {
-      const box = inbox.mailbox || null;
-      const generation = String(box?.uidValidity);
-      // What is older than the first reading is not read by the next one.
-      const beforeNext = (box?.uidNext ?? 1) - 1;
-      const last = placeOf(cursor, generation);
-      const numbers = await newNumbers(inbox, last);
+      const place = placeOf(inbox, cursor);
+      const numbers = await newNumbers(inbox, place.last);
       const page = numbers.slice(0, mailsAtOnce);
       const Messages = [];
       for (const uid of page) Messages.push(...(await mailAt(inbox, uid)));
       return {
         Messages,
-        Cursor: `${generation}:${page.at(-1) ?? last ?? beforeNext}`,
+        Cursor: cursorAfter(inbox, place, page.at(-1)),
         More: numbers.length > page.length,
       };
     }),

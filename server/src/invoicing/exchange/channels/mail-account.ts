@@ -3,6 +3,7 @@ import { ConnectionFault } from '@circolo/contract/invoicing/exchange/exchange-c
 import { EmailSecurity } from '@circolo/contract/mail/codes';
 import type { ImapFlow } from 'imapflow';
 import { checkedAddress, PrivateHostError } from '../../../http/checked-host.ts';
+import { withFolder } from '../../../mail/inbox/open-folder.ts';
 import { ChannelError } from './channel.ts';
 
 /** A box of certified mail. */
@@ -75,30 +76,11 @@ export function mailError(error: unknown, server: string): ChannelError {
 /** Does something with the inbox of an account. Throws `ChannelError`. */
 export async function withInbox<T>(account: MailAccount, work: (inbox: ImapFlow) => Promise<T>): Promise<T> {
   const { ImapHost, ImapPort, Security, UserName, Password, privateHosts } = account;
-  const servername = nameOf(ImapHost);
-  const { ImapFlow: Inbox } = await import('imapflow');
-  const inbox = new Inbox({
-    host: await addressOf(ImapHost, privateHosts),
-    port: ImapPort,
-    secure: Security === EmailSecurity.tls,
-    doSTARTTLS: Security === EmailSecurity.startTls,
-    ...(servername && { servername, tls: { servername } }),
-    auth: { user: UserName, pass: Password },
-    logger: false,
-    disableAutoIdle: true,
-    connectionTimeout,
-    greetingTimeout: connectionTimeout,
-    socketTimeout: silenceTimeout,
-  });
-  // A connection that breaks says so here too; the call that waits for an answer gets the same error.
-  inbox.on('error', () => undefined);
+  const address = await addressOf(ImapHost, privateHosts);
   try {
-    await inbox.connect();
-    await inbox.mailboxOpen('INBOX');
-    return await work(inbox);
+    const box = { Host: ImapHost, address, Port: ImapPort, Security, UserName, Password, Folder: 'INBOX' };
+    return await withFolder(box, work);
   } catch (error) {
     throw mailError(error, ImapHost);
-  } finally {
-    inbox.close();
   }
 }

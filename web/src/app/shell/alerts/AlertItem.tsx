@@ -8,6 +8,7 @@ import {
   IconFileAlert,
   IconFileCheck,
   IconGavel,
+  IconMailOpened,
   IconMailX,
   IconTableImport,
   IconUserCheck,
@@ -24,6 +25,7 @@ const icons: Record<AlertKindCode, Icon> = {
   [AlertKind.disputed]: IconGavel,
   [AlertKind.documentRejected]: IconFileAlert,
   [AlertKind.letterFailed]: IconMailX,
+  [AlertKind.letterAnswered]: IconMailOpened,
   [AlertKind.fileReady]: IconFileCheck,
   [AlertKind.importEnded]: IconTableImport,
 };

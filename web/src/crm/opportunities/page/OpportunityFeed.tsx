@@ -4,13 +4,14 @@ import {
   IconArrowRight,
   IconCheck,
   IconMail,
+  IconMailOpened,
   IconPencil,
   IconShoppingCart,
   type TablerIcon,
 } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { enumLabel, t } from '../../../messages/messages.ts';
 import { paths } from '../../../navigation/paths.ts';
 import { callWithoutToast } from '../../../session/client.ts';
@@ -19,10 +20,15 @@ import { formatInstant } from '../../../ui/values/format.ts';
 import { detailOf, titleOf } from './feed-text.ts';
 import { PageCard } from './PageCard.tsx';
 
+const ReplyDrawer = lazy(() =>
+  import('../../../mail/replies/ReplyDrawer.tsx').then((m) => ({ default: m.ReplyDrawer })),
+);
+
 const icons: Record<FeedEntry['Kind'], TablerIcon> = {
   [FeedKind.event]: IconArrowRight,
   [FeedKind.activity]: IconCheck,
   [FeedKind.mail]: IconMail,
+  [FeedKind.reply]: IconMailOpened,
   [FeedKind.order]: IconShoppingCart,
   [FeedKind.change]: IconPencil,
 };
@@ -38,6 +44,16 @@ function useFeed(id: number, version: number, kind: FeedEntry['Kind'] | null) {
     initialPageParam: 1,
     getNextPageParam: ({ Count }, pages) => (pages.length * pageSize < Count ? pages.length + 1 : undefined),
   });
+}
+
+function EntryTitle({ entry, read }: { entry: FeedEntry; read: (reply: number) => void }) {
+  const title = titleOf(entry);
+  if (entry.Kind !== FeedKind.reply) return title;
+  return (
+    <Anchor inherit component="button" type="button" ta="start" onClick={() => read(entry.Id)}>
+      {title}
+    </Anchor>
+  );
 }
 
 function EntryBody({ entry }: { entry: FeedEntry }) {
@@ -61,7 +77,7 @@ function EntryBody({ entry }: { entry: FeedEntry }) {
   );
 }
 
-function Entries({ entries }: { entries: readonly FeedEntry[] }) {
+function Entries({ entries, read }: { entries: readonly FeedEntry[]; read: (reply: number) => void }) {
   return (
     <Timeline bulletSize={24} lineWidth={2} active={entries.length}>
       {entries.map((entry) => {
@@ -69,7 +85,7 @@ function Entries({ entries }: { entries: readonly FeedEntry[] }) {
         return (
           <Timeline.Item
             key={`${entry.Kind}${entry.Id}`}
-            title={titleOf(entry)}
+            title={<EntryTitle entry={entry} read={read} />}
             bullet={<Icon size={14} aria-hidden />}
           >
             <EntryBody entry={entry} />
@@ -83,6 +99,7 @@ function Entries({ entries }: { entries: readonly FeedEntry[] }) {
 /** What happened around an opportunity in one stream, newest first; `version` changes with every change of it. */
 export function OpportunityFeed({ id, version }: { id: number; version: number }) {
   const [kind, setKind] = useState<FeedEntry['Kind'] | null>(null);
+  const [reply, setReply] = useState<number | null>(null);
   const feed = useFeed(id, version, kind);
   const entries = feed.data?.pages.flatMap(({ Rows }) => Rows) ?? [];
   return (
@@ -100,7 +117,7 @@ export function OpportunityFeed({ id, version }: { id: number; version: number }
         </Group>
       </Chip.Group>
       {feed.isError ? <LoadFailure retry={() => void feed.refetch()} error={feed.error} /> : null}
-      {feed.isPending ? <Skeleton h={160} /> : <Entries entries={entries} />}
+      {feed.isPending ? <Skeleton h={160} /> : <Entries entries={entries} read={setReply} />}
       {feed.data && entries.length === 0 ? (
         <Text size="sm" c="dimmed">
           {t('opportunities.feed.empty')}
@@ -117,6 +134,11 @@ export function OpportunityFeed({ id, version }: { id: number; version: number }
           {t('opportunities.feed.more')}
         </Button>
       ) : null}
+      <Suspense fallback={null}>
+        {reply === null ? null : (
+          <ReplyDrawer resource="Opportunities" id={id} replyId={reply} close={() => setReply(null)} />
+        )}
+      </Suspense>
     </PageCard>
   );
 }

@@ -1,4 +1,5 @@
 import { type FeedEntry, FeedKind } from '@circolo/contract/crm/opportunities/opportunity-feed';
+import { ReceivedKind } from '@circolo/contract/mail/replies/reply';
 import { enumLabel, fieldLabel, t, translate } from '../../../messages/messages.ts';
 
 const textOf = (value: unknown): string =>
@@ -22,6 +23,10 @@ export function titleOf(entry: FeedEntry): string {
   if (Kind === FeedKind.event) return eventTitle(entry);
   if (Kind === FeedKind.activity) return Title ?? enumLabel('CrmActivityCategory', What);
   if (Kind === FeedKind.mail) return t('opportunities.feed.mail', { subject: Title ?? enumLabel('EmailType', What) });
+  if (Kind === FeedKind.reply)
+    return t(What === ReceivedKind.reply ? 'replies.entry' : 'replies.automatic', {
+      subject: Title ?? t('replies.noSubject'),
+    });
   if (Kind === FeedKind.order) return t('opportunities.feed.order', { number: Title ?? '' });
   const fields = (entry.Data.Fields as string[]).map((field) => fieldLabel('Opportunities', field)); // The server sends a list of names.
   return t('opportunities.feed.change', { fields: fields.join(', ') });
@@ -31,6 +36,7 @@ export function titleOf(entry: FeedEntry): string {
 export function detailOf({ Kind, Data }: FeedEntry): string | null {
   if (Kind === FeedKind.activity) return [textOf(Data.Type), textOf(Data.Outcome)].filter(Boolean).join(' · ') || null;
   if (Kind === FeedKind.mail) return textOf(Data.To) || null;
+  if (Kind === FeedKind.reply) return textOf(Data.FromAddress) || null;
   return Kind === FeedKind.event
     ? [textOf(Data.Outcome), textOf(Data.Notes)].filter(Boolean).join(' · ') || null
     : null;
