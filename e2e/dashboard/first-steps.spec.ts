@@ -1,4 +1,4 @@
-import { leaveOutFirstStep } from '@circolo/contract/dashboard/first-steps';
+import { leaveOutFirstStep } from '@circolo/contract/first-steps/first-steps';
 import { expect } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessible.ts';
 import { callsOf } from '../fixtures/api.ts';

@@ -18,6 +18,7 @@ const domains = new Set([
   'mail',
   'registries',
   'dashboard',
+  'first-steps',
   'google',
   'federation',
   'demo-activation',

@@ -7,7 +7,7 @@ import { trainRadar } from '../src/crm/radar/train.ts';
 import type { Db, Tx } from '../src/db/database.ts';
 import { transaction } from '../src/db/transaction.ts';
 import { users } from '../src/tables/access/user-tables.ts';
-import { leftOutSteps } from '../src/tables/dashboard/dashboard-tables.ts';
+import { leftOutSteps } from '../src/tables/first-steps/first-step-tables.ts';
 import { origins } from '../src/tables/origins/origin-tables.ts';
 import { seedDemoDebits } from './banking/demo-debits.ts';
 import { seedDemoStatement } from './banking/demo-statement.ts';

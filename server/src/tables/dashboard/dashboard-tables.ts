@@ -1,6 +1,5 @@
-import type { FirstStepCode } from '@circolo/contract/dashboard/first-steps';
 import { jsonb, snakeCase } from 'drizzle-orm/pg-core';
-import { code, instant, reference } from '../../db/columns.ts';
+import { instant, reference } from '../../db/columns.ts';
 import { users } from '../access/user-tables.ts';
 
 /** How somebody arranged their widgets: their codes in order, and the ones they hid. */
@@ -10,10 +9,4 @@ export const dashboardLayouts = snakeCase.table('dashboard_layout', {
     .references(() => users.Id, { onDelete: 'cascade' }),
   Layout: jsonb().$type<{ Widgets: string[]; Hidden: string[] }>().notNull(),
   UpdatedAt: instant().notNull().defaultNow(),
-});
-
-/** First steps that the installation does without. */
-export const leftOutSteps = snakeCase.table('left_out_step', {
-  Code: code().$type<FirstStepCode>().primaryKey(),
-  At: instant().notNull(),
 });

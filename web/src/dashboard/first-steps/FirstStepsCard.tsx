@@ -1,4 +1,4 @@
-import type { FirstStepCode } from '@circolo/contract/dashboard/first-steps';
+import type { FirstStepCode } from '@circolo/contract/first-steps/first-steps';
 import { Alert, Button, Paper, Progress, Text } from '@mantine/core';
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';

@@ -3,7 +3,7 @@ import {
   type FirstSteps,
   leaveOutFirstStep,
   readFirstSteps,
-} from '@circolo/contract/dashboard/first-steps';
+} from '@circolo/contract/first-steps/first-steps';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { t } from '../../messages/messages.ts';
 import { callWithoutToast } from '../../session/client.ts';

@@ -23,7 +23,6 @@ const code = z.enum(firstStepCodes);
 
 /** A step, whether what it asks for is there, and whether the installation does without it. */
 const firstStep = z.object({ Code: code, Done: z.boolean(), LeftOut: z.boolean() });
-export type FirstStep = z.infer<typeof firstStep>;
 
 /** The steps that the caller may do, in order; none for who may do none of them. */
 const firstSteps = z.object({ Steps: z.array(firstStep) });

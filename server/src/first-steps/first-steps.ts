@@ -1,5 +1,6 @@
 import { AuthorizationLevel, allows } from '@circolo/contract/authorization/levels';
 import { staffNatures } from '@circolo/contract/authorization/natures';
+import { problem } from '@circolo/contract/errors/problem';
 import {
   type FirstStepCode,
   type FirstSteps,
@@ -8,8 +9,7 @@ import {
   levelOfStep,
   listOfStep,
   readFirstSteps,
-} from '@circolo/contract/dashboard/first-steps';
-import { problem } from '@circolo/contract/errors/problem';
+} from '@circolo/contract/first-steps/first-steps';
 import { type RequiredOfSeller, requiredOfSeller } from '@circolo/contract/invoicing/documents/seller-problems';
 import { and, eq, inArray, isNotNull, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
@@ -19,7 +19,7 @@ import type { Caller } from '../http/caller.ts';
 import { read, write } from '../http/implement.ts';
 import { users } from '../tables/access/user-tables.ts';
 import { packages } from '../tables/catalogue/catalogue-tables.ts';
-import { leftOutSteps as t } from '../tables/dashboard/dashboard-tables.ts';
+import { leftOutSteps as t } from '../tables/first-steps/first-step-tables.ts';
 import { companies } from '../tables/invoicing/company-tables.ts';
 import { emailConfigurations } from '../tables/mail/email-tables.ts';
 import { origins } from '../tables/origins/origin-tables.ts';

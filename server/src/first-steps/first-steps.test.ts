@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type FirstStepCode, type FirstSteps, firstStepCodes } from '@circolo/contract/dashboard/first-steps';
+import { type FirstStepCode, type FirstSteps, firstStepCodes } from '@circolo/contract/first-steps/first-steps';
 import { addMenu, giveMenu } from '../../test/access/menu-fixtures.ts';
 import type { SignedIn } from '../../test/app.ts';
 import { scenario } from '../../test/scenario.ts';
