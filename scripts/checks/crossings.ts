@@ -54,6 +54,9 @@ export const crossings: Crossing[] = [
   { in: 'server', from: 'google', to: 'crm', why: 'events and leads are synchronised with Google' },
   { in: 'server', from: 'mail', to: 'origins', why: 'an e-mail wears the look of its origin' },
   { in: 'server', from: 'reports', to: 'crm', why: 'a funnel counts what of the CRM its reader sees' },
+  { in: 'server', from: 'reports', to: 'catalogue', why: 'what was sold is named by its packages' },
+  { in: 'server', from: 'reports', to: 'origins', why: 'figures are named by their brands' },
+  { in: 'server', from: 'reports', to: 'registries', why: 'leads are counted by their sources' },
   { in: 'server', from: 'page', to: 'origins', why: 'a page is filled with the origin of its host' },
   { in: 'server', from: 'page', to: 'shop', why: 'the shop arrives with its first products' },
   {

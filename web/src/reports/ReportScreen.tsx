@@ -4,6 +4,7 @@ import { Skeleton, Stack, Text } from '@mantine/core';
 import { IconChartBar } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { t } from '../messages/messages.ts';
 import { paths } from '../navigation/paths.ts';
 import { callWithoutToast } from '../session/client.ts';
@@ -25,15 +26,22 @@ const addressOf = (report: ReportName): string =>
 /** The reports beside each other; the months, the brand and the product line go along. */
 function Tabs({ report, asked }: { report: ReportName; asked: AskedReport }) {
   const { By: _, Timeline: __, ...kept } = asked;
+  const list = useRef<HTMLUListElement>(null);
+  // On a phone the one that is open may be beyond the edge.
+  useEffect(() => {
+    const link = list.current?.querySelector<HTMLElement>(`[data-report=${report}]`);
+    if (list.current && link) list.current.scrollLeft = link.offsetLeft - 40;
+  }, [report]);
   return (
     <nav aria-label={t('Reports.tabs')}>
-      <ul className={css.tabs}>
+      <ul ref={list} className={css.tabs}>
         {reportNames.map((name) => (
           <li key={name}>
             <Link
               to={addressOf(name)}
               search={kept as never}
               className={css.tab}
+              data-report={name}
               activeOptions={{ exact: true, includeSearch: false }}
               aria-current={name === report ? 'page' : undefined}
             >

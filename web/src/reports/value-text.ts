@@ -16,7 +16,11 @@ export function valueText(value: number | null, { Name, Unit }: Pick<ReportColum
 export function axisText(value: number, unit: ReportColumn['Unit']): string {
   // Thousands have no short form in Italian.
   const notation = Math.abs(value) < 100_000 ? 'standard' : 'compact';
-  const text = new Intl.NumberFormat(locales[language()], { notation, maximumFractionDigits: 1 }).format(value);
+  const text = new Intl.NumberFormat(locales[language()], {
+    notation,
+    maximumFractionDigits: 1,
+    useGrouping: 'always',
+  }).format(value);
   if (unit === 'money') return `${text}\u00a0€`;
   return unit === 'percentage' ? `${text}\u00a0%` : text;
 }
@@ -30,7 +34,7 @@ export const monthText = (month: string): string => monthName(language(), month)
 
 /** A month below a bar; the year is with the first one and with January. @example monthTick('2026-01-01', false) // 'gen 26' */
 export function monthTick(month: string, isFirst: boolean): string {
-  const withYear = isFirst || month.slice(5, 7) === '01';
+  const withYear = isFirst || month.endsWith('-01-01');
   return new Intl.DateTimeFormat(locales[language()], {
     month: 'short',
     ...(withYear ? { year: '2-digit' as const } : {}),
