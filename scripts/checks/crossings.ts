@@ -59,6 +59,10 @@ export const crossings: Crossing[] = [
   { in: 'server', from: 'google', to: 'federation', why: 'an account is linked at an OpenID provider' },
   { in: 'server', from: 'google', to: 'crm', why: 'events and leads are synchronised with Google' },
   { in: 'server', from: 'mail', to: 'origins', why: 'an e-mail wears the look of its origin' },
+  { in: 'server', from: 'reports', to: 'crm', why: 'a funnel counts what of the CRM its reader sees' },
+  { in: 'server', from: 'reports', to: 'catalogue', why: 'what was sold is named by its packages' },
+  { in: 'server', from: 'reports', to: 'origins', why: 'figures are named by their brands' },
+  { in: 'server', from: 'reports', to: 'registries', why: 'leads are counted by their sources' },
   { in: 'server', from: 'page', to: 'origins', why: 'a page is filled with the origin of its host' },
   { in: 'server', from: 'page', to: 'shop', why: 'the shop arrives with its first products' },
   {
@@ -141,6 +145,7 @@ export const crossings: Crossing[] = [
     to: 'activities',
     why: 'a demo is about an activity, chosen on the same cards',
   },
+  { in: 'web', from: 'reports', to: 'dashboard', why: 'a figure opens its list as those of the dashboard do' },
   { in: 'web', from: 'shop', to: 'access', why: 'the shop signs in on the same forms' },
   { in: 'web', from: 'shop', to: 'payments', why: 'a buyer chooses among their saved payment methods' },
   { in: 'web', from: 'access', to: 'payments', why: 'a customer’s page shows what they pay with' },

@@ -34,6 +34,7 @@ import { defaultPayment } from './payments/methods/payment-methods.ts';
 import { paymentsRoutes } from './payments/payments.ts';
 import { registerPrivacy } from './privacy/routes.ts';
 import { registerRegistries } from './registries/routes.ts';
+import { registerReports } from './reports/report-routes.ts';
 import { findAllowance, lockedAllowance } from './sales/customers/activity-allowance.ts';
 import { registerSales } from './sales/routes.ts';
 import { registerSettlements } from './settlements/routes.ts';
@@ -76,6 +77,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   registerLedger(api);
   registerInvoicing(api, config);
   registerSettlements(api);
+  registerReports(api);
   registerPrivacy(api, config);
   googleRoutes(api, config);
   listToolRoutes(api);

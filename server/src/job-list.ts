@@ -13,6 +13,7 @@ import { listsJobs } from './lists/jobs.ts';
 import { mailJobs, mailRelays } from './mail/jobs.ts';
 import { paymentsJobs } from './payments/jobs.ts';
 import { privacyJobs } from './privacy/jobs.ts';
+import { reportsJobs } from './reports/jobs.ts';
 import { expireApprovals, notifyApprovers } from './sales/approvals/notify-approvers.ts';
 import { verifyNightly } from './sales/books/verify-nightly.ts';
 import { billOrder, billOrders, billPaidOrder } from './sales/order-status/bill-orders.ts';
@@ -38,6 +39,7 @@ export const jobList: readonly Job<never>[] = [
   ...mailJobs,
   ...paymentsJobs,
   ...privacyJobs,
+  ...reportsJobs,
   ...shopJobs,
   ...spoolerJobs,
   ...subscriptionsJobs,

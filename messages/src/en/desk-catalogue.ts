@@ -75,6 +75,7 @@ import { chartSectionMessages } from './registries/chart-sections.ts';
 import { codeTables } from './registries/code-tables.ts';
 import { faqMessages } from './registries/faqs.ts';
 import { registries } from './registries/registries.ts';
+import { reportMessages } from './reports/reports.ts';
 import { amountMessages } from './sales/amounts.ts';
 import { approvalMessages } from './sales/approvals.ts';
 import { couponMessages } from './sales/coupons.ts';
@@ -143,6 +144,7 @@ export const en = {
   ...securityLog,
   ...origins,
   ...permissions,
+  ...reportMessages,
   ...refundMessages,
   ...approvalMessages,
   ...disputeMessages,

@@ -22,7 +22,7 @@ const dailyEntries: Record<DeskNature, string[]> = {
     'Conti',
     'Report',
   ],
-  [UserNature.commercial]: ['Clienti', 'Ordini', 'Abbonamenti', 'Vendite', 'Agenda', 'Comunicazioni'],
+  [UserNature.commercial]: ['Clienti', 'Ordini', 'Abbonamenti', 'Vendite', 'Agenda', 'Comunicazioni', 'Report'],
   [UserNature.helpdesk]: ['Clienti', 'Ordini', 'Abbonamenti', 'Vendite', 'Agenda', 'Comunicazioni'],
   [UserNature.subject]: ['Ordini', 'Abbonamenti'],
 };

@@ -87,6 +87,14 @@ const listed: PlacedRow[] = [
     [F, F, N, N, N],
   ),
   screen(
+    63,
+    'reports',
+    [1056, 'reports', 'chart-histogram'],
+    ['Report aziendali', 'Business reports'],
+    ['Reports'],
+    [V, V, V, N, N],
+  ),
+  screen(
     65,
     'reports',
     [1060, 'trial-balance', 'report-money'],

@@ -3,6 +3,7 @@ import type { Db } from '../../db/database.ts';
 import { findCurrentCaller } from '../../http/rights/current-caller.ts';
 import { defineJob } from '../../jobs/job.ts';
 import { turns } from '../../jobs/turns.ts';
+import type { TableMaterial } from '../../spooler/export/write-table.ts';
 import { FileWriter } from '../../spooler/storage/file-writer.ts';
 import { fileRetryLimit, makeFile, type RunningFile } from '../../spooler/storage/make-file.ts';
 import { mayHaveBook } from './book-access.ts';
@@ -11,12 +12,11 @@ import { writeAccountant } from './write-accountant.ts';
 import { writePreservation } from './write-preservation.ts';
 import { writeRegister } from './write-register.ts';
 import { writeStatement } from './write-statement.ts';
-import type { BookMaterial } from './write-table.ts';
 
 /** Files that a process makes at the same time. */
 const inTurn = turns(1);
 
-function write(asked: BookRequest, material: BookMaterial): Promise<number> {
+function write(asked: BookRequest, material: TableMaterial): Promise<number> {
   switch (asked.Kind) {
     case 'register':
       return writeRegister(asked, material);

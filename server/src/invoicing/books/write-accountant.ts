@@ -4,6 +4,7 @@ import { asc, inArray } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { csvStyle } from '../../spooler/export/csv.ts';
 import type { ExportedRow } from '../../spooler/export/export-batches.ts';
+import type { TableMaterial } from '../../spooler/export/write-table.ts';
 import { writeWorkbook } from '../../spooler/export/xlsx-file.ts';
 import { cellLabels } from '../../spooler/labels/cell-labels.ts';
 import type { ColumnLabels } from '../../spooler/labels/column-labels.ts';
@@ -16,7 +17,6 @@ import type { AccountantRequest, BookRequest } from './book-request.ts';
 import { receivedOriginals, receivedTable } from './received-originals.ts';
 import { receivedPayments } from './received-payments.ts';
 import { registerColumns, registerLines } from './write-register.ts';
-import type { BookMaterial } from './write-table.ts';
 
 const documentsAtOnce = 200;
 
@@ -54,7 +54,7 @@ type AccountantFile = AccountantRequest & Pick<BookRequest, 'Language'>;
  * Writes what the accountant gets of a month: the register as CSV and workbook, the originals of its documents, the payments, what was
  * received and its originals. One original at a time is in memory; answers how many documents there are.
  */
-export async function writeAccountant(asked: AccountantFile, { db, title, keeper }: BookMaterial): Promise<number> {
+export async function writeAccountant(asked: AccountantFile, { db, title, keeper }: TableMaterial): Promise<number> {
   const { Company, Month, Language } = asked;
   const t = translator(Language);
   const ids = await registerIds(db, { CompanyId: Company, Month, SectionId: null });

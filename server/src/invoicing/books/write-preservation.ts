@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { translator } from '@circolo/messages/translator';
 import { and, asc, eq, gte, isNotNull, lt } from 'drizzle-orm';
 import { csvStyle } from '../../spooler/export/csv.ts';
+import type { TableMaterial } from '../../spooler/export/write-table.ts';
 import { ZipWriter } from '../../spooler/zip/zip-writer.ts';
 import { documentFiles, documents } from '../../tables/invoicing/document-tables.ts';
 import { exchangeMessages } from '../../tables/invoicing/exchange-tables.ts';
@@ -18,7 +19,6 @@ import {
 import type { BookRequest, PreservationRequest } from './book-request.ts';
 import { receivedOriginals } from './received-originals.ts';
 import { sumsFile } from './verify-package.ts';
-import type { BookMaterial } from './write-table.ts';
 
 const headings = ['Path', 'SHA-256', 'Bytes', 'Stored', 'Number', 'Date', 'Type', 'SdI state', 'Supplier'];
 
@@ -31,7 +31,7 @@ type PreservationFile = PreservationRequest & Pick<BookRequest, 'Language'>;
  * Writes the package of a year for preservation (art. 3 D.M. 17 June 2014): every original, issued and received, and every message, an index
  * of them, and their check sums as `sha256sum` reads them. A document without an original is in the index with no path. Answers how many documents there are.
  */
-export async function writePreservation(asked: PreservationFile, { db, keeper }: BookMaterial): Promise<number> {
+export async function writePreservation(asked: PreservationFile, { db, keeper }: TableMaterial): Promise<number> {
   const { Company, Year, Language } = asked;
   const rows = await db
     .select({

@@ -3,11 +3,11 @@ import type { MessageKey } from '@circolo/messages/message-key';
 import { isMessageKey, type Translate, translator } from '@circolo/messages/translator';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
+import { type TableMaterial, writeTable } from '../../spooler/export/write-table.ts';
 import type { ColumnLabels } from '../../spooler/labels/column-labels.ts';
 import { companies } from '../../tables/invoicing/company-tables.ts';
 import { registerIds, registerRows } from '../vat-register/register-rows.ts';
 import type { BookRequest, RegisterRequest } from './book-request.ts';
-import { type BookMaterial, writeTable } from './write-table.ts';
 
 const rowsAtOnce = 200;
 
@@ -66,7 +66,7 @@ export async function* registerLines(db: Db, ids: readonly number[]) {
 type RegisterFile = RegisterRequest & Pick<BookRequest, 'Language'>;
 
 /** Writes the register of a month; answers how many lines. */
-export async function writeRegister(asked: RegisterFile, making: BookMaterial): Promise<number> {
+export async function writeRegister(asked: RegisterFile, making: TableMaterial): Promise<number> {
   const { db } = making;
   const t = translator(asked.Language);
   const ids = await registerIds(db, { CompanyId: asked.Company, Month: asked.Month, SectionId: asked.Section });

@@ -1,11 +1,11 @@
 import type { StatementEntry } from '@circolo/contract/invoicing/open-items/open-items';
 import { dayText, romeDay } from '@circolo/contract/values/rome-day';
 import { type Translate, translator } from '@circolo/messages/translator';
+import { type TableMaterial, writeTable } from '../../spooler/export/write-table.ts';
 import type { ColumnLabels } from '../../spooler/labels/column-labels.ts';
 import { readStatement } from '../open-items/read-statement.ts';
 import type { BookRequest, StatementRequest } from './book-request.ts';
 import { wordsOf } from './write-register.ts';
-import { type BookMaterial, writeTable } from './write-table.ts';
 
 const columnsOf = (t: Translate): ColumnLabels[] => {
   const asIs = (text: string) => text;
@@ -26,7 +26,7 @@ const whatOf = (t: Translate, { DocumentType: type, Posting }: StatementEntry): 
 type StatementFile = StatementRequest & Pick<BookRequest, 'Language'>;
 
 /** Writes the statement of account of a customer; answers how many entries. */
-export async function writeStatement(asked: StatementFile, making: BookMaterial): Promise<number> {
+export async function writeStatement(asked: StatementFile, making: TableMaterial): Promise<number> {
   const t = translator(asked.Language);
   const { Entries, Customer } = await readStatement(making.db, asked.User, making.now);
   async function* batches() {

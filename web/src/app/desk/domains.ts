@@ -11,6 +11,7 @@ import type { DomainScreens, LoadPage } from '../../navigation/domain-screens.ts
 import { originScreens } from '../../origins/screens.ts';
 import { privacyScreens } from '../../privacy/screens.ts';
 import { registryScreens } from '../../registries/screens.ts';
+import { reportScreens } from '../../reports/screens.ts';
 import { salesScreens } from '../../sales/screens.ts';
 import { settlementScreens } from '../../settlements/screens.ts';
 import { subscriptionScreens } from '../../subscriptions/screens.ts';
@@ -31,6 +32,7 @@ export const domains: readonly DomainScreens[] = [
   originScreens,
   privacyScreens,
   registryScreens,
+  reportScreens,
   salesScreens,
   settlementScreens,
   subscriptionScreens,

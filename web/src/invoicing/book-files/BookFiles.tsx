@@ -3,7 +3,7 @@ import type { Notification } from '@circolo/contract/resource/notification';
 import { Button, Menu, Text } from '@mantine/core';
 import { IconChevronDown, IconFileExport } from '@tabler/icons-react';
 import { t } from '../../messages/messages.ts';
-import { useMadeFile } from './use-made-file.ts';
+import { useMadeFile } from '../../spooler/use-made-file.ts';
 
 /** An archive beside the formats of what is on screen. */
 export interface BookArchive {

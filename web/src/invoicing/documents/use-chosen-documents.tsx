@@ -7,8 +7,8 @@ import type { ChosenAction } from '../../lists/bulk/BulkBar.tsx';
 import { t } from '../../messages/messages.ts';
 import { call } from '../../session/client.ts';
 import { confirmed, showError } from '../../ui/dialogs.tsx';
+import { saveAs } from '../../ui/save-as.ts';
 import { toast } from '../../ui/toasts/toast.tsx';
-import { saveAs } from '../exchange/save-as.ts';
 
 /** Documents that one call sends. */
 const mostSent = 50;

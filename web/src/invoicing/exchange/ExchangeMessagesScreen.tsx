@@ -14,7 +14,7 @@ import type { Columns } from '../../resource/columns-of.ts';
 import { ResourcePage } from '../../resource-page/ResourcePage.tsx';
 import { call } from '../../session/client.ts';
 import { useLevel } from '../../session/use-level.ts';
-import { saveAs } from './save-as.ts';
+import { saveAs } from '../../ui/save-as.ts';
 
 const UploadMessages = lazy(() => import('./UploadMessages.tsx').then((m) => ({ default: m.UploadMessages })));
 const ExchangeDialog = lazy(() => import('./ExchangeDialog.tsx').then((m) => ({ default: m.ExchangeDialog })));

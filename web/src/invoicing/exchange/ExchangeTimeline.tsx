@@ -15,11 +15,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { documents } from '#list/invoicing/documents/document';
 import { enumLabel, t } from '../../messages/messages.ts';
 import { call, callWithoutToast } from '../../session/client.ts';
+import { saveAs } from '../../ui/save-as.ts';
 import { toast } from '../../ui/toasts/toast.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { formatInstant } from '../../ui/values/format.ts';
 import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
-import { saveAs } from './save-as.ts';
 import { sdiTones } from './sdi-tones.ts';
 
 const joined = (...parts: string[]): string => parts.filter((part) => part !== '').join(' · ');

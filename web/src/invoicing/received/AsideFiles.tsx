@@ -8,9 +8,9 @@ import { t } from '../../messages/messages.ts';
 import { call } from '../../session/client.ts';
 import { useLevel } from '../../session/use-level.ts';
 import { confirmed } from '../../ui/dialogs.tsx';
+import { saveAs } from '../../ui/save-as.ts';
 import { toast } from '../../ui/toasts/toast.tsx';
 import { formatInstant } from '../../ui/values/format.ts';
-import { saveAs } from '../exchange/save-as.ts';
 import css from './received.module.css';
 
 function AsideRow({ file, mayRemove }: { file: AsideFile; mayRemove: boolean }) {

@@ -11,10 +11,10 @@ import { LazyTabs } from '../../record/LazyTabs.tsx';
 import { oneRecord } from '../../resource/calls.ts';
 import { call } from '../../session/client.ts';
 import { LoadFailure } from '../../ui/page/LoadFailure.tsx';
+import { saveAs } from '../../ui/save-as.ts';
 import { useAction } from '../../ui/use-action.ts';
 import { useReturnFocus } from '../../ui/use-return-focus.ts';
 import { formatMoney } from '../../ui/values/format.ts';
-import { saveAs } from '../exchange/save-as.ts';
 import { ReceivedContent } from './ReceivedContent.tsx';
 import { ReceivedFindings, ReceivedOriginal } from './ReceivedOriginal.tsx';
 

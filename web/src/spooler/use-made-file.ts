@@ -1,11 +1,11 @@
 import type { Notification } from '@circolo/contract/resource/notification';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiProblem } from '../../http/api-problem.ts';
-import { t } from '../../messages/messages.ts';
-import { download, whenReady } from '../../spooler/downloads.ts';
-import { showError } from '../../ui/dialogs.tsx';
-import { toast } from '../../ui/toasts/toast.tsx';
+import { ApiProblem } from '../http/api-problem.ts';
+import { t } from '../messages/messages.ts';
+import { showError } from '../ui/dialogs.tsx';
+import { toast } from '../ui/toasts/toast.tsx';
+import { download, whenReady } from './downloads.ts';
 
 /** Asks for a file that a job makes, and downloads it when it is there. */
 export function useMadeFile() {

@@ -2,16 +2,15 @@ import type { Language } from '@circolo/messages/languages';
 import { translator } from '@circolo/messages/translator';
 import type { Db } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
-import { writeCsv } from '../../spooler/export/csv-file.ts';
-import type { ExportedRow } from '../../spooler/export/export-batches.ts';
-import { drawPdf } from '../../spooler/export/pdf-file.ts';
-import { writeXlsx } from '../../spooler/export/xlsx-file.ts';
-import type { ColumnLabels } from '../../spooler/labels/column-labels.ts';
-import type { FileWriter } from '../../spooler/storage/file-writer.ts';
-import type { RegisterRequest } from './book-request.ts';
+import type { ColumnLabels } from '../labels/column-labels.ts';
+import type { FileWriter } from '../storage/file-writer.ts';
+import { writeCsv } from './csv-file.ts';
+import type { ExportedRow } from './export-batches.ts';
+import { drawPdf } from './pdf-file.ts';
+import { writeXlsx } from './xlsx-file.ts';
 
-/** What every file of the books is made with. */
-export interface BookMaterial {
+/** What every file of a table that is no list is made with. */
+export interface TableMaterial {
   db: Db;
   title: string;
   keeper: FileWriter;
@@ -31,8 +30,8 @@ interface Table {
 /** Writes a table as CSV, workbook or document; answers how many rows. */
 export function writeTable(
   { columns, total, batches, heads }: Table,
-  { Format, Language }: Pick<RegisterRequest, 'Format'> & { Language: Language },
-  { db, title, keeper, caller, now }: BookMaterial,
+  { Format, Language }: { Format: 'CSV' | 'XLSX' | 'PDF'; Language: Language },
+  { db, title, keeper, caller, now }: TableMaterial,
 ): Promise<number> {
   const t = translator(Language);
   const material = { asked: { Style: 'Excel', Language }, title, columns, t, total, batches, keeper } as const;

@@ -1,0 +1,54 @@
+import { monthAfter } from '@circolo/contract/values/month';
+import { shiftDay } from '@circolo/contract/values/rome-day';
+import { sql } from 'drizzle-orm';
+import { reportRecurring } from '../../tables/reports/report-tables.ts';
+import type { Fact } from './fact.ts';
+
+/**
+ * How the monthly recurring revenue moved, in cents before VAT.
+ *
+ * What a customer brings on a day is the sum of `MonthlyAmount` (net price by the months of the period, without what is due once) of their
+ * subscriptions that run on it, both ends included; one that was revoked or still waits for its money brings nothing. That is what the dashboard
+ * calls recurring revenue. Of each customer the last day of the month before and the last day of the month (today, in the month of today) are
+ * compared:
+ *
+ * - `opening` and `closing` are what all bring on the two days;
+ * - `new` is all of those who brought nothing before, be it for the first time or again;
+ * - `lost` is all of those who bring nothing any more;
+ * - `up` and `down` are the differences of the others: another plan, an add-on, another price.
+ *
+ * So `opening + new + up - down - lost = closing` for every group, and the closing of a month is the opening of the next one. What comes and goes
+ * between the two days is in none of them. Origin and software are those of the customer.
+ */
+export const recurringFact: Fact = {
+  code: 'recurring',
+  table: reportRecurring,
+  columns: ['opening', '"new"', 'up', 'down', 'lost', 'closing', 'customers'],
+  hourly: true,
+  live: (months, today) => {
+    const stretches = months.map((month) => {
+      const last = shiftDay(monthAfter(month), -1);
+      return sql`(${month}::date, ${shiftDay(month, -1)}::date, ${last < today ? last : today}::date)`;
+    });
+    return sql`
+      select m.month, u.origin_id, coalesce(u.software, '') as software,
+        sum(c.before)::bigint as opening,
+        sum(case when c.before = 0 then c.after else 0 end)::bigint as "new",
+        sum(case when c.before > 0 and c.after > c.before then c.after - c.before else 0 end)::bigint as up,
+        sum(case when c.after > 0 and c.after < c.before then c.before - c.after else 0 end)::bigint as down,
+        sum(case when c.after = 0 then c.before else 0 end)::bigint as lost,
+        sum(c.after)::bigint as closing,
+        (count(*) filter (where c.after > 0))::int as customers
+      from (values ${sql.join(stretches, sql`, `)}) m (month, day_before, last_day)
+      cross join lateral (
+        select p.user_id,
+          coalesce(sum(p.monthly_amount) filter (where p.start_date <= m.day_before and p.end_date >= m.day_before), 0) as before,
+          coalesce(sum(p.monthly_amount) filter (where p.start_date <= m.last_day and p.end_date >= m.last_day), 0) as after
+        from user_purchase p
+        where p.kind = 'A' and p.state in ('A', 'S', 'E', 'C') and p.start_date <= m.last_day and p.end_date >= m.day_before
+        group by p.user_id
+      ) c
+      join app_user u on u.id = c.user_id
+      group by 1, 2, 3`;
+  },
+};

@@ -1,0 +1,23 @@
+import type { ReportCell } from '@circolo/contract/reports/report-table';
+import { lastDay, linked } from './report-draft.ts';
+import type { ReportQuery } from './report-query.ts';
+
+/**
+ * A number of orders that opens them: those that were paid in a stretch of months, of what the report is limited to.
+ * @example paidOrders(query, '2026-10-01', '2026-11-01', { PaymentType: 'BO' })(7)
+ */
+export const paidOrders =
+  (
+    { originId, software }: Pick<ReportQuery, 'originId' | 'software'>,
+    from: string,
+    to: string,
+    more: Record<string, string> = {},
+  ) =>
+  (count: number): ReportCell =>
+    linked(count, 'Orders', {
+      PaidAtFrom: from,
+      PaidAtTo: lastDay(to),
+      ...(originId === null ? {} : { Origin: String(originId) }),
+      ...(software === null ? {} : { Software: software }),
+      ...more,
+    });

@@ -1,0 +1,49 @@
+import type { ReportCell } from '@circolo/contract/reports/report-table';
+import { translator } from '@circolo/messages/translator';
+import { sumFacts } from '../facts/read-facts.ts';
+import { recurringFact } from '../facts/recurring-fact.ts';
+import { column, euros, lastDay, linked, type MakeReport, monthRow, plain } from './report-draft.ts';
+import type { ReportQuery } from './report-query.ts';
+
+const columns = [
+  column('Opening', 'money'),
+  column('New', 'money'),
+  column('Up', 'money'),
+  column('Down', 'money'),
+  column('Lost', 'money'),
+  column('Closing', 'money'),
+  column('Customers', 'count'),
+];
+
+/** The subscriptions that run on a day; they have no filter of the customer's brand or product line. */
+function running(cents: number, day: string, { originId, software }: ReportQuery): ReportCell {
+  const cell = euros(cents);
+  if (originId !== null || software !== null) return cell;
+  return linked(cell.Value, 'Purchases', { Kind: 'A', State: 'A,S,E,C', StartDateTo: day, EndDateFrom: day });
+}
+
+/** How the monthly recurring revenue moved: `recurringFact` says what each column is. */
+export const makeRecurring: MakeReport = async ({ choose }, query) => {
+  const { months, today, language } = query;
+  const { rows: found, preparedAt } = await sumFacts(choose(undefined), recurringFact, query, {
+    keys: [],
+    columns: recurringFact.columns,
+  });
+  const sumsOf = (month: string) => found.find((sum) => sum.month === month)?.sums ?? [];
+  const rows = months.map((month) => {
+    const [opening = 0, gained = 0, up = 0, down = 0, lost = 0, closing = 0, customers = 0] = sumsOf(month);
+    const last = lastDay(month) < today ? lastDay(month) : today;
+    const Cells = [...[opening, gained, up, down, lost].map(euros), running(closing, last, query), plain(customers)];
+    return monthRow(month, query, Cells);
+  });
+  const added = (nth: number) => euros(found.reduce((sum, { sums }) => sum + (sums[nth] ?? 0), 0));
+  const first = rows[0]?.Cells ?? [];
+  const last = rows.at(-1)?.Cells ?? [];
+  const Cells = [
+    plain(first[0]?.Value ?? 0),
+    ...[1, 2, 3, 4].map(added),
+    plain(last[5]?.Value ?? 0),
+    plain(last[6]?.Value ?? 0),
+  ];
+  return { columns, rows, total: { Key: '', Description: translator(language)('Reports.total'), Cells }, preparedAt };
+};
