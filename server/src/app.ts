@@ -34,6 +34,7 @@ import { paymentsRoutes } from './payments/payments.ts';
 import { registerPrivacy } from './privacy/routes.ts';
 import { registerRegistries } from './registries/routes.ts';
 import { findAllowance, lockedAllowance } from './sales/customers/activity-allowance.ts';
+import { findCustomerTags } from './sales/orders/customer-tags.ts';
 import { registerSales } from './sales/routes.ts';
 import { registerSettlements } from './settlements/routes.ts';
 import { registerShop } from './shop/routes.ts';
@@ -64,7 +65,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   registerActivities(api, { findAllowance, lockedAllowance, leaveActivity });
   registerRegistries(api, isFirstVote);
   registerCrm(api, config);
-  registerMail(api, config, notifySuperusers);
+  registerMail(api, config, notifySuperusers, findCustomerTags);
   demoActivationRoutes(api, config);
   registerSubscriptions(api);
   notificationsRoutes(api);

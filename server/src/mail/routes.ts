@@ -7,15 +7,17 @@ import { emailMessagesRoutes } from './outbox/email-messages.ts';
 import { smsMessagesRoutes } from './sms/sms-messages.ts';
 import { emailTagsRoutes } from './tags/email-tags.ts';
 import { emailTemplatesRoutes } from './templates/email-templates.ts';
+import type { FindCustomerTags } from './templates/template-actions.ts';
 
 /** The calls of e-mails and text messages. */
 export function registerMail(
   api: Api,
   config: Pick<Config, 'address' | 'smtpUrl' | 'privateMailHosts'>,
   notify: NotifySuperusers,
+  findCustomerTags: FindCustomerTags,
 ): void {
   emailMessagesRoutes(api);
-  emailTemplatesRoutes(api, config.address);
+  emailTemplatesRoutes(api, config.address, findCustomerTags);
   emailTagsRoutes(api);
   emailConfigurationsRoutes(api, config, notify);
   smsMessagesRoutes(api);
