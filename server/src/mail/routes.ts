@@ -4,6 +4,7 @@ import type { NotifySuperusers } from '../http/security-notice.ts';
 import { emailConfigurationsRoutes } from './configurations/email-configurations.ts';
 import { mailingsRoutes } from './mailings/mailings.ts';
 import { emailMessagesRoutes } from './outbox/email-messages.ts';
+import { siblingMailsRoutes } from './outbox/sibling-mails.ts';
 import { smsMessagesRoutes } from './sms/sms-messages.ts';
 import { emailTagsRoutes } from './tags/email-tags.ts';
 import { emailTemplatesRoutes } from './templates/email-templates.ts';
@@ -17,6 +18,7 @@ export function registerMail(
   findCustomerTags: FindCustomerTags,
 ): void {
   emailMessagesRoutes(api);
+  siblingMailsRoutes(api);
   emailTemplatesRoutes(api, config.address, findCustomerTags);
   emailTagsRoutes(api);
   emailConfigurationsRoutes(api, config, notify);
