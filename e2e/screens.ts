@@ -82,6 +82,7 @@ export const deskScreens: readonly Screen[] = [
   { name: 'time-machine', path: '/desk/time-machine', as: 'SUS' },
   { name: 'faqs', path: '/desk/faqs', as: 'SUS', adds: 'Faqs.new' },
   ...declaredScreens,
+  { name: 'email-template-editor', path: '/desk/email-templates/1', as: 'SUS' },
   { name: 'changes', path: '/desk/changes', as: 'SUS' },
   { name: 'profile', path: '/profile', as: 'SUS' },
   { name: 'activities', path: '/activities', as: 'ENT' },

@@ -36,6 +36,7 @@ import { registerPrivacy } from './privacy/routes.ts';
 import { registerRegistries } from './registries/routes.ts';
 import { registerReports } from './reports/report-routes.ts';
 import { findAllowance, lockedAllowance } from './sales/customers/activity-allowance.ts';
+import { findCustomerTags } from './sales/orders/customer-tags.ts';
 import { registerSales } from './sales/routes.ts';
 import { registerSettlements } from './settlements/routes.ts';
 import { registerShop } from './shop/routes.ts';
@@ -66,7 +67,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   registerActivities(api, { findAllowance, lockedAllowance, leaveActivity });
   registerRegistries(api, isFirstVote);
   registerCrm(api, config);
-  registerMail(api, config, notifySuperusers);
+  registerMail(api, config, notifySuperusers, findCustomerTags);
   demoActivationRoutes(api, config);
   registerSubscriptions(api);
   notificationsRoutes(api);

@@ -22,7 +22,7 @@ const storedFile = z.object({
 });
 export type StoredFile = z.infer<typeof storedFile>;
 
-const editsPictures = ['Origins', 'Products', 'Groups', 'Packages'].map(
+const editsPictures = ['Origins', 'Products', 'Groups', 'Packages', 'EmailTemplates'].map(
   (resource) => ({ resource, level: AuthorizationLevel.edit }) as const,
 );
 
@@ -50,13 +50,14 @@ export const downloadUpload = endpoint({
   answer: 'file',
 });
 
+/** The `Link` of a stored picture. */
+export const storedPictureLink = z
+  .string()
+  .max(300)
+  .regex(/^\/[\w/-]+\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\/[a-z0-9._-]+$/, 'invalidUrl');
+
 /** The `Link` of a stored picture, or nothing. */
-export const pictureLink = optional(
-  z
-    .string()
-    .max(300)
-    .regex(/^\/[\w/-]+\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\/[a-z0-9._-]+$/, 'invalidUrl'),
-);
+export const pictureLink = optional(storedPictureLink);
 
 /** The id of the stored file that a link names. @example storedFileId('/api/Uploads/6f…/logo.png') // '6f…' */
 export const storedFileId = (link: string): string | undefined => link.split('/').at(-2);

@@ -4,6 +4,7 @@ import type { DomainScreens } from '../navigation/domain-screens.ts';
 export const mailScreens: DomainScreens = {
   desk: {
     'email-templates': () => import('./templates/EmailTemplatesScreen.tsx').then((m) => m.EmailTemplatesScreen),
+    'email-templates/$Id': () => import('./templates/TemplateEditorPage.tsx').then((m) => m.TemplateEditorPage),
     'email-tags': () => import('./tags/EmailTagsScreen.tsx').then((m) => m.EmailTagsScreen),
     'email-configurations': () =>
       import('./configurations/EmailConfigurationsScreen.tsx').then((m) => m.EmailConfigurationsScreen),

@@ -86,7 +86,7 @@ const input = z
     Description: text(100),
     Origin: optionalReference,
     Software: optional(software),
-    EmailTypes: z.array(emailType).max(30).default([]),
+    EmailTypes: z.array(emailType).max(60).default([]),
     IsDefault: z.boolean().default(false),
     ForSecrets: z.boolean().default(false).describe('Mails with secrets leave by this one only; set by superusers'),
     FromName: text(80),

@@ -36,7 +36,7 @@ const input = z.object({
     .regex(/^[A-Z][A-Za-z0-9]*$/, { ...says('invalidCode') }),
   Description: text(100),
   DescriptionEn: optionalText(100),
-  EmailTypes: z.array(emailType).max(30).default([]),
+  EmailTypes: z.array(emailType).max(60).default([]),
   Format: format.default(EmailTagFormat.text),
   Example: text(200),
   Fallback: optionalText(500),

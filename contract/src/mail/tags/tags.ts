@@ -144,6 +144,15 @@ export const emailTags = {
   LetterSubject: { Format: EmailTagFormat.text, Example: 'La tua richiesta' },
   LetterText: { Format: EmailTagFormat.text, Example: 'Buongiorno Anna, grazie della richiesta.' },
   LetterWriter: { Format: EmailTagFormat.text, Example: 'Paolo Verdi' },
+  SharedBy: { Format: EmailTagFormat.text, Example: 'Paolo Verdi' },
+  SharedTitle: { Format: EmailTagFormat.text, Example: 'Bilancio 2026' },
+  SharedText: { Format: EmailTagFormat.text, Example: 'Ecco il bilancio di cui abbiamo parlato.' },
+  SharedLink: { Format: EmailTagFormat.link, Sensitive: true, Example: '/' },
+  MemberName: { Format: EmailTagFormat.text, Example: 'Luca Bianchi' },
+  DeadlineTitle: { Format: EmailTagFormat.text, Example: 'Certificato medico agonistico' },
+  DeadlineLink: { Format: EmailTagFormat.link, Example: '/' },
+  TicketCodes: { Format: EmailTagFormat.text, Example: 'A-17, A-18' },
+  TicketLink: { Format: EmailTagFormat.link, Sensitive: true, Example: '/' },
   UnsubscribeLink: { Format: EmailTagFormat.link, Sensitive: true, Example: '/landing/unsubscribe' },
 } as const satisfies Record<string, Tag>;
 export type TagCode = keyof typeof emailTags;
@@ -165,6 +174,8 @@ const order = [
 ] as const;
 
 const document = ['FirstName', 'DocumentTitle', 'DocumentDate', 'DocumentTotal', 'DocumentLink'] as const;
+
+const deadline = ['FirstName', 'MemberName', 'DeadlineTitle', 'ExpiryDate', 'DeadlineLink'] as const;
 
 /** Which tags the mails of a type may use beside the brand's, and the sender supplies. */
 export const typeTags = {
@@ -249,6 +260,11 @@ export const typeTags = {
   ],
   ACR: ['FirstName', 'CustomerName', 'RefundAmount', 'TransferReason', 'AccountLink', 'AccountLinkUntil'],
   BDR: ['FirstName', 'OrderNumber', 'OrderTotal', 'BillingLink', 'BillingLinkUntil'],
+  SHA: ['FirstName', 'SharedBy', 'SharedTitle', 'SharedText', 'SharedLink'],
+  XIN: deadline,
+  XMC: deadline,
+  XCA: deadline,
+  TKT: ['FirstName', 'EventTitle', 'EventTime', 'EventPlace', 'TicketCodes', 'TicketLink'],
   USR: ['FirstName', 'LetterSubject', 'LetterText', 'LetterWriter', 'UnsubscribeLink'],
 } as const satisfies Partial<Record<EmailTypeCode, readonly TagCode[]>>;
 

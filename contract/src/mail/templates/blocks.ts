@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { storedPictureLink } from '../../origins/uploads.ts';
+import { optionalText, text } from '../../values/kinds.ts';
 import type { EmailTypeCode } from '../codes.ts';
 import { systemTagsOf } from '../tags/tags.ts';
 
@@ -17,17 +19,49 @@ export const emailBlock = z.discriminatedUnion('Kind', [
   z.object({ Kind: z.literal('lines'), Tag: tag }),
   /** The code that a bank's application reads, made from the bank tags. */
   z.object({ Kind: z.literal('qr'), Text: words }),
+  /**
+   * A picture of the files, at most `Width` pixels wide and never wider than its column. `Alt` is what it says to who does not see it, ''
+   * for an ornament; `Link` is the code of a tag that holds a link.
+   */
+  z.object({
+    Kind: z.literal('image'),
+    Source: storedPictureLink,
+    Alt: z.string().max(200),
+    Width: z.number().int().min(16).max(600),
+    Link: tag.optional(),
+  }),
   z.object({ Kind: z.literal('divider') }),
   z.object({ Kind: z.literal('spacer'), Height: z.number().int().min(4).max(96) }),
 ]);
 export type EmailBlock = z.infer<typeof emailBlock>;
 
+/** The most columns of a row. */
+export const mostColumns = 3;
+
 /** The body of a mail: rows of one to three columns of blocks; the only source of its HTML and its text. */
 export const emailBody = z
-  .array(z.object({ Columns: z.array(z.array(emailBlock).max(30)).min(1).max(3) }))
+  .array(z.object({ Columns: z.array(z.array(emailBlock).max(30)).min(1).max(mostColumns) }))
   .min(1)
   .max(40);
 export type EmailBody = z.infer<typeof emailBody>;
+
+/** What a mail says below its box, beside what the law wants there: a text with tags, and addresses such as those of social networks. */
+export const emailFooter = z.object({
+  Text: optionalText(500),
+  Links: z
+    .array(
+      z.object({
+        Label: text(40),
+        Url: z
+          .string()
+          .trim()
+          .max(300)
+          .regex(/^https:\/\/\S+$/, 'invalidUrl'),
+      }),
+    )
+    .max(6)
+    .default([]),
+});
 
 const placeholder = /\[\[(\w+)\]\]/g;
 const codesIn = (text: string): string[] => [...text.matchAll(placeholder)].map(([, code = '']) => code);
@@ -42,23 +76,29 @@ export const fillTags = (text: string, value: (code: string) => string): string 
 function codesOfBlock(block: EmailBlock): string[] {
   if (block.Kind === 'button') return [block.Link, ...codesIn(block.Label)];
   if (block.Kind === 'lines') return [block.Tag];
+  if (block.Kind === 'image') return block.Link ? [block.Link] : [];
   if (block.Kind === 'data') return block.Rows.flatMap((row) => codesIn(`${row.Label} ${row.Value}`));
   return 'Text' in block ? codesIn(block.Text) : [];
 }
 
-/** The tags of subject, preheader and body, each once. */
-export function tagsIn(template: { Subject: string; Preheader: string | null; Body: EmailBody }): string[] {
-  const blocks = template.Body.flatMap((row) => row.Columns.flat());
-  const texts = [template.Subject, template.Preheader ?? ''].flatMap(codesIn);
-  return [...new Set([...texts, ...blocks.flatMap(codesOfBlock)])];
+/** What of a template may have tags in it. */
+export interface TaggedContent {
+  Subject: string;
+  Preheader: string | null;
+  Header: { Title: string | null } | null;
+  Body: EmailBody;
+  Footer: { Text: string | null } | null;
+}
+
+/** The tags of subject, preheader, header, body and footer, each once. */
+export function tagsIn({ Subject, Preheader, Header, Body, Footer }: TaggedContent): string[] {
+  const blocks = Body.flatMap((row) => row.Columns.flat());
+  const texts = [Subject, Preheader ?? '', Header?.Title ?? ''].flatMap(codesIn);
+  return [...new Set([...texts, ...blocks.flatMap(codesOfBlock), ...codesIn(Footer?.Text ?? '')])];
 }
 
 /** Tags that mails of a type cannot fill, `own` ones apart: a template that has one is not published and not sent. */
-export function unknownTags(
-  type: EmailTypeCode,
-  template: Parameters<typeof tagsIn>[0],
-  own: readonly string[] = [],
-): string[] {
+export function unknownTags(type: EmailTypeCode, template: TaggedContent, own: readonly string[] = []): string[] {
   const known = new Set<string>([...systemTagsOf(type), ...own]);
   return tagsIn(template).filter((code) => !known.has(code));
 }

@@ -20,7 +20,7 @@ import {
 } from '../../values/kinds.ts';
 import { EmailHeaderLayout, EmailLanguage, EmailLayout, EmailTemplateState, EmailType, emailType } from '../codes.ts';
 import { EmailTagFormat } from '../tags/tags.ts';
-import { emailBody } from './blocks.ts';
+import { emailBody, emailFooter } from './blocks.ts';
 
 const language = enumeration('EmailLanguage', EmailLanguage);
 const state = enumeration('EmailTemplateState', EmailTemplateState);
@@ -62,6 +62,7 @@ const content = {
   HeaderLayout: headerLayout.default(EmailHeaderLayout.logoOnly),
   Header: optional(header),
   Body: emailBody,
+  Footer: optional(emailFooter),
   BackgroundColor: hexColor.default('#EFEFEF'),
   BoxColor: optional(hexColor),
   TextColor: optional(hexColor),
@@ -72,19 +73,26 @@ const content = {
 export const emailContent = z.object(content);
 export type EmailContent = z.output<typeof emailContent>;
 
-const record = row.extend({
+/** The same as it goes out. */
+const contentAnswer = {
+  Subject: z.string(),
   Preheader: z.string().nullable(),
   Layout: layout,
   HeaderLayout: headerLayout,
   Header: header.nullable(),
   Body: emailBody,
+  Footer: emailFooter.nullable(),
   BackgroundColor: z.string(),
   BoxColor: z.string().nullable(),
   TextColor: z.string().nullable(),
   LinkColor: z.string().nullable(),
   ButtonColor: z.string().nullable(),
+};
+
+const record = row.extend({
+  ...contentAnswer,
   Configuration: reference.nullable(),
-  /** The tags of subject, preheader and body, and those that such mails do not have. */
+  /** The tags of what it says, and those that such mails do not have. */
   Tags: z.array(z.string()),
   UnknownTags: z.array(z.string()),
 });
@@ -165,6 +173,16 @@ export const templateRevisions = endpoint({
   ),
 });
 
+/** What a revision says, to compare it with another one or with the draft. 400 `RecordNotFound` where there is none of that number. */
+export const oneRevision = endpoint({
+  method: 'GET',
+  path: '/EmailTemplates/{Id}/Revisions/{Revision}',
+  summary: 'What a published revision of a template said',
+  access: reads,
+  params: recordId.extend({ Revision: z.coerce.number().int().min(1) }),
+  answer: z.object(contentAnswer),
+});
+
 /** Takes up the content of a revision as the draft; that of the last one leaves nothing to publish. */
 export const restoreRevision = endpoint({
   method: 'POST',
@@ -175,13 +193,25 @@ export const restoreRevision = endpoint({
   answer: record,
 });
 
-/** A page with example data, under an address that works once. `Origin` left out: the caller's brand. */
+/**
+ * A page with example data, under an address that works once. `Origin` left out: the caller's brand. `Customer` fills the tags of customer
+ * and last order with theirs: `AccessDenied` for who may not view users, `RecordNotFound` where the caller does not see them; the order
+ * stays an example for who may not view orders.
+ */
 export const previewTemplate = endpoint({
   method: 'POST',
   path: '/EmailTemplates/Preview',
   summary: 'Shows a template with example data',
   access: reads,
-  body: z.object({ ...content, Type: emailType, Language: language, Origin: optionalReference }),
+  body: z.object({
+    ...content,
+    Type: emailType,
+    Language: language,
+    Origin: optionalReference,
+    Customer: optionalReference,
+    /** As a dark mail program shows it. */
+    Dark: z.boolean().default(false),
+  }),
   answer: z.object({ Link: z.string(), Subject: z.string(), UnknownTags: z.array(z.string()) }),
 });
 

@@ -115,4 +115,13 @@ export const systemTags: Record<TagCode, TagRow> = {
   LetterText: row('letter.text', 'Testo scritto dallo staff', 'Text that staff wrote'),
   LetterWriter: row('letter.writer', 'Chi ha scritto', 'Who wrote'),
   UnsubscribeLink: row('offer.unsubscribe', 'Link per non ricevere più offerte', 'Link that ends offers'),
+  SharedBy: row('sharing.by', 'Chi condivide', 'Who shares'),
+  SharedTitle: row('sharing.title', 'Che cosa è condiviso', 'What is shared'),
+  SharedText: row('sharing.text', 'Messaggio di chi condivide', 'Message of who shares'),
+  SharedLink: row('sharing.link', 'Link a ciò che è condiviso', 'Link to what is shared'),
+  MemberName: row('member.name', 'Nome del socio', 'Name of the member'),
+  DeadlineTitle: row('deadline.title', 'Che cosa scade', 'What expires'),
+  DeadlineLink: row('deadline.link', 'Link alla scadenza', 'Link to the deadline'),
+  TicketCodes: row('tickets.codes', 'Codici dei biglietti', 'Ticket codes'),
+  TicketLink: row('tickets.link', 'Link ai biglietti', 'Link to the tickets'),
 };

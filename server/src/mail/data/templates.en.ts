@@ -1,6 +1,7 @@
 import { button, data, lines, qr, small, type TemplateRow, text, title } from './template-rows.ts';
 import { crmEn } from './templates-crm.en.ts';
 import { documentsEn } from './templates-documents.en.ts';
+import { siblingsEn } from './templates-siblings.en.ts';
 
 const Language = 'en';
 
@@ -404,6 +405,7 @@ export const englishTemplates: TemplateRow[] = [
   },
   ...crmEn,
   ...documentsEn,
+  ...siblingsEn,
   {
     Type: 'CRT',
     Language,

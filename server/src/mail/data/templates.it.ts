@@ -1,6 +1,7 @@
 import { button, data, lines, qr, small, type TemplateRow, text, title } from './template-rows.ts';
 import { crmIt } from './templates-crm.it.ts';
 import { documentsIt } from './templates-documents.it.ts';
+import { siblingsIt } from './templates-siblings.it.ts';
 
 const Language = 'it';
 
@@ -406,6 +407,7 @@ export const italianTemplates: TemplateRow[] = [
   },
   ...crmIt,
   ...documentsIt,
+  ...siblingsIt,
   {
     Type: 'CRT',
     Language,

@@ -45,6 +45,7 @@ function connectionTest(language: string) {
     Layout: EmailLayout.boxedHeaderBodyFooter,
     HeaderLayout: EmailHeaderLayout.logoOnly,
     Header: null,
+    Footer: null,
     Body: [
       {
         Columns: [

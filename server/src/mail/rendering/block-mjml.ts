@@ -56,9 +56,17 @@ const blocks: Blocks = {
     by.qr
       ? `<mj-image align="left" src="${escaped(by.qr)}" alt="${escaped(by.t('mail.qrAlt'))}" width="168px" /><mj-text font-size="14px" color="${ink.soft}">${filled(block.Text, by)}</mj-text>`
       : '',
+  image: (block, by) => {
+    const link = block.Link ? by.values.link(block.Link) : '';
+    const href = link === '' ? '' : ` href="${escaped(link)}"`;
+    return `<mj-image align="left" src="${escaped(pictureAddress(block.Source, by))}" alt="${escaped(block.Alt)}" width="${block.Width}px"${href} padding-top="8px" padding-bottom="12px" />`;
+  },
   divider: () => `<mj-divider border-width="1px" border-color="${ink.line}" padding-top="8px" padding-bottom="16px" />`,
   spacer: (block) => `<mj-spacer height="${block.Height}px" />`,
 };
+
+/** Mails are read elsewhere: a picture has the brand's address before its own. */
+const pictureAddress = (source: string, { brand }: RenderContext): string => new URL(source, `${brand.Base}/`).href;
 
 function linesTable(tag: string, { values, t }: RenderContext): string {
   const cell = `padding:10px 0;border-bottom:1px solid ${ink.line};vertical-align:top;`;

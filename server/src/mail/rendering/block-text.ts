@@ -19,12 +19,18 @@ export function blockText(block: EmailBlock, by: RenderContext): string {
         .join('\n');
     case 'lines':
       return linesText(block.Tag, by);
+    case 'image':
+      return imageText(block, values.link(block.Link ?? ''));
     case 'divider':
       return '—'.repeat(12);
     default:
       return '';
   }
 }
+
+/** What a picture says to who does not see it, and where it leads. */
+const imageText = ({ Alt }: { Alt: string }, link: string): string =>
+  [Alt && `[${Alt}]`, link].filter(Boolean).join('\n');
 
 function linesText(tag: string, { values, t }: RenderContext): string {
   const lines = values.lines(tag).map((line) => {

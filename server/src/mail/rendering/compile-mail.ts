@@ -4,6 +4,7 @@ import { fillTags } from '@circolo/contract/mail/templates/blocks';
 import type mrml from 'mrml';
 import { blockMjml, escaped, ink, type RenderContext } from './block-mjml.ts';
 import { blockText } from './block-text.ts';
+import { darkStyles, type MailScheme } from './dark-styles.ts';
 import type { Design } from './design.ts';
 import { TemplateFault } from './mail-faults.ts';
 import { mailHeader } from './mail-header.ts';
@@ -24,6 +25,8 @@ interface PageHead {
   title: string;
   /** What mail programs show beside the subject; '' for nothing. */
   preheader: string;
+  /** Bright or dark for a preview; left out, the mail program decides. */
+  scheme?: MailScheme | undefined;
 }
 
 /** HTML by the MJML that it was compiled of, for the last shapes of mails: a shape is most often followed by itself. */
@@ -47,7 +50,7 @@ export function compileHtml(design: Design, by: RenderContext, page: PageHead): 
   return result.content;
 }
 
-function mjml(design: Design, by: RenderContext, { language, title, preheader }: PageHead): string {
+function mjml(design: Design, by: RenderContext, { language, title, preheader, scheme }: PageHead): string {
   const { Layout, BackgroundColor, BoxColor, TextColor, Body } = design;
   const boxed = Layout.endsWith('X');
   const head = [
@@ -55,13 +58,14 @@ function mjml(design: Design, by: RenderContext, { language, title, preheader }:
     preheader && `<mj-preview>${escaped(preheader)}</mj-preview>`,
     `<mj-attributes><mj-all font-family="${fonts}" /><mj-text font-size="16px" line-height="1.55" color="${TextColor ?? ink.text}" padding="6px 32px" /><mj-table font-size="16px" line-height="1.45" color="${TextColor ?? ink.text}" padding="6px 32px" /><mj-button padding="6px 32px" /><mj-divider padding="6px 32px" /><mj-image padding="6px 32px" /></mj-attributes>`,
     `<mj-style>a{color:${by.brand.LinkColor}}</mj-style>`,
+    darkStyles(design, by.brand, scheme),
   ];
   const box = BoxColor ?? ink.box;
   const rows = Body.map(({ Columns }) => {
     const columns = Columns.map(
       (blocks) => `<mj-column>${blocks.map((block) => blockMjml(block, by)).join('')}</mj-column>`,
     );
-    return `<mj-section padding="0" background-color="${box}"${boxed ? '' : ' full-width="full-width"'}>${columns.join('')}</mj-section>`;
+    return `<mj-section css-class="mail-box" padding="0" background-color="${box}"${boxed ? '' : ' full-width="full-width"'}>${columns.join('')}</mj-section>`;
   });
   const parts = [
     boxed && strip(24),
@@ -71,13 +75,13 @@ function mjml(design: Design, by: RenderContext, { language, title, preheader }:
     design.Signature && signature(design.Signature, box, boxed),
     strip(24, box, boxed, true),
     // No layout leaves out how offers end.
-    (Layout.includes('F') || unsubscribeLink(by) !== '') && footer(by),
+    (Layout.includes('F') || unsubscribeLink(by) !== '') && footer(by, Layout.includes('F') ? design.Footer : null),
   ];
-  return `<mjml lang="${language}"><mj-head>${head.filter(Boolean).join('')}</mj-head><mj-body background-color="${BackgroundColor}">${parts.filter(Boolean).join('')}</mj-body></mjml>`;
+  return `<mjml lang="${language}"><mj-head>${head.filter(Boolean).join('')}</mj-head><mj-body css-class="mail-page" background-color="${BackgroundColor}">${parts.filter(Boolean).join('')}</mj-body></mjml>`;
 }
 
 function strip(height: number, color?: string, boxed = true, last = false): string {
-  const background = color ? ` background-color="${color}"` : '';
+  const background = color ? ` css-class="mail-box" background-color="${color}"` : '';
   const width = boxed ? '' : ' full-width="full-width"';
   const corners = last && boxed ? ' border-radius="0 0 12px 12px"' : '';
   return `<mj-section padding="0"${background}${width}${corners}><mj-column><mj-spacer height="${height}px" /></mj-column></mj-section>`;
@@ -85,7 +89,7 @@ function strip(height: number, color?: string, boxed = true, last = false): stri
 
 function signature(html: string, color: string, boxed: boolean): string {
   const width = boxed ? '' : ' full-width="full-width"';
-  return `<mj-section padding="0" background-color="${color}"${width}><mj-column><mj-text font-size="14px">${html}</mj-text></mj-column></mj-section>`;
+  return `<mj-section css-class="mail-box" padding="0" background-color="${color}"${width}><mj-column><mj-text font-size="14px">${html}</mj-text></mj-column></mj-section>`;
 }
 
 /** The link by which the person ends offers; '' in all other mails. */
@@ -114,11 +118,19 @@ function footerLines(by: RenderContext): string[] {
   ].filter(Boolean);
 }
 
-function footer(by: RenderContext): string {
+/** What a template adds to the foot: its text with the tags, its addresses. */
+function ownFooter(own: Design['Footer'], { values }: RenderContext) {
+  return { text: own?.Text ? fillTags(own.Text, values.text) : '', links: own?.Links ?? [] };
+}
+
+function footer(by: RenderContext, own: Design['Footer']): string {
   const link = unsubscribeLink(by);
+  const { text, links } = ownFooter(own, by);
+  const addresses = links.map(({ Label, Url }) => `<a href="${escaped(Url)}">${escaped(Label)}</a>`).join(' &nbsp; ');
   const end = link && `<a href="${escaped(link)}">${escaped(by.t('mail.footer.unsubscribe'))}</a>`;
-  const lines = [...footerLines(by).map(escaped), end].filter(Boolean).join('<br/>');
-  return `<mj-section padding="16px 0 32px"><mj-column><mj-text font-size="13px" line-height="1.6" align="center" color="${ink.soft}">${lines}</mj-text></mj-column></mj-section>`;
+  const added = [escaped(text).replace(/\n/g, '<br/>'), addresses].filter(Boolean).map((line) => `${line}<br/>`);
+  const lines = [...added, ...footerLines(by).map(escaped), end].filter(Boolean).join('<br/>');
+  return `<mj-section css-class="mail-foot" padding="16px 0 32px"><mj-column><mj-text font-size="13px" line-height="1.6" align="center" color="${ink.soft}">${lines}</mj-text></mj-column></mj-section>`;
 }
 
 /** The same mail for those who read text. */
@@ -126,7 +138,10 @@ export function compileText(design: Design, by: RenderContext): string {
   const blocks = design.Body.flatMap((row) => row.Columns.flat()).map((block) => blockText(block, by));
   const signed = design.Signature ? plainText(design.Signature) : '';
   const link = unsubscribeLink(by);
-  const lines = link ? [...footerLines(by), `${by.t('mail.footer.unsubscribe')}: ${link}`] : footerLines(by);
+  const own = ownFooter(design.Layout.includes('F') ? design.Footer : null, by);
+  const added = [own.text, ...own.links.map(({ Label, Url }) => `${Label}: ${Url}`)].filter(Boolean);
+  const usual = link ? [...footerLines(by), `${by.t('mail.footer.unsubscribe')}: ${link}`] : footerLines(by);
+  const lines = [...added, ...usual];
   return [...blocks, signed, '-- ', lines.join('\n')].filter(Boolean).join('\n\n');
 }
 

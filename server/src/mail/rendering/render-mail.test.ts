@@ -42,6 +42,7 @@ function designOf({ Type, Subject, Blocks }: TemplateRow): Design {
     Layout: EmailLayout.boxedHeaderBodyFooter,
     HeaderLayout: EmailHeaderLayout.logoOnly,
     Header: null,
+    Footer: { Text: all, Links: [] },
     Body: [{ Columns: [[...Blocks, { Kind: 'title', Text: all }, { Kind: 'qr', Text: all }]] }],
     BackgroundColor: '#EFEFEF',
     BoxColor: null,

@@ -6,6 +6,7 @@ import { translator } from '@circolo/messages/translator';
 import { type TagValues, tagValues } from '../tags/tag-values.ts';
 import type { Brand } from './brand.ts';
 import { compileHtml, compileText, preheaderOf, subjectOf } from './compile-mail.ts';
+import type { MailScheme } from './dark-styles.ts';
 import type { Design } from './design.ts';
 import { MailMarks } from './mail-marks.ts';
 import { qrPicture } from './qr-picture.ts';
@@ -18,6 +19,8 @@ export interface MailContent {
   Secrets: Record<string, unknown> | null;
   /** What tags say where the mail has no value. */
   Fallbacks?: Record<string, string>;
+  /** Bright or dark, for a preview; left out, the mail program decides. */
+  Scheme?: MailScheme;
 }
 
 /** A mail, ready to be sent and to be shown. */
@@ -55,7 +58,7 @@ export function renderMail(design: Design, mail: MailContent, origin: Brand, unm
   const html = compileHtml(
     design,
     { type, brand, t, values: marks.values(values, shownValues), qr },
-    { language, title, preheader },
+    { language, title, preheader, scheme: mail.Scheme },
   );
   const sent = { type, brand, t, values, qr };
   return {

@@ -15,7 +15,7 @@ import { emailConfigurations, emailTemplates as t } from '../../tables/mail/emai
 import { originCategories, origins } from '../../tables/origins/origin-tables.ts';
 import { knownTags } from '../tags/known-tags.ts';
 import { prepareRemoval, saveTemplate } from './save-template.ts';
-import { templateActions } from './template-actions.ts';
+import { type FindCustomerTags, templateActions } from './template-actions.ts';
 
 type Reference = { Id: number; Description: string } | null;
 
@@ -50,6 +50,7 @@ const content = {
   HeaderLayout: t.HeaderLayout,
   Header: t.Header,
   Body: t.Body,
+  Footer: t.Footer,
   BackgroundColor: t.BackgroundColor,
   BoxColor: t.BoxColor,
   TextColor: t.TextColor,
@@ -86,8 +87,11 @@ const source = sourceOf(emailTemplates, t, {
   natural: [asc(t.Position), asc(t.Code)],
 });
 
-/** The words of the mails. `address` is this server's, for origins that have none. */
-export function emailTemplatesRoutes(api: Api, address: string): void {
+/**
+ * The words of the mails. `address` is this server's, for origins that have none; `findCustomerTags` knows what mails say about a
+ * customer.
+ */
+export function emailTemplatesRoutes(api: Api, address: string, findCustomerTags: FindCustomerTags): void {
   list(api, source, everyRow);
   count(api, source, everyRow);
   lookup(api, source, everyRow);
@@ -95,5 +99,5 @@ export function emailTemplatesRoutes(api: Api, address: string): void {
   saved(api, source, saveTemplate);
   removed(api, source, everyRow, prepareRemoval);
   exported(api, source, everyRow);
-  templateActions(api, address, readTemplate);
+  templateActions(api, { address, readTemplate, findCustomerTags });
 }

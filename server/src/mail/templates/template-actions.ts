@@ -1,9 +1,10 @@
 import type { ParsedOf } from '@circolo/contract/http/endpoint';
 import type { EmailTypeCode } from '@circolo/contract/mail/codes';
+import { systemTagsOf } from '@circolo/contract/mail/tags/tags';
 import { unknownTags } from '@circolo/contract/mail/templates/blocks';
 import * as calls from '@circolo/contract/mail/templates/email-template';
 import type { RecordOf } from '@circolo/contract/resource/resource';
-import { desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../db/database.ts';
 import type { Api } from '../../http/api.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -19,15 +20,40 @@ import { duplicate, lockTemplate, publish, restore } from './publish-template.ts
 type Template = RecordOf<typeof calls.emailTemplates>;
 type PreviewInput = ParsedOf<typeof calls.previewTemplate>['body'];
 
-/** Shows a template, saved or not, with example data in the look of a brand. */
-async function preview(tx: Tx, asked: PreviewInput, address: string, caller: Caller, now: Date) {
+/**
+ * What mails say about a customer whom the caller may view, as far as they may: values by tag. Domains above the mails know it. Throws
+ * `AccessDenied`, `RecordNotFound`.
+ */
+export type FindCustomerTags = (db: Queryable, id: number, caller: Caller) => Promise<Record<string, unknown>>;
+
+interface TemplatePorts {
+  /** This server's address, for origins that have none. */
+  address: string;
+  readTemplate: (db: Queryable, id: number) => Promise<Template | undefined>;
+  findCustomerTags: FindCustomerTags;
+}
+
+/** Who looks at a template, and when. */
+interface PreviewContext extends Omit<TemplatePorts, 'readTemplate'> {
+  caller: Caller;
+  now: Date;
+}
+
+/** Values that a mail of a type has, out of more. */
+const only = (values: Record<string, unknown>, codes: readonly string[]): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(values).filter(([code]) => codes.includes(code)));
+
+/** Shows a template, saved or not, with example data or a customer's, in the look of a brand. */
+async function preview(tx: Tx, asked: PreviewInput, { address, findCustomerTags, caller, now }: PreviewContext) {
   const brand = await readBrand(tx, asked.Origin?.Id ?? caller.OriginId, address);
   const tags = await knownTags(tx);
   const UnknownTags = unknownTags(asked.Type, asked, tags.own(asked.Type));
+  const customer = asked.Customer ? await findCustomerTags(tx, asked.Customer.Id, caller) : {};
   const mail = {
     Type: asked.Type,
     Language: asked.Language,
-    Tags: exampleValues(tags, asked.Type, UnknownTags),
+    Tags: { ...exampleValues(tags, asked.Type, UnknownTags), ...only(customer, systemTagsOf(asked.Type)) },
+    Scheme: asked.Dark ? ('dark' as const) : ('light' as const),
     Secrets: null,
     Fallbacks: tags.fallbacks,
   };
@@ -56,11 +82,7 @@ async function test(tx: Tx, Id: number, To: string, caller: Caller, now: Date): 
 }
 
 /** What one does with a template beside saving it. */
-export function templateActions(
-  api: Api,
-  address: string,
-  readTemplate: (db: Queryable, id: number) => Promise<Template | undefined>,
-): void {
+export function templateActions(api: Api, { readTemplate, ...ports }: TemplatePorts): void {
   read(api, calls.templateTags, async (db, { query, language }) => {
     const rows = offeredTags(await knownTags(db), query.Type);
     return rows.map(({ Code, Description, DescriptionEn, Format, Example }) => ({
@@ -83,6 +105,15 @@ export function templateActions(
       .orderBy(desc(emailTemplateRevisions.Revision))
       .limit(100),
   );
+  read(api, calls.oneRevision, async (db, { params }) => {
+    const [row] = await db
+      .select({ Content: emailTemplateRevisions.Content })
+      .from(emailTemplateRevisions)
+      .where(
+        and(eq(emailTemplateRevisions.TemplateId, params.Id), eq(emailTemplateRevisions.Revision, params.Revision)),
+      );
+    return calls.emailContent.parse(orNotFound(row).Content);
+  });
   write(api, calls.publishTemplate, async (tx, { params, caller, now }) => {
     await publish(tx, { Id: params.Id, caller, now });
     return orNotFound(await readTemplate(tx, params.Id));
@@ -94,7 +125,7 @@ export function templateActions(
   write(api, calls.duplicateTemplate, async (tx, { params, caller, now }) =>
     orNotFound(await readTemplate(tx, await duplicate(tx, { Id: params.Id, caller, now }))),
   );
-  write(api, calls.previewTemplate, (tx, { body, caller, now }) => preview(tx, body, address, caller, now));
+  write(api, calls.previewTemplate, (tx, { body, caller, now }) => preview(tx, body, { ...ports, caller, now }));
   write(api, calls.testTemplate, async (tx, { params, body, caller, now }) => {
     await test(tx, params.Id, body.To, caller, now);
     return orNotFound(await readTemplate(tx, params.Id));

@@ -27,7 +27,13 @@ const common = ({ order, customer }: PlacedOrder) => ({
   Related: { Type: 'Orders', Id: order.Id },
 });
 
-const orderTags = ({ order, lines, customer, coupons }: PlacedOrder) => ({
+/** What mails say about an order. */
+export const orderTags = ({
+  order,
+  lines,
+  customer,
+  coupons,
+}: Omit<PlacedOrder, 'customer'> & { customer: Pick<Customer, 'FirstName'> }) => ({
   FirstName: customer.FirstName || null,
   OrderNumber: order.Number,
   OrderDate: order.Date,

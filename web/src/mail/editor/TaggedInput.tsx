@@ -1,32 +1,21 @@
-import type { EmailTypeCode } from '@circolo/contract/mail/codes';
 import { EmailTagFormat } from '@circolo/contract/mail/tags/tags';
-import { templateTags } from '@circolo/contract/mail/templates/email-template';
-import { ActionIcon, Menu, ScrollArea, Text, Textarea, TextInput } from '@mantine/core';
+import { ActionIcon, Input, Menu, ScrollArea, Text } from '@mantine/core';
 import { IconBraces } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, type RefObject, useEffect, useId, useRef } from 'react';
 import { t } from '../../messages/messages.ts';
-import { callWithoutToast } from '../../session/client.ts';
-import { type BoundField, type FieldProps, useField, useFieldValue } from '../../ui/form/form-context.ts';
+import { type BoundField, type FieldProps, useField } from '../../ui/form/form-context.ts';
+import { dressAll, fill, insertText, type LookOf, selectedText, textOf } from './tag-dom.ts';
+import { useTagLook, useTags } from './tag-names.ts';
+import { tagParts } from './tag-parts.ts';
+import css from './tagged-input.module.css';
 
-/** The tags that mails of the form's type may use. */
-export function useTags() {
-  const Type = useFieldValue<EmailTypeCode | ''>('Type');
-  const tags = useQuery({
-    queryKey: ['EmailTags', 'of', Type],
-    queryFn: () => callWithoutToast(templateTags, { query: { Type: Type as EmailTypeCode } }), // Asked only where there is one.
-    enabled: Type !== '',
-    staleTime: 60_000,
-  });
-  return tags.data ?? [];
-}
-
-function TagMenu({ insert, disabled }: { insert: (code: string) => void; disabled: boolean }) {
+function TagMenu({ insert, label }: { insert: (code: string) => void; label: string }) {
   const tags = useTags().filter(({ Format }) => Format !== EmailTagFormat.lines);
+  const name = `${t('emailTemplate.insertTag')}: ${label}`;
   return (
     <Menu position="bottom-end" width={300} withinPortal returnFocus={false}>
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" aria-label={t('emailTemplate.insertTag')} disabled={disabled}>
+        <ActionIcon variant="subtle" color="gray" aria-label={name} title={t('emailTemplate.insertTag')}>
           <IconBraces size={18} aria-hidden />
         </ActionIcon>
       </Menu.Target>
@@ -51,33 +40,125 @@ interface Props extends Partial<Omit<BoundField<string>['input'], 'onBlur'>> {
   value: string;
   change: (value: string) => void;
   onBlur?: BoundField<string>['input']['onBlur'];
+  /** The name for screen readers, where there is no label. */
+  'aria-label'?: string;
   /** Several lines. */
   lines?: boolean;
   maxLength?: number;
 }
 
-/** A text with a button that inserts a tag at the cursor. */
-export function TaggedInput({ value, change, lines = false, ...input }: Props) {
-  const element = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
-  const insert = (code: string) => {
-    const field = element.current;
-    const tag = `[[${code}]]`;
-    const start = field?.selectionStart ?? value.length;
-    change(value.slice(0, start) + tag + value.slice(field?.selectionEnd ?? start));
-    requestAnimationFrame(() => {
-      field?.focus();
-      field?.setSelectionRange(start + tag.length, start + tag.length);
-    });
+interface Editing extends Pick<Props, 'value' | 'change' | 'lines' | 'maxLength'> {
+  field: RefObject<HTMLDivElement | null>;
+  lookOf: LookOf;
+}
+
+/** What becomes of a field that the browser edits: it is read after every change, and filled when its value comes from elsewhere. */
+function useEditing({ field, value, change, lines, maxLength, lookOf }: Editing) {
+  const last = useRef<string | null>(null);
+  useEffect(() => {
+    const element = field.current;
+    if (!element) return;
+    if (value !== last.current) fill(element, value, lookOf);
+    else dressAll(element, lookOf);
+    last.current = value;
+  }, [field, value, lookOf]);
+  const read = () => {
+    const element = field.current;
+    if (!element) return;
+    const next = textOf(element);
+    // Like any other input: what is too long is not taken.
+    if (maxLength !== undefined && next.length > maxLength) return fill(element, last.current ?? '', lookOf);
+    dressAll(element, lookOf);
+    last.current = next;
+    change(next);
   };
-  const common = {
-    ...input,
-    ref: element,
-    value,
-    onChange: (event: { currentTarget: { value: string } }) => change(event.currentTarget.value),
-    rightSection: <TagMenu insert={insert} disabled={input.disabled ?? false} />,
-    rightSectionPointerEvents: 'all' as const,
+  const put = (text: string) => {
+    if (!field.current) return;
+    const fitting = text.replace(/\r\n?/g, '\n');
+    insertText(field.current, lines ? fitting : fitting.replace(/\n+/g, ' '), lookOf);
+    read();
   };
-  return lines ? <Textarea {...common} autosize minRows={2} maxRows={14} /> : <TextInput {...common} />;
+  const copy = (event: ClipboardEvent) => {
+    if (!field.current) return;
+    event.preventDefault();
+    event.clipboardData.setData('text/plain', selectedText(field.current));
+  };
+  return {
+    put,
+    handlers: {
+      onInput: read,
+      onCopy: copy,
+      onCut: (event: ClipboardEvent) => {
+        copy(event);
+        put('');
+      },
+      onPaste: (event: ClipboardEvent) => {
+        event.preventDefault();
+        put(event.clipboardData.getData('text/plain'));
+      },
+      onKeyDown: (event: KeyboardEvent) => {
+        if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
+        event.preventDefault();
+        if (lines) put('\n');
+      },
+    },
+  };
+}
+
+/** The sentence about tags that such mails do not have; null where there is none. */
+function unknownSentence(value: string, lookOf: LookOf): string | null {
+  const codes = tagParts(value).flatMap((part) => ('code' in part && lookOf(part.code).unknown ? [part.code] : []));
+  return codes.length > 0 ? t('emailTemplate.unknownTag', { tags: [...new Set(codes)].join(', ') }) : null;
+}
+
+/** A text whose tags are chips with their names, and a button that inserts one at the cursor. */
+export function TaggedInput({ value, change, lines = false, maxLength, ...input }: Props) {
+  const field = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const lookOf = useTagLook();
+  const limit = maxLength === undefined ? {} : { maxLength };
+  const { put, handlers } = useEditing({ field, value, change, lines, lookOf, ...limit });
+  const { label, description, error, required, disabled = false, style } = input;
+  const refusal = error ?? unknownSentence(value, lookOf);
+  const name = label ?? input['aria-label'] ?? '';
+  // No element of HTML is a field with chips in it.
+  const semantics = {
+    role: 'textbox',
+    tabIndex: 0,
+    'aria-label': name,
+    'aria-multiline': lines,
+    'aria-disabled': disabled || undefined,
+    'aria-required': required || undefined,
+    'aria-invalid': refusal !== null || undefined,
+    'aria-describedby': refusal === null ? `${id}-help` : `${id}-error`,
+    onBlur: input.onBlur,
+  };
+  return (
+    <Input.Wrapper
+      label={label}
+      labelElement="div"
+      labelProps={{ id: `${id}-label`, onClick: () => field.current?.focus() }}
+      description={description}
+      descriptionProps={{ id: `${id}-help` }}
+      error={refusal}
+      errorProps={{ id: `${id}-error` }}
+      required={required ?? false}
+      {...(style ? { style } : {})}
+    >
+      <div className={css.frame} data-refused={refusal !== null || undefined} data-disabled={disabled || undefined}>
+        <div
+          ref={field}
+          className={css.text}
+          data-lines={lines || undefined}
+          contentEditable={disabled ? false : 'plaintext-only'}
+          suppressContentEditableWarning
+          {...semantics}
+          {...handlers}
+        />
+        {disabled ? null : <TagMenu label={name} insert={(code) => put(`[[${code}]]`)} />}
+      </div>
+    </Input.Wrapper>
+  );
 }
 
 /** The same as a field of a form. */

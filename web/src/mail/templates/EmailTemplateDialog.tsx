@@ -5,22 +5,19 @@ import { emailTemplates } from '@circolo/contract/mail/templates/email-template'
 import { origins } from '@circolo/contract/origins/origin';
 import { originsCategories } from '@circolo/contract/origins/origin-category';
 import type { RecordOf } from '@circolo/contract/resource/resource';
-import { Alert, Text } from '@mantine/core';
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { IconLayout } from '@tabler/icons-react';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { t } from '../../messages/messages.ts';
-import type { DialogPage } from '../../record/dialog/DialogPages.tsx';
 import { type DialogProps, ResourceDialog } from '../../record/dialog/ResourceDialog.tsx';
 import { ReferenceField } from '../../record/fields/reference-fields.tsx';
 import { useIsSuperuser } from '../../session/superuser.ts';
 import { FieldGrid } from '../../ui/form/FieldGrid.tsx';
 import { SelectField, SwitchField } from '../../ui/form/fields/choice-fields.tsx';
-import { ColorField } from '../../ui/form/fields/color-field.tsx';
 import { NumberField } from '../../ui/form/fields/number-fields.tsx';
 import { TextField } from '../../ui/form/fields/text-fields.tsx';
-import { BodyField } from '../editor/BodyField.tsx';
-import { HeaderFields } from '../editor/HeaderFields.tsx';
 import { TaggedField } from '../editor/TaggedInput.tsx';
-import { TemplatePreview } from './TemplatePreview.tsx';
-import { TemplatePublishPage } from './TemplatePublishPage.tsx';
+import { editorPath } from './editor-path.ts';
 
 type Template = RecordOf<typeof emailTemplates>;
 
@@ -42,43 +39,24 @@ function TemplateNotes({ record }: { record: Template }) {
   );
 }
 
-const pages: readonly DialogPage<Template>[] = [
-  { key: 'publish', label: () => t('emailTemplate.publishing'), Page: TemplatePublishPage },
-];
-
-function Content() {
+/** The way from the facts of a template to what it says. */
+function EditorLink({ id }: { id: number }) {
   return (
-    <>
-      <FieldGrid title={t('emailTemplate.sections.content')} cols={1}>
-        <TaggedField name="Subject" maxLength={200} />
-        <TaggedField name="Preheader" maxLength={150} />
-        <BodyField name="Body" />
-      </FieldGrid>
-      <FieldGrid title={t('emailTemplate.sections.preview')} cols={1}>
-        <TemplatePreview />
-      </FieldGrid>
-    </>
+    <Group mb="md">
+      <Button component={Link} to={editorPath(id)} variant="light" leftSection={<IconLayout size={16} aria-hidden />}>
+        {t('emailTemplate.openEditor')}
+      </Button>
+      <Text size="sm" c="dimmed">
+        {t('emailTemplate.editorHelp')}
+      </Text>
+    </Group>
   );
 }
 
-function Look() {
-  return (
-    <FieldGrid title={t('emailTemplate.sections.look')}>
-      <SelectField name="Layout" of="EmailLayout" required />
-      <SelectField name="HeaderLayout" of="EmailHeaderLayout" required />
-      <HeaderFields />
-      <ColorField name="BackgroundColor" />
-      <ColorField name="BoxColor" />
-      <ColorField name="TextColor" />
-      <ColorField name="LinkColor" />
-      <ColorField name="ButtonColor" />
-    </FieldGrid>
-  );
-}
-
-/** Adds or edits a template: what it says, how it looks, whose mails it is for. */
+/** Adds a template, or edits whose mails it is for; what it says has a page of its own, where a new one leads. */
 export function EmailTemplateDialog(dialog: DialogProps) {
   const isSuperuser = useIsSuperuser();
+  const navigate = useNavigate();
   return (
     <ResourceDialog
       {...dialog}
@@ -86,19 +64,26 @@ export function EmailTemplateDialog(dialog: DialogProps) {
       resource={emailTemplates}
       as="drawer"
       initial={beginning}
-      pages={dialog.readOnly ? [] : pages}
+      saved={({ Id }) => {
+        if (dialog.id === null) void navigate({ to: editorPath(Id) });
+      }}
     >
       {(record) => (
         <>
           {record ? <TemplateNotes record={record} /> : null}
+          {record ? <EditorLink id={record.Id} /> : null}
           <FieldGrid title={t('emailTemplate.sections.general')}>
             <TextField name="Code" spellCheck={false} />
             <TextField name="Description" />
             <SelectField name="Type" of="EmailType" required {...(record?.PublishedAt && { disabled: true })} />
             <SelectField name="Language" of="EmailLanguage" required />
           </FieldGrid>
-          <Content />
-          <Look />
+          {record ? null : (
+            <FieldGrid title={t('emailTemplate.sections.content')} cols={1}>
+              <TaggedField name="Subject" maxLength={200} />
+              <TaggedField name="Preheader" maxLength={150} />
+            </FieldGrid>
+          )}
           <FieldGrid title={t('emailTemplate.sections.scope')}>
             <ReferenceField name="Origin" to={origins} />
             <ReferenceField name="OriginCategory" to={originsCategories} />

@@ -3,8 +3,9 @@ import { Software } from '@circolo/contract/codes/catalogue-codes';
 import { EmailTemplateState } from '@circolo/contract/mail/codes';
 import type { RowOf } from '@circolo/contract/resource/resource';
 import { Text } from '@mantine/core';
-import { IconCopy, IconSend } from '@tabler/icons-react';
+import { IconCopy, IconLayout, IconSend } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { duplicateTemplate, emailTemplates, publishTemplate } from '#list/mail/templates/email-template';
 import { origins } from '#list/origins/origin';
 import { ApiProblem } from '../../http/api-problem.ts';
@@ -18,6 +19,8 @@ import { call } from '../../session/client.ts';
 import { useLevel } from '../../session/use-level.ts';
 import { confirmed, showError } from '../../ui/dialogs.tsx';
 import { toast } from '../../ui/toasts/toast.tsx';
+import { editorPath } from './editor-path.ts';
+import { templateTones } from './template-tones.ts';
 
 const EmailTemplateDialog = lazyDialog(() => import('./EmailTemplateDialog.tsx').then((m) => m.EmailTemplateDialog));
 
@@ -42,7 +45,7 @@ const columns: Columns<typeof emailTemplates> = [
   'Subject',
   {
     field: 'State',
-    tones: { [EmailTemplateState.draft]: 'yellow', [EmailTemplateState.published]: 'green' },
+    tones: templateTones,
     width: 130,
   },
   { field: 'IsDefault', hidden: true },
@@ -74,6 +77,7 @@ const filters: Filters<typeof emailTemplates> = [
 /** Publishing and copying from the list. */
 function useRowActions(): RowAction<Template>[] {
   const queries = useQueryClient();
+  const navigate = useNavigate();
   const run = async (action: () => Promise<unknown>, done: string) => {
     try {
       await action();
@@ -93,6 +97,12 @@ function useRowActions(): RowAction<Template>[] {
     await run(() => call(publishTemplate, { params: { Id } }), t('emailTemplate.published'));
   };
   return [
+    {
+      key: 'design',
+      label: t('emailTemplate.openEditor'),
+      icon: <IconLayout size={16} aria-hidden />,
+      run: ({ Id }) => void navigate({ to: editorPath(Id) }),
+    },
     {
       key: 'publish',
       label: t('emailTemplate.publish'),

@@ -1,11 +1,16 @@
+import { users } from '@circolo/contract/access/users/user';
+import { AuthorizationLevel } from '@circolo/contract/authorization/levels';
 import { previewTemplate } from '@circolo/contract/mail/templates/email-template';
-import { Alert, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
+import { Alert, Group, SegmentedControl, Skeleton, Stack, Switch, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { t } from '../../messages/messages.ts';
+import { lookupChoices } from '../../resource/calls.ts';
 import { callWithoutToast, urlOf } from '../../session/client.ts';
+import { useLevel } from '../../session/use-level.ts';
 import { useFieldValue } from '../../ui/form/form-context.ts';
+import { type Choice, ReferencePicker } from '../../ui/form/ReferencePicker.tsx';
 import css from '../outbox/message-preview.module.css';
 
 const pause = 700;
@@ -22,6 +27,7 @@ function useContent() {
     HeaderLayout: useFieldValue<string>('HeaderLayout'),
     Header: useFieldValue<unknown>('Header'),
     Body: useFieldValue<unknown>('Body'),
+    Footer: useFieldValue<unknown>('Footer'),
     BackgroundColor: useFieldValue<string>('BackgroundColor'),
     BoxColor: useFieldValue<unknown>('BoxColor'),
     TextColor: useFieldValue<unknown>('TextColor'),
@@ -30,11 +36,10 @@ function useContent() {
   };
 }
 
-/** The mail as it is typed, with example data, in a frame that may run nothing; drawn again a moment after each change. */
-export function TemplatePreview() {
-  const [width, setWidth] = useState('desktop');
-  const [typed] = useDebouncedValue(JSON.stringify(useContent()), pause);
-  const preview = useQuery({
+/** A preview of what is typed, a moment after each change; the answer to the newest is the one that counts. */
+function usePreview(look: { Dark: boolean; Customer: { Id: number } | null }) {
+  const [typed] = useDebouncedValue(JSON.stringify({ ...useContent(), ...look }), pause);
+  return useQuery({
     queryKey: ['EmailTemplatePreview', typed],
     queryFn: () => callWithoutToast(previewTemplate, { body: JSON.parse(typed) }),
     staleTime: Number.POSITIVE_INFINITY,
@@ -44,20 +49,50 @@ export function TemplatePreview() {
     refetchOnReconnect: false,
     placeholderData: keepPreviousData,
   });
-  const { data } = preview;
+}
+
+/** The mail as it is typed, with example data or a customer's, in a frame that may run nothing. */
+export function TemplatePreview() {
+  const [width, setWidth] = useState('desktop');
+  const [isDark, setDark] = useState(false);
+  const [customers, setCustomers] = useState<Choice[]>([]);
+  const mayChoose = useLevel('users') !== AuthorizationLevel.none;
+  const [customer] = customers;
+  const { data, isError } = usePreview({
+    Dark: isDark,
+    Customer: customer ? { Id: customer.Id } : null,
+  });
   return (
-    <Stack gap="sm" mt="xs">
-      <SegmentedControl
-        className={css.width}
-        size="xs"
-        value={width}
-        onChange={setWidth}
-        aria-label={t('emailTemplate.previewWidth')}
-        data={[
-          { value: 'desktop', label: t('mail.outbox.desktop') },
-          { value: 'phone', label: t('mail.outbox.phone') },
-        ]}
-      />
+    <Stack gap="sm">
+      <Group gap="md" justify="space-between">
+        <SegmentedControl
+          className={css.width}
+          size="xs"
+          value={width}
+          onChange={setWidth}
+          aria-label={t('emailTemplate.previewWidth')}
+          data={[
+            { value: 'desktop', label: t('mail.outbox.desktop') },
+            { value: 'phone', label: t('mail.outbox.phone') },
+          ]}
+        />
+        <Switch
+          size="sm"
+          label={t('emailTemplate.dark')}
+          checked={isDark}
+          onChange={(event) => setDark(event.currentTarget.checked)}
+        />
+      </Group>
+      {mayChoose ? (
+        <ReferencePicker
+          label={t('emailTemplate.customer')}
+          description={t('emailTemplate.customerHelp')}
+          value={customers}
+          onChange={setCustomers}
+          lookup={(query) => lookupChoices(users, query)}
+          cacheKey={users.Name}
+        />
+      ) : null}
       {data && data.UnknownTags.length > 0 ? (
         <Alert
           color="orange"
@@ -65,8 +100,8 @@ export function TemplatePreview() {
           role="status"
         />
       ) : null}
-      {preview.isError ? (
-        <Text size="sm" c="dimmed">
+      {isError ? (
+        <Text size="sm" c="dimmed" role="status">
           {t('emailTemplate.previewIncomplete')}
         </Text>
       ) : data ? (
@@ -74,7 +109,7 @@ export function TemplatePreview() {
           <Text size="sm" fw={600}>
             {data.Subject}
           </Text>
-          <div className={`${css.stage} ${css.inForm}`}>
+          <div className={`${css.stage} ${css.inEditor}`} data-dark={isDark || undefined}>
             <iframe
               key={data.Link}
               className={css.frame}

@@ -1,15 +1,11 @@
-import { type StoredFile, uploadPicture } from '@circolo/contract/origins/uploads';
 import { Button, FileButton, Group, Image, Input } from '@mantine/core';
 import { IconPhoto, IconTrash, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ApiProblem } from '../../http/api-problem.ts';
 import { t } from '../../messages/messages.ts';
-import { sendByName } from '../../resource/call-by-name.ts';
 import { type FieldProps, useField } from '../../ui/form/form-context.ts';
 import css from './image-field.module.css';
-
-/** Stores a picture; its `Link` is the value of the field. */
-const store = (file: File) => sendByName('POST', uploadPicture.path, { body: file }, true) as Promise<StoredFile>;
+import { pictureAccept, storePicture } from './store-picture.ts';
 
 /** A picture: it is stored at once, the value is its address. */
 export function ImageField(field: FieldProps) {
@@ -21,7 +17,7 @@ export function ImageField(field: FieldProps) {
     setBusy(true);
     setRefusal(null);
     try {
-      change((await store(file)).Link);
+      change((await storePicture(file)).Link);
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error;
       setRefusal(error.Message);
@@ -46,11 +42,7 @@ export function ImageField(field: FieldProps) {
             <IconPhoto size={22} opacity={0.5} aria-hidden />
           )}
         </div>
-        <FileButton
-          accept="image/png,image/jpeg,image/webp"
-          onChange={(file) => void upload(file)}
-          disabled={input.disabled}
-        >
+        <FileButton accept={pictureAccept} onChange={(file) => void upload(file)} disabled={input.disabled}>
           {(button) => (
             <Button
               {...button}

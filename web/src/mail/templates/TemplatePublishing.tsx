@@ -11,7 +11,6 @@ import { Alert, Button, Group, Stack, Table, Text, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { t } from '../../messages/messages.ts';
-import type { DialogPageProps } from '../../record/dialog/DialogPages.tsx';
 import { call, callWithoutToast } from '../../session/client.ts';
 import { useSessionUser } from '../../session/use-session.ts';
 import { confirmed } from '../../ui/dialogs.tsx';
@@ -20,6 +19,7 @@ import { useAction } from '../../ui/use-action.ts';
 import { formatInstant } from '../../ui/values/format.ts';
 import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
 import { TestRecipientInput } from '../TestRecipientInput.tsx';
+import { templateTones } from './template-tones.ts';
 
 type Template = RecordOf<typeof emailTemplates>;
 
@@ -52,7 +52,13 @@ function TestForm({ template, tested }: { template: Template; tested: (template:
   );
 }
 
-function Revisions({ template, restore }: { template: Template; restore: (revision: number) => void }) {
+interface RevisionsProps {
+  template: Template;
+  restore: (revision: number) => void;
+  compare: (revision: number) => void;
+}
+
+function Revisions({ template, restore, compare }: RevisionsProps) {
   const revisions = useQuery({
     queryKey: ['EmailTemplateRevisions', template.Id, template.Version],
     queryFn: () => callWithoutToast(templateRevisions, { params: { Id: template.Id } }),
@@ -78,9 +84,19 @@ function Revisions({ template, restore }: { template: Template; restore: (revisi
             </Table.Td>
             <Table.Td ta="right">
               {Revision === template.Revision && template.State === EmailTemplateState.published ? null : (
-                <Button size="compact-sm" variant="default" onClick={() => restore(Revision)}>
-                  {t('emailTemplate.restore')}
-                </Button>
+                <Group gap="xs" justify="flex-end">
+                  <Button
+                    size="compact-sm"
+                    variant="default"
+                    aria-label={t('emailTemplate.compareWith', { revision: Revision })}
+                    onClick={() => compare(Revision)}
+                  >
+                    {t('emailTemplate.compare')}
+                  </Button>
+                  <Button size="compact-sm" variant="default" onClick={() => restore(Revision)}>
+                    {t('emailTemplate.restore')}
+                  </Button>
+                </Group>
               )}
             </Table.Td>
           </Table.Tr>
@@ -90,35 +106,34 @@ function Revisions({ template, restore }: { template: Template; restore: (revisi
   );
 }
 
-/** Publishing what is saved, sending it as a test, and going back to what was published before. */
-export function TemplatePublishPage({ record, setVersion }: DialogPageProps<Template>) {
-  const [template, setTemplate] = useState(record);
+interface Props {
+  template: Template;
+  /** Receives the template as it is stored after an act; `content` where it says something else now. */
+  renew: (template: Template, content: boolean) => void;
+  /** Opens a version beside what is saved. */
+  compare: (revision: number) => void;
+}
+
+/** Publishing what is saved, sending it as a test, and looking at what was published before, to go back to it. */
+export function TemplatePublishing({ template, renew, compare }: Props) {
   const queries = useQueryClient();
-  const { busy, problem, run } = useAction(async (action: () => Promise<Template>, done: string) => {
-    const next = await action();
-    setTemplate(next);
-    setVersion(next.Version);
+  const { busy, problem, run } = useAction(async (action: () => Promise<Template>, done: string, content: boolean) => {
+    renew(await action(), content);
     await queries.invalidateQueries({ queryKey: ['EmailTemplates', 'list'] });
     toast.success(done);
   });
-  const params = { Id: record.Id };
-  const publish = () => run(() => call(publishTemplate, { params }), t('emailTemplate.published'));
+  const params = { Id: template.Id };
+  const publish = () => run(() => call(publishTemplate, { params }), t('emailTemplate.published'), false);
   const restore = async (Revision: number) => {
     const question = { title: t('emailTemplate.restoreTitle'), text: t('emailTemplate.restoreText') };
     if (!(await confirmed({ ...question, confirm: t('emailTemplate.restore') }))) return;
-    await run(() => call(restoreRevision, { params: { ...params, Revision } }), t('emailTemplate.restored'));
-    // The form starts again with the restored version.
-    await queries.invalidateQueries({ queryKey: ['EmailTemplates', 'one', record.Id] });
+    await run(() => call(restoreRevision, { params: { ...params, Revision } }), t('emailTemplate.restored'), true);
   };
   return (
     <Stack gap="lg">
       <Stack gap="xs">
         <Group gap="sm">
-          <StatusBadge
-            of="EmailTemplateState"
-            code={template.State}
-            tones={{ [EmailTemplateState.draft]: 'yellow', [EmailTemplateState.published]: 'green' }}
-          />
+          <StatusBadge of="EmailTemplateState" code={template.State} tones={templateTones} />
           {template.Revision > 0 ? (
             <Text size="sm">{t('emailTemplate.revision', { revision: template.Revision })}</Text>
           ) : null}
@@ -137,12 +152,12 @@ export function TemplatePublishPage({ record, setVersion }: DialogPageProps<Temp
           </Button>
         </Group>
       </Stack>
-      <TestForm template={template} tested={setTemplate} />
+      <TestForm template={template} tested={(next) => renew(next, false)} />
       <Stack gap="xs">
         <Title order={3} size="h5">
           {t('emailTemplate.revisions')}
         </Title>
-        <Revisions template={template} restore={(revision) => void restore(revision)} />
+        <Revisions template={template} restore={(revision) => void restore(revision)} compare={compare} />
       </Stack>
     </Stack>
   );
