@@ -1,11 +1,13 @@
-/** Messages of what happened with a customer, on their page. */
+/** Messages of streams of what happened, and of that of a customer on their page. */
 export const customerFeed = {
-  customerFeed: {
-    title: 'What happened',
+  feed: {
     all: 'Everything',
-    empty: 'Nothing yet.',
+    empty: 'Nothing has happened yet.',
     more: 'Show earlier ones',
     system: 'Circolo',
+  },
+  customerFeed: {
+    title: 'What happened',
     order: 'Order {number}',
     payment: {
       S: 'Payment received for order {number}',

@@ -130,10 +130,6 @@ export const opportunityMessages: typeof italian = {
     left_one: 'Let go of once',
     left_other: 'Let go of {count} times',
     feed: {
-      all: 'Everything',
-      empty: 'Nothing has happened yet.',
-      more: 'Show more',
-      system: 'Circolo',
       event: {
         created: 'Opportunity opened',
         taken: '{name} took it',

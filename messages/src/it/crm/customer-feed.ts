@@ -1,11 +1,13 @@
-/** Messages of what happened with a customer, on their page. */
+/** Messages of streams of what happened, and of that of a customer on their page. */
 export const customerFeed = {
-  customerFeed: {
-    title: 'Che cosa è successo',
+  feed: {
     all: 'Tutto',
-    empty: 'Ancora niente.',
+    empty: 'Non è ancora successo niente.',
     more: 'Mostra i precedenti',
     system: 'Circolo',
+  },
+  customerFeed: {
+    title: 'Che cosa è successo',
     order: 'Ordine {number}',
     payment: {
       S: 'Pagamento ricevuto per l’ordine {number}',

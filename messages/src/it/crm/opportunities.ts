@@ -130,10 +130,6 @@ export const opportunityMessages = {
     left_one: 'Lasciata una volta',
     left_other: 'Lasciata {count} volte',
     feed: {
-      all: 'Tutto',
-      empty: 'Non è ancora successo niente.',
-      more: 'Mostra altro',
-      system: 'Circolo',
       event: {
         created: 'Opportunità aperta',
         taken: '{name} l’ha presa in carico',
