@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { resources } from './resources.ts';
 
 /** Fields that are written and never read. */
-const writeOnly = ['EmailConfigurations.Password'];
+const writeOnly = ['EmailConfigurations.ImapPassword', 'EmailConfigurations.Password'];
 
 test('every field of a form is in its record, or editing and merging would lose it', () => {
   const lost = resources.flatMap(({ Name, input, record }) => {
