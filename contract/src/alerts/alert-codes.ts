@@ -7,6 +7,7 @@ export const AlertKind = {
   reminder: 'R',
   disputed: 'D',
   documentRejected: 'J',
+  mentioned: 'M',
   letterFailed: 'L',
   letterAnswered: 'W',
   fileReady: 'F',

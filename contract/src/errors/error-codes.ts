@@ -282,6 +282,7 @@ export const fieldCodes = [
   'decimals',
   'alreadyUsed',
   'notAllowed',
+  'cannotSee',
   'superusersOnly',
   'secretMails',
   'higherRank',

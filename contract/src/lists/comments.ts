@@ -4,6 +4,7 @@ import { endpoint } from '../http/endpoint.ts';
 import { recordId } from '../resource/resource.ts';
 import { instant, text } from '../values/kinds.ts';
 import { olderThan } from './history.ts';
+import { mentionMost } from './mentions.ts';
 
 /** How many comments one answer has. */
 export const commentPage = 50;
@@ -22,7 +23,11 @@ const comment = z.object({
 });
 export type RecordComment = z.infer<typeof comment>;
 
-const body = z.strictObject({ Text: text(commentMost) });
+const body = z.strictObject({
+  Text: text(commentMost),
+  /** Ids of colleagues who are alerted; each once for a comment, however often it is changed. */
+  Mentions: z.array(z.number().int().min(1)).max(mentionMost).default([]),
+});
 const commentId = recordId.extend({ CommentId: z.coerce.number().int().min(1) });
 
 /** How much people have noted about a record, and whether the caller may add to it. */
@@ -41,7 +46,8 @@ export const notedOn = (resource: { Name: string }) =>
 
 /**
  * The comments on a record of a resource. Anyone who sees the record reads them, anyone who may edit it adds; the
- * author changes and deletes, and anyone who may delete records deletes anybody's. 400 `RecordNotFound`; 405
+ * author changes and deletes, and anyone who may delete records deletes anybody's. 400 `RecordNotFound`, or `cannotSee` at
+ * `Mentions` for somebody who cannot open the record; 405
  * `AccessDenied`.
  */
 export function commentsOf({ Name }: { Name: string }) {

@@ -86,6 +86,7 @@ export const browserErrors = {
     decimals: 'Too many decimals',
     alreadyUsed: 'Already present',
     notAllowed: 'Value not allowed',
+    cannotSee: 'This person cannot open the record',
     superusersOnly: 'Only a superuser may change this',
     secretMails: 'These e-mails hold personal links: they leave only by the sender that superusers chose for them',
     higherRank: 'Only somebody of a higher rank may change this',

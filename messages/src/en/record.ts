@@ -61,6 +61,8 @@ export const record: typeof italian = {
       noneText: 'Colleagues find here what is good to know about this record.',
       write: 'Write a comment',
       add: 'Comment',
+      mention: 'Who to notify',
+      mentionText: 'The colleagues you choose get a notification, and their names stay in the comment.',
       edited: 'edited',
       edit: 'Edit the comment',
       delete: 'Delete the comment',

@@ -86,6 +86,7 @@ export const browserErrors = {
     decimals: 'Troppe cifre decimali',
     alreadyUsed: 'Già presente',
     notAllowed: 'Valore non ammesso',
+    cannotSee: 'Questa persona non può aprire l’elemento',
     superusersOnly: 'Lo può cambiare solo un superutente',
     secretMails: 'Queste email contengono link personali: partono solo dal mittente scelto dai superutenti per loro',
     higherRank: 'Può cambiarlo solo chi ha un rango più alto',

@@ -59,6 +59,8 @@ export const record = {
       noneText: 'Qui i colleghi trovano ciò che è utile sapere di questo elemento.',
       write: 'Scrivi un commento',
       add: 'Commenta',
+      mention: 'Chi avvisare',
+      mentionText: 'I colleghi scelti trovano una notifica, e i loro nomi restano nel commento.',
       edited: 'modificato',
       edit: 'Modifica il commento',
       delete: 'Elimina il commento',

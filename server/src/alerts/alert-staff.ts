@@ -1,13 +1,12 @@
 import { staffNatures } from '@circolo/contract/authorization/natures';
-import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { and, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { transaction } from '../db/transaction.ts';
-import { findCurrentUser } from '../http/rights/current-caller.ts';
 import { defineJob } from '../jobs/job.ts';
 import { offerOf } from '../resource/offers.ts';
 import { users } from '../tables/access/user-tables.ts';
-import { maySee } from './alert-subjects.ts';
 import { type NewAlert, recordAlerts } from './record-alerts.ts';
+import { seesRecord } from './sees-record.ts';
 
 /** An alert for all who may see a record, as a job holds it. */
 type StaffAlert = Pick<NewAlert, 'Kind' | 'Resource' | 'RecordId' | 'Occasion'>;
@@ -15,7 +14,6 @@ type StaffAlert = Pick<NewAlert, 'Kind' | 'Resource' | 'RecordId' | 'Occasion'>;
 /** Members of staff whose menu opens a record, and who reach it. */
 async function staffWhoSee(db: Db, { Resource, RecordId }: StaffAlert, now: Date): Promise<number[]> {
   const offer = offerOf(Resource);
-  const { table } = offer.source;
   const staff = await db
     .select({ Id: users.Id })
     .from(users)
@@ -28,12 +26,7 @@ async function staffWhoSee(db: Db, { Resource, RecordId }: StaffAlert, now: Date
       ),
     );
   const found: number[] = [];
-  for (const { Id } of staff) {
-    const caller = await findCurrentUser(db, Id, now);
-    if (!caller || !maySee(offer, caller)) continue;
-    const reached = await db.$count(table, and(eq(table.Id, RecordId), offer.scope(caller)));
-    if (reached > 0) found.push(Id);
-  }
+  for (const { Id } of staff) if (await seesRecord(db, { offer, RecordId }, Id, now)) found.push(Id);
   return found;
 }
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
+import { AlertKind } from '@circolo/contract/alerts/alert-codes';
 import { attachmentMostBytes } from '@circolo/contract/lists/attachments';
 import type { SignedIn } from '../../test/app.ts';
 import { multipartOf, realPng } from '../../test/origins/picture-fixtures.ts';
@@ -39,6 +40,40 @@ describe('comments', () => {
     assert.equal((await helper.get(`${at}/Noted`)).body.MayAdd, false);
     assert.deepEqual(codeOf(await helper.post(`${at}/Comments`, { Text: 'x' })), [405, 'AccessDenied']);
     assert.deepEqual(codeOf(await helper.delete(`${at}/Comments/${seen.Id}`)), [405, 'AccessDenied']);
+  });
+
+  test('a colleague who is named is alerted once, however often the comment is changed; the author is not', async () => {
+    const people = [colleague.userId, staff.userId];
+    const { status, body } = await staff.post(`${at}/Comments`, { Text: 'Guarda @Tutti', Mentions: people });
+    assert.equal(status, 201, JSON.stringify(body));
+    const changed = await staff.put(`${at}/Comments/${body.Id}`, { Text: 'Guardate', Mentions: people });
+    assert.equal(changed.status, 200, JSON.stringify(changed.body));
+    const alertsOf = async (person: SignedIn) =>
+      (await person.get('/Alerts')).body.Rows.filter(({ Kind }: { Kind: string }) => Kind === AlertKind.mentioned);
+    const [alert, ...more] = await alertsOf(colleague);
+    assert.deepEqual([alert.Resource, alert.RecordId, more.length], ['Banks', Number(at.split('/').at(-1)), 0]);
+    assert.deepEqual(await alertsOf(staff), []);
+  });
+
+  test('who cannot open the record, is no staff or does not exist refuses the comment, which is not kept', async () => {
+    const seller = await app.as('COM');
+    const customer = await app.as('STD');
+    const before = (await staff.get(`${at}/Comments`)).body.length;
+    for (const id of [seller.userId, customer.userId, 999_999]) {
+      const refused = await staff.post(`${at}/Comments`, { Text: 'Segreto', Mentions: [colleague.userId, id] });
+      assert.deepEqual([refused.status, refused.body.Fields?.Mentions?.Code], [400, 'cannotSee']);
+    }
+    assert.equal((await staff.get(`${at}/Comments`)).body.length, before);
+  });
+
+  test('staff choose among staff; customers are not offered anybody', async () => {
+    const { status, body } = await helper.get('/Colleagues');
+    assert.equal(status, 200, JSON.stringify(body));
+    const ids = body.map(({ Id }: { Id: number }) => Id);
+    assert.ok(ids.includes(colleague.userId));
+    const customer = await app.as('STD');
+    assert.ok(!ids.includes(customer.userId));
+    assert.equal((await customer.get('/Colleagues')).status, 405);
   });
 
   test('only the author changes a comment, and a user who may delete records deletes it', async () => {

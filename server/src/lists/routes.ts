@@ -5,6 +5,7 @@ import { historyRoute } from './changes/history.ts';
 import { importRoutes } from './import/routes.ts';
 import { attachmentRoutes } from './notes/attachments.ts';
 import { commentRoutes } from './notes/comments.ts';
+import { colleagueRoutes } from './notes/mentions.ts';
 import { reportRoute } from './report-routes.ts';
 import { savedViewsRoutes } from './saved-views.ts';
 import { searchRoutes } from './search/search-routes.ts';
@@ -14,6 +15,7 @@ import { isByMenu } from './visible-record.ts';
 /** The tools of every list: registered after the resources, for whatever each of them serves. */
 export function listToolRoutes(api: Api): void {
   savedViewsRoutes(api);
+  colleagueRoutes(api);
   searchRoutes(api);
   bulkRunRoutes(api);
   for (const offer of allOffers()) {

@@ -25,6 +25,7 @@ export const alertMessages: typeof italian = {
       R: 'Reminder of an appointment',
       D: 'A dispute was opened',
       J: 'The SdI discarded an invoice, or a public body refused it',
+      M: 'A colleague named you in a comment',
       L: 'An email of yours did not arrive',
       W: 'One of your emails was answered',
       F: 'A file of yours is ready',

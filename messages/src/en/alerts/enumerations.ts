@@ -7,6 +7,7 @@ export const alertEnumerations: typeof italian = {
     R: 'Reminders of the agenda',
     D: 'Disputes opened',
     J: 'Invoices discarded by the SdI',
+    M: 'Comments that name you',
     L: 'Emails that did not arrive',
     W: 'Answers to emails',
     F: 'Files ready',

@@ -23,6 +23,7 @@ export const alertMessages = {
       R: 'Promemoria di un appuntamento',
       D: 'È stata aperta una contestazione',
       J: 'Il SdI ha scartato una fattura, o un ente l’ha rifiutata',
+      M: 'Un collega ti ha nominato in un commento',
       L: 'Una tua email non è arrivata',
       W: 'Hanno risposto a una tua email',
       F: 'Un tuo file è pronto',

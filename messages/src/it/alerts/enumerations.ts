@@ -5,6 +5,7 @@ export const alertEnumerations = {
     R: 'Promemoria dell’agenda',
     D: 'Contestazioni aperte',
     J: 'Fatture scartate dal SdI',
+    M: 'Commenti che ti nominano',
     L: 'Email non arrivate',
     W: 'Risposte alle email',
     F: 'File pronti',

@@ -9,6 +9,7 @@ import { recordChange } from '../../resource/audit.ts';
 import type { Offer } from '../../resource/offers.ts';
 import { recordAttachments, recordComments as t } from '../../tables/lists/list-tables.ts';
 import { assertNotesVisible, rightsOn } from '../visible-record.ts';
+import { alertMentioned } from './mentions.ts';
 
 type Row = typeof t.$inferSelect;
 
@@ -67,20 +68,24 @@ export function commentRoutes(api: Api, offer: Offer): void {
       .limit(commentPage);
     return rows.map((row) => shown(offer, row, caller));
   });
-  write(api, calls.add, async (tx, { params: { Id }, body: { Text }, caller, now }) => {
+  write(api, calls.add, async (tx, { params: { Id }, body: { Text, Mentions }, caller, now }) => {
     await assertNotesVisible(tx, offer, Id, caller);
     const [AuthorId, at] = [authorId(caller), now.toISOString()];
     const author = { AuthorId, AuthorName: caller.Name, CreatedById: AuthorId, UpdatedById: AuthorId };
     const values = { Resource: resource.Name, RecordId: Id, Text, ...author, CreatedAt: at, UpdatedAt: at };
-    const [row] = await tx.insert(t).values(values).returning();
+    const [added] = await tx.insert(t).values(values).returning();
+    const row = orNotFound(added);
+    await alertMentioned(tx, { offer, RecordId: Id, CommentId: row.Id, people: Mentions }, caller, now);
     await recordChange(tx, caller, { Resource: resource.Name, RecordId: Id, Action: 'AddComment' });
-    return shown(offer, orNotFound(row), caller);
+    return shown(offer, row, caller);
   });
-  write(api, calls.change, async (tx, { params, body: { Text }, caller, now }) => {
+  write(api, calls.change, async (tx, { params, body: { Text, Mentions }, caller, now }) => {
     if (!isOwn(await findVisible(tx, offer, params, caller), caller)) throw problem('AccessDenied');
     const at = now.toISOString();
     const changed = { Text, EditedAt: at, UpdatedAt: at, UpdatedById: authorId(caller) };
     const [row] = await tx.update(t).set(changed).where(eq(t.Id, params.CommentId)).returning();
+    const mention = { offer, RecordId: params.Id, CommentId: params.CommentId, people: Mentions };
+    await alertMentioned(tx, mention, caller, now);
     await recordChange(tx, caller, { Resource: resource.Name, RecordId: params.Id, Action: 'ChangeComment' });
     return shown(offer, orNotFound(row), caller);
   });

@@ -1,17 +1,28 @@
 import { commentMost, commentPage, type RecordComment } from '@circolo/contract/lists/comments';
+import { colleagues } from '@circolo/contract/lists/mentions';
 import { ActionIcon, Anchor, Button, Group, Skeleton, Stack, Text, Textarea } from '@mantine/core';
 import { IconMessage2, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ApiProblem } from '../../http/api-problem.ts';
 import { t } from '../../messages/messages.ts';
+import { callWithoutToast } from '../../session/client.ts';
 import { confirmed, showError } from '../../ui/dialogs.tsx';
+import { type Choice, ReferencePicker } from '../../ui/form/ReferencePicker.tsx';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { LoadFailure } from '../../ui/page/LoadFailure.tsx';
 import { formatInstant } from '../../ui/values/format.ts';
 import type { MarkDirty } from '../use-dirty-parts.ts';
-import { commentsQuery, type NotedRecord, notedQuery, removeComment, saveComment } from './comment-calls.ts';
+import {
+  commentsQuery,
+  type NotedRecord,
+  notedQuery,
+  removeComment,
+  saveComment,
+  type WrittenComment,
+} from './comment-calls.ts';
 import { linkParts } from './link-parts.ts';
+import { withMentions } from './mentions.ts';
 import css from './notes.module.css';
 
 /** Changes a record's comments, shows a refusal, and reads them again. */
@@ -38,7 +49,7 @@ interface WriterProps {
   label: string;
   submit: string;
   initial?: string;
-  save: (text: string) => Promise<boolean>;
+  save: (written: WrittenComment) => Promise<boolean>;
   cancel?: () => void;
   /** Which text it is, among those that may not be saved. */
   part: string;
@@ -47,6 +58,7 @@ interface WriterProps {
 
 function Writer({ label, submit, initial = '', save, cancel, part, mark }: WriterProps) {
   const [text, setText] = useState(initial);
+  const [people, setPeople] = useState<Choice[]>([]);
   const [busy, setBusy] = useState(false);
   useEffect(() => () => mark(part, false), [mark, part]);
   const write = (next: string) => {
@@ -56,7 +68,11 @@ function Writer({ label, submit, initial = '', save, cancel, part, mark }: Write
   const send = async () => {
     if (busy || text.trim() === '') return;
     setBusy(true);
-    if (await save(text)) write(initial);
+    const Mentions = people.map(({ Id }) => Id);
+    if (await save({ Text: withMentions(text, people), Mentions })) {
+      write(initial);
+      setPeople([]);
+    }
     setBusy(false);
   };
   return (
@@ -78,6 +94,15 @@ function Writer({ label, submit, initial = '', save, cancel, part, mark }: Write
           event.preventDefault();
           void send();
         }}
+      />
+      <ReferencePicker
+        label={t('record.comments.mention')}
+        description={t('record.comments.mentionText')}
+        multiple
+        value={people}
+        onChange={setPeople}
+        lookup={(query) => callWithoutToast(colleagues, { query })}
+        cacheKey="Colleagues"
       />
       <Group gap="xs" justify="flex-end">
         {cancel ? (
@@ -125,8 +150,8 @@ function Comment({ comment, record, mark }: CommentProps) {
     if (await confirmed({ ...question, confirm: t('list.delete'), danger: true }))
       await change(() => removeComment(record, Id));
   };
-  const save = async (next: string) => {
-    const saved = await change(() => saveComment(record, Id, next));
+  const save = async (written: WrittenComment) => {
+    const saved = await change(() => saveComment(record, Id, written));
     if (saved) setEditing(false);
     return saved;
   };
@@ -193,7 +218,7 @@ export function CommentsPanel({ mark, ...record }: NotedRecord & { mark: MarkDir
         <Writer
           label={t('record.comments.write')}
           submit={t('record.comments.add')}
-          save={(text) => change(() => saveComment(record, null, text))}
+          save={(written) => change(() => saveComment(record, null, written))}
           part="comment-new"
           mark={mark}
         />

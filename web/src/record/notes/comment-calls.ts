@@ -10,6 +10,12 @@ export interface NotedRecord {
   id: number;
 }
 
+/** What a comment says, and the ids of the colleagues whom it names. */
+export interface WrittenComment {
+  Text: string;
+  Mentions: number[];
+}
+
 const keyOf = (what: string, { resource, id }: NotedRecord) => [what, resource.Name, id] as const;
 
 /** How much is noted about a record. */
@@ -51,11 +57,15 @@ export const attachmentsQuery = (record: NotedRecord) => ({
   queryFn: () => callWithoutToast(attachmentsOf(record.resource).list, { params: { Id: record.id } }),
 });
 
-/** Adds a comment, or changes one. */
-export const saveComment = ({ resource, id }: NotedRecord, CommentId: number | null, Text: string) =>
+/** Adds a comment, or changes one; who is named in it is alerted. */
+export const saveComment = (
+  { resource, id }: NotedRecord,
+  CommentId: number | null,
+  { Text, Mentions }: WrittenComment,
+) =>
   CommentId === null
-    ? call(commentsOf(resource).add, { params: { Id: id }, body: { Text } })
-    : call(commentsOf(resource).change, { params: { Id: id, CommentId }, body: { Text } });
+    ? call(commentsOf(resource).add, { params: { Id: id }, body: { Text, Mentions } })
+    : call(commentsOf(resource).change, { params: { Id: id, CommentId }, body: { Text, Mentions } });
 
 /** Deletes a comment. */
 export const removeComment = ({ resource, id }: NotedRecord, CommentId: number) =>

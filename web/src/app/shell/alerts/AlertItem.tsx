@@ -3,6 +3,7 @@ import type { Alert } from '@circolo/contract/alerts/alerts';
 import { ActionIcon, Badge, ThemeIcon, Tooltip } from '@mantine/core';
 import {
   type Icon,
+  IconAt,
   IconCheck,
   IconClock,
   IconFileAlert,
@@ -24,6 +25,7 @@ const icons: Record<AlertKindCode, Icon> = {
   [AlertKind.reminder]: IconClock,
   [AlertKind.disputed]: IconGavel,
   [AlertKind.documentRejected]: IconFileAlert,
+  [AlertKind.mentioned]: IconAt,
   [AlertKind.letterFailed]: IconMailX,
   [AlertKind.letterAnswered]: IconMailOpened,
   [AlertKind.fileReady]: IconFileCheck,

@@ -26,12 +26,15 @@ const lists: Partial<Record<string, string>> = {
   CrmActivities: 'crm-activities',
 };
 
+/** The screen of a resource, as addresses are made: the words of its name. @example screenOf('EmailTemplates') // 'email-templates' */
+const screenOf = (resource: string): string => resource.replace(/(?<=[a-z])(?=[A-Z])/g, '-').toLowerCase();
+
 /** Where an alert leads; null for a file, which is in its panel, and for what cannot be seen any more. */
 export function addressOf({ Kind, Resource, RecordId, Day }: Alert): string | null {
   if (RecordId === null) return null;
   if (Kind === AlertKind.reminder) return `${paths.deskScreen('agenda')}?Date=${Day}`;
   const withPage = pages[Resource];
   if (withPage) return `${paths.deskScreen(withPage)}/${RecordId}`;
-  const screen = lists[Resource];
+  const screen = Kind === AlertKind.mentioned ? screenOf(Resource) : lists[Resource];
   return screen ? `${paths.deskScreen(screen)}?Open=${RecordId}` : null;
 }
