@@ -7,7 +7,7 @@ test('lines are at round numbers', () => {
   assert.deepEqual(scaleOf([3, 18]).ticks, [0, 5, 10, 15, 20]);
   assert.deepEqual(scaleOf([-30, 70]).ticks, [-50, 0, 50, 100]);
   assert.deepEqual(scaleOf([0.2]).ticks, [0, 0.05, 0.1, 0.15, 0.2]);
-  assert.deepEqual(scaleOf([]), { low: 0, high: 1, ticks: [0] });
+  for (const values of [[], [0], [-5e-324]]) assert.deepEqual(scaleOf(values), { low: 0, high: 1, ticks: [0] });
 });
 
 test('an axis holds zero and all of its numbers', () => {

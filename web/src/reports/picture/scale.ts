@@ -5,6 +5,9 @@ export interface Scale {
   ticks: number[];
 }
 
+/** What differs by less is one number: nothing that is counted or paid is finer. */
+const smallest = 1e-9;
+
 /** The next round number: 1, 2 or 5 with zeros. */
 function roundStep(least: number): number {
   const power = 10 ** Math.floor(Math.log10(least));
@@ -18,7 +21,7 @@ function roundStep(least: number): number {
 export function scaleOf(values: readonly number[], lines = 4): Scale {
   const most = Math.max(0, ...values);
   const least = Math.min(0, ...values);
-  if (most === least) return { low: 0, high: 1, ticks: [0] };
+  if (most - least < smallest) return { low: 0, high: 1, ticks: [0] };
   const step = roundStep((most - least) / lines);
   const first = Math.floor(least / step);
   const last = Math.ceil(most / step);
