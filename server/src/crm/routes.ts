@@ -2,6 +2,7 @@ import type { Api } from '../http/api.ts';
 import { crmActivitiesRoutes } from './activities/crm-activities.ts';
 import { crmActivityTypesRoutes } from './activities/crm-activity-types.ts';
 import { agendaRoutes } from './agenda/agenda.ts';
+import { giveCouponRoutes } from './campaigns/give-coupon.ts';
 import { customerFeedRoute } from './customers/customer-feed.ts';
 import { leadsRoutes } from './leads/leads.ts';
 import { leadLettersRoutes } from './letters/lead-letters.ts';
@@ -32,4 +33,5 @@ export function registerCrm(api: Api, { address }: { address: string }): void {
   quotationRoutes(api);
   quotationPageRoutes(api);
   renewalRadarRoutes(api);
+  giveCouponRoutes(api);
 }

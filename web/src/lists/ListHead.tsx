@@ -23,13 +23,13 @@ interface Props<Row> extends ListParts<Row> {
   chosenActions?: readonly ChosenAction[] | undefined;
   /** What the server of the list does to chosen rows besides. */
   act?: ListAct | undefined;
-  /** A dialog of the screen's own about the chosen rows. */
-  chosenDialog?: ChosenDialog | undefined;
+  /** Dialogs of the screen's own about the chosen rows. */
+  chosenDialogs?: readonly ChosenDialog[] | undefined;
 }
 
 /** The head of a list: search, filters and tools, the report, and the actions on chosen rows. */
 export function ListHead<Row>(props: Props<Row>) {
-  const { filters, selection, exports, imports, edits, removes, chosenActions, act, chosenDialog, ...parts } = props;
+  const { filters, selection, exports, imports, edits, removes, chosenActions, act, chosenDialogs, ...parts } = props;
   const { resource, list } = parts;
   const [opened, setOpened] = useState(false);
   const report = { opened, toggle: () => setOpened((open) => !open) };
@@ -49,7 +49,7 @@ export function ListHead<Row>(props: Props<Row>) {
             removes={removes}
             actions={chosenActions}
             act={act}
-            dialog={chosenDialog}
+            dialogs={chosenDialogs}
           />
         ) : null}
       </Suspense>

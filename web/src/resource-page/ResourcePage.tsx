@@ -62,22 +62,22 @@ interface Props<R extends ListedResource> {
   chosenActions?: readonly ChosenAction[];
   /** What the server of the list does to chosen rows, for those who may change them. */
   act?: ListAct;
-  /** A dialog of the screen's own about chosen rows, for those who may change them. */
-  chosenDialog?: ChosenDialog;
+  /** Dialogs of the screen's own about chosen rows, for those who may change them. */
+  chosenDialogs?: readonly ChosenDialog[];
   /** Other actions at the top right. */
   actions?: ReactNode;
 }
 
 type PageOffers = Pick<
   Props<ListedResource>,
-  'Dialog' | 'adds' | 'edits' | 'removes' | 'bulk' | 'chosenActions' | 'act' | 'chosenDialog'
+  'Dialog' | 'adds' | 'edits' | 'removes' | 'bulk' | 'chosenActions' | 'act' | 'chosenDialogs'
 >;
 
 /** What of the offered calls the person may do on this screen. */
 function useRights(offers: PageOffers) {
-  const { Dialog, adds = true, edits = true, removes = true, bulk = true, chosenActions, act, chosenDialog } = offers;
+  const { Dialog, adds = true, edits = true, removes = true, bulk = true, chosenActions, act, chosenDialogs } = offers;
   const level = useLevel();
-  const mayAct = (act ?? chosenDialog) !== undefined && allows(level, AuthorizationLevel.edit);
+  const mayAct = (act ?? chosenDialogs) !== undefined && allows(level, AuthorizationLevel.edit);
   const mayEdit = edits && allows(level, AuthorizationLevel.edit);
   const mayRemove = removes && allows(level, AuthorizationLevel.full);
   const mayAdd = mayEdit && adds && Dialog !== undefined;
@@ -157,7 +157,7 @@ export function ResourcePage<R extends ListedResource>(props: Props<R>) {
         removes={mayRemove}
         chosenActions={props.chosenActions}
         act={props.act}
-        chosenDialog={mayAct ? props.chosenDialog : undefined}
+        chosenDialogs={mayAct ? props.chosenDialogs : undefined}
       />
       {list.failed ? <LoadFailure retry={list.retry} error={list.failure} /> : null}
       {isEmpty ? (

@@ -46,6 +46,8 @@ const filters: Filters<typeof purchases> = [
   'MonthlyAmount',
 ];
 
+const chosenDialogs = [mailingDialog];
+
 /** What customers own and until when; a row opens its customer's page. */
 export const PurchasesScreen = () => (
   <ResourcePage
@@ -59,6 +61,6 @@ export const PurchasesScreen = () => (
     edits={false}
     removes={false}
     bulk={false}
-    {...(useMayWrite() && { chosenDialog: mailingDialog })}
+    {...(useMayWrite() && { chosenDialogs })}
   />
 );

@@ -1,5 +1,16 @@
 /** Messages of coupons. */
 export const couponMessages = {
+  couponCampaign: {
+    label: 'Give a coupon…',
+    text: 'A coupon is made with a code of its own, which only the chosen customers can use, once each.',
+    usualName: 'Coupon of {day}',
+    notify: 'Write to those who agreed to offers',
+    give: 'Give the coupon',
+    given_one: 'Coupon {code} for {count} customer',
+    given_other: 'Coupon {code} for {count} customers',
+    leftOut_one: '{count} is no customer',
+    leftOut_other: '{count} are no customers',
+  },
   Coupons: {
     title: 'Coupons',
     one: 'Coupon',

@@ -1,6 +1,17 @@
 import { auditLabels } from '../audit-labels.ts';
 /** Messages of coupons. */
 export const couponMessages = {
+  couponCampaign: {
+    label: 'Regala un coupon…',
+    text: 'Nasce un coupon con un codice suo, che solo i clienti scelti possono usare, una volta ciascuno.',
+    usualName: 'Coupon del {day}',
+    notify: 'Avvisa per email chi ha accettato le offerte',
+    give: 'Regala il coupon',
+    given_one: 'Coupon {code} per {count} cliente',
+    given_other: 'Coupon {code} per {count} clienti',
+    leftOut_one: '{count} non è un cliente',
+    leftOut_other: '{count} non sono clienti',
+  },
   Coupons: {
     title: 'Coupon',
     one: 'Coupon',

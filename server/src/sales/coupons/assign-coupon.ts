@@ -6,7 +6,7 @@ import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '../../db/database.ts';
 import type { Api } from '../../http/api.ts';
-import { authorId } from '../../http/caller.ts';
+import { authorId, type Caller } from '../../http/caller.ts';
 import { orNotFound, read, write } from '../../http/implement.ts';
 import { recordChange } from '../../resource/audit.ts';
 import { displayName, nameOf, users } from '../../tables/access/user-tables.ts';
@@ -24,7 +24,7 @@ async function lockedCoupon(tx: Tx, id: number) {
 }
 
 /** Who gets a coupon is a customer, and of its product where it is for one. */
-async function checkedUsers(tx: Tx, ids: number[], software: string | null): Promise<{ Id: number }[]> {
+async function assertCustomers(tx: Tx, ids: number[], software: string | null): Promise<void> {
   const rows = await tx
     .select({ Id: users.Id, Nature: users.Nature, Software: users.Software })
     .from(users)
@@ -33,12 +33,41 @@ async function checkedUsers(tx: Tx, ids: number[], software: string | null): Pro
   if (rows.some(({ Nature }) => isStaff(Nature))) throw fieldProblem('Users', 'notAllowed');
   if (software !== null && rows.some(({ Software }) => Software !== software))
     throw fieldProblem('Users', 'softwareMismatch');
-  return rows;
 }
 
 /** The end of a day in Italy, or never. */
 const endOf = (day: string | null): SQL | null =>
   day === null ? null : sql`((${day}::date + 1)::timestamp at time zone 'Europe/Rome' - interval '1 millisecond')`;
+
+/** Customers who get a coupon, their own last day and number of uses where they have some. */
+interface Assignment {
+  ids: readonly number[];
+  ExpiresAt: string | null;
+  MaxUses: number | null;
+}
+
+/** Assigns a coupon to customers that were checked, records that, and sends them its letter. */
+export async function assignTo(
+  tx: Tx,
+  CouponId: number,
+  { ids, ExpiresAt, MaxUses }: Assignment,
+  { caller, now }: { caller: Caller; now: Date },
+): Promise<{ Assigned: number; Notified: number }> {
+  const terms = {
+    AssignedAt: now.toISOString(),
+    AssignedById: authorId(caller),
+    ExpiresAt: endOf(ExpiresAt) as never, // An expression of the database.
+    MaxUses,
+    RevokedAt: null,
+  };
+  await tx
+    .insert(t)
+    .values(ids.map((UserId) => ({ CouponId, UserId, ...terms })))
+    .onConflictDoUpdate({ target: [t.CouponId, t.UserId], set: terms });
+  const After = { Users: ids, ExpiresAt, MaxUses };
+  await recordChange(tx, caller, { Resource: 'Coupons', RecordId: CouponId, Action: 'Assign', After });
+  return { Assigned: ids.length, Notified: await mailAssigned(tx, CouponId, now) };
+}
 
 /** To whom a coupon is assigned: list, assign, take back. */
 export function assignCouponRoutes(api: Api): void {
@@ -74,21 +103,8 @@ export function assignCouponRoutes(api: Api): void {
     const coupon = await lockedCoupon(tx, Id);
     if (coupon.Audience !== CouponAudience.assigned) throw fieldProblem('Users', 'notAllowed');
     const ids = [...new Set(body.Users.map((user) => user.Id))];
-    const customers = await checkedUsers(tx, ids, coupon.Software);
-    const terms = {
-      AssignedAt: now.toISOString(),
-      AssignedById: authorId(caller),
-      ExpiresAt: endOf(body.ExpiresAt) as never, // An expression of the database.
-      MaxUses: body.MaxUses,
-      RevokedAt: null,
-    };
-    await tx
-      .insert(t)
-      .values(customers.map((user) => ({ CouponId: Id, UserId: user.Id, ...terms })))
-      .onConflictDoUpdate({ target: [t.CouponId, t.UserId], set: terms });
-    const After = { Users: ids, ExpiresAt: body.ExpiresAt, MaxUses: body.MaxUses };
-    await recordChange(tx, caller, { Resource: 'Coupons', RecordId: Id, Action: 'Assign', After });
-    return { Assigned: customers.length, Notified: await mailAssigned(tx, Id, now) };
+    await assertCustomers(tx, ids, coupon.Software);
+    return assignTo(tx, Id, { ids, ExpiresAt: body.ExpiresAt, MaxUses: body.MaxUses }, { caller, now });
   });
   write(api, revokeCoupon, async (tx, { params, caller, now }) => {
     await lockedCoupon(tx, params.Id);

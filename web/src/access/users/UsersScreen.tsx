@@ -8,6 +8,7 @@ import { IconLock, IconLockOpen, IconPencil, IconShieldOff } from '@tabler/icons
 import { Suspense, useState } from 'react';
 import { users } from '#list/access/users/user';
 import { origins } from '#list/origins/origin';
+import { campaignDialog } from '../../crm/campaigns/campaign-dialog.tsx';
 import type { Filters } from '../../lists/filters/filters-of.ts';
 import type { RowAction } from '../../lists/table/RowButtons.tsx';
 import { useMayWrite } from '../../mail/letters/use-may-write.ts';
@@ -79,7 +80,8 @@ export function UsersScreen() {
   const [locking, setLocking] = useState<User | null>(null);
   const [resetting, setResetting] = useState<User | null>(null);
   const may = useMayAct();
-  const mayWrite = useMayWrite();
+  const mayGive = allows(useLevel('coupons'), AuthorizationLevel.edit);
+  const chosenDialogs = useMayWrite() ? [mailingDialog, ...(mayGive ? [campaignDialog] : [])] : [];
   const actions: RowAction<User>[] = [
     {
       key: 'edit',
@@ -121,7 +123,7 @@ export function UsersScreen() {
         Dialog={UserDialog}
         pageOf={({ Id }) => paths.deskScreen(`users/${Id}`)}
         rowActions={actions}
-        {...(mayWrite && { chosenDialog: mailingDialog })}
+        {...(chosenDialogs.length > 0 && { chosenDialogs })}
       />
       <Suspense fallback={null}>
         {editing ? <UserDialog id={editing.Id} readOnly={false} close={() => setEditing(null)} /> : null}

@@ -26,8 +26,8 @@ interface Props extends BulkParts {
   actions?: readonly ChosenAction[] | undefined;
   /** What the server of the list does besides, to all that the filters find too. */
   act?: ListAct | undefined;
-  /** A dialog of the screen's own about the chosen rows. */
-  dialog?: ChosenDialog | undefined;
+  /** Dialogs of the screen's own about the chosen rows. */
+  dialogs?: readonly ChosenDialog[] | undefined;
 }
 
 function ChosenButton({ action, ids }: { action: ChosenAction; ids: readonly number[] }) {
@@ -40,9 +40,9 @@ function ChosenButton({ action, ids }: { action: ChosenAction; ids: readonly num
 }
 
 /** What can be done to the chosen rows: a bar at the foot of the page, for as long as any is chosen. */
-export function BulkBar({ edits, removes, actions = [], act, dialog, ...parts }: Props) {
+export function BulkBar({ edits, removes, actions = [], act, dialogs = [], ...parts }: Props) {
   const { list, selection } = parts;
-  const [open, setOpen] = useState<'edit' | 'delete' | 'act' | 'dialog' | null>(null);
+  const [open, setOpen] = useState<'edit' | 'delete' | 'act' | ChosenDialog | null>(null);
   const close = () => setOpen(null);
   const found = list.count ?? 0;
   const count = selection.count(found);
@@ -87,17 +87,18 @@ export function BulkBar({ edits, removes, actions = [], act, dialog, ...parts }:
         {actions.map((action) => (
           <ChosenButton key={action.key} action={action} ids={[...selection.ids]} />
         ))}
-        {dialog ? (
+        {dialogs.map((dialog) => (
           <Button
+            key={dialog.label}
             variant="light"
             size="xs"
             leftSection={dialog.icon}
             disabled={counting}
-            onClick={() => setOpen('dialog')}
+            onClick={() => setOpen(dialog)}
           >
             {t(dialog.label)}
           </Button>
-        ) : null}
+        ))}
         {act ? (
           <Button size="xs" leftSection={act.icon} disabled={counting} onClick={() => setOpen('act')}>
             {t(act.label)}
@@ -119,8 +120,8 @@ export function BulkBar({ edits, removes, actions = [], act, dialog, ...parts }:
       <Suspense fallback={null}>
         {open === 'edit' ? <BulkEdit {...parts} close={close} /> : null}
         {open === 'act' && act ? <BulkAct {...parts} act={act} close={close} /> : null}
-        {open === 'dialog' && dialog ? (
-          <dialog.Dialog resource={parts.resource} filters={list.state.filters} selection={selection} close={close} />
+        {open !== null && typeof open === 'object' ? (
+          <open.Dialog resource={parts.resource} filters={list.state.filters} selection={selection} close={close} />
         ) : null}
         {open === 'delete' ? <BulkDelete {...parts} close={close} /> : null}
       </Suspense>

@@ -38,16 +38,23 @@ export const KeyField = ({ min, max, ...field }: FieldProps & WholeNumberProps) 
 /** A number with up to three decimals: a quantity. */
 export const QuantityField = (field: FieldProps) => <Numeric field={field} decimalScale={3} />;
 
+interface FirstProps {
+  /** Where a dialog begins. */
+  autoFocus?: boolean;
+}
+
 /** An amount of euros with two decimals. */
-export const MoneyField = (field: FieldProps) => (
-  <Numeric field={field} decimalScale={2} fixedDecimalScale suffix=" €" />
+export const MoneyField = ({ autoFocus, ...field }: FieldProps & FirstProps) => (
+  <Numeric field={field} decimalScale={2} fixedDecimalScale suffix=" €" data-autofocus={autoFocus} />
 );
 
 /** A price of euros with up to six decimals. */
 export const PriceField = (field: FieldProps) => <Numeric field={field} decimalScale={6} suffix=" €" />;
 
 /** A percentage. */
-export const RateField = (field: FieldProps) => <Numeric field={field} decimalScale={2} suffix=" %" />;
+export const RateField = ({ autoFocus, ...field }: FieldProps & FirstProps) => (
+  <Numeric field={field} decimalScale={2} suffix=" %" data-autofocus={autoFocus} />
+);
 
 /** A day. */
 export function DayField(field: FieldProps) {

@@ -1,0 +1,36 @@
+import { changeMyConsents } from '@circolo/contract/access/registration/consent';
+import { expect } from '@playwright/test';
+import { expectAccessible } from '../fixtures/accessible.ts';
+import { unique } from '../fixtures/accounts.ts';
+import { counted } from '../fixtures/counted.ts';
+import { callsOfCustomer } from '../fixtures/customer-calls.ts';
+import { rowsOf, searchFor } from '../fixtures/list.ts';
+import { t } from '../fixtures/messages.ts';
+import { settle } from '../fixtures/moving.ts';
+import { ownUser } from '../fixtures/own-user.ts';
+import { test } from '../fixtures/test.ts';
+
+test('A coupon goes to many customers with its letter in three presses @desktop', async ({ signedIn }) => {
+  const name = unique('Premio');
+  const [first] = [await ownUser('STD', name), await ownUser('STD', name)];
+  const call = await callsOfCustomer(first.email);
+  await call(changeMyConsents, { body: { Marketing: true, Version: '2026-11' } });
+  const page = await signedIn('SUS', '/desk/users');
+  await searchFor(page, name);
+  const rows = rowsOf(page, t('Users.title'));
+  await expect(rows).toHaveCount(2);
+  const hand = counted(page);
+  await hand.click(page.getByRole('checkbox', { name: t('bulk.selectPage') }));
+  const bar = page.getByRole('region', { name: t('bulk.label') });
+  await hand.click(bar.getByRole('button', { name: t('couponCampaign.label'), exact: true }));
+  const dialog = page.getByRole('dialog', { name: t('couponCampaign.label') });
+  await expect(dialog.getByRole('textbox', { name: t('Coupons.fields.DiscountValue') })).toBeFocused();
+  await settle(page);
+  await expectAccessible(page, 'coupon for many', { within: '[role=dialog]' });
+  await page.keyboard.type('15');
+  await hand.press('Control+Enter');
+  const toast = page.getByText(t('coupons.assign.notified_one', { count: 1 }));
+  await expect(toast).toBeVisible();
+  await expect(toast).toContainText('2 clienti');
+  expect(hand.pressed()).toBe(3);
+});
