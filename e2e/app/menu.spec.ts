@@ -34,12 +34,12 @@ test('One entry is open at a time', desktop, async ({ signedIn }) => {
   await expect(reconciliation).toBeHidden();
 });
 
-test('A salesperson has six entries beside the home, and neither accounts nor banks', async ({ signedIn }) => {
+test('A salesperson has seven entries beside the home, and neither accounts nor banks', async ({ signedIn }) => {
   const page = await signedIn('COM', '/desk/settings');
   await expect(content(page).getByRole('link', { name: t('Products.title'), exact: true })).toBeVisible();
   await expect(content(page).getByRole('link', { name: t('Banks.title'), exact: true })).toHaveCount(0);
   const menu = await openMenu(page);
-  await expect(entriesOf(menu)).toHaveCount(7);
+  await expect(entriesOf(menu)).toHaveCount(8);
   await expect(menu.getByRole('button', { name: 'Conti', exact: true })).toHaveCount(0);
 });
 
