@@ -5,8 +5,8 @@ import { scaleOf } from './scale.ts';
 
 const height = 260;
 const [left, right, top, bottom] = [58, 8, 10, 28];
-/** Room that a label below a bar needs. */
-const labelWidth = 52;
+/** Room that a label below a bar needs: at least, and for each letter. */
+const labelRoom = { least: 52, letter: 7 };
 
 interface Bar {
   x: number;
@@ -53,7 +53,9 @@ export function Columns({ picture, width }: { picture: Picture; width: number })
   const whole = unit === 'percentage' ? [100] : [];
   const { low, high, ticks } = scaleOf([...bars.flat().map(({ to }) => to), ...whole]);
   const y = (value: number) => top + ((high - value) / (high - low)) * (height - top - bottom);
-  const everySo = Math.max(1, Math.ceil(labelWidth / step));
+  const longest = Math.max(0, ...labels.map((label) => label.length));
+  const room = Math.max(labelRoom.least, longest * labelRoom.letter + 8);
+  const everySo = Math.max(1, Math.ceil(room / step));
   return (
     <svg width={width} height={height} role="img" aria-label={picture.description} className={css.drawing}>
       {ticks.map((tick) => (

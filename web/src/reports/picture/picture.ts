@@ -24,7 +24,7 @@ export interface Picture {
 }
 
 const colors = {
-  brand: 'var(--mantine-color-brand-filled)',
+  brand: 'var(--mantine-color-brand-text)',
   before: 'var(--mantine-color-gray-6)',
   come: 'var(--mantine-color-teal-7)',
   more: 'var(--mantine-color-blue-6)',
