@@ -35,11 +35,27 @@ const subjects: readonly Subject[] = [
     outcome: 'Decidono a fine mese',
   },
 ];
-const hours = ['09:30', '10:30', '11:30', '14:30', '15:30', '16:15'];
+/** When one may meet: the longest of the subjects fits in between. */
+const slots = ['09:45', '11:30', '14:30', '16:15'];
 
 const insertActivities = rowsInsert(crmActivities);
 const insertEvents = rowsInsert(agendaEvents);
 const pick = <T>(list: readonly T[], turn: number): T => list[turn % list.length] as T; // The lists are not empty.
+
+/** Gives somebody's next free time from so many office days on (or before, where they are negative): no one is at two places at once. */
+function freeTimes(today: string) {
+  const taken = new Set<string>();
+  return (ownerId: number, days: number, turn: number): string => {
+    for (let further = 0; ; further++) {
+      const day = officeDaysFrom(today, days < 0 ? days - further : days + further);
+      const times = slots.map((_, nth) => pick(slots, turn + nth));
+      const time = times.find((slot) => !taken.has(`${ownerId} ${day} ${slot}`));
+      if (!time) continue;
+      taken.add(`${ownerId} ${day} ${time}`);
+      return officeMoment(day, time);
+    }
+  };
+}
 
 /** What is done and what comes next for the opportunities that somebody follows, at working hours; some have nothing planned. */
 export async function seedDemoActivities(tx: Tx, now: Date): Promise<void> {
@@ -55,12 +71,13 @@ export async function seedDemoActivities(tx: Tx, now: Date): Promise<void> {
     .from(agendaEvents);
   const events: (typeof agendaEvents.$inferInsert)[] = [];
   const rows: (typeof crmActivities.$inferInsert)[] = [];
+  const freeTime = freeTimes(romeDay(now));
   const add = (turn: number, days: number, opportunity: (typeof followed)[number]) => {
     const { category, subject, minutes, outcome } = pick(subjects, turn);
     const type = typeOf(category);
     const OwnerId = opportunity.OwnerId ?? 0;
     if (!type) return;
-    const StartAt = officeMoment(officeDaysFrom(romeDay(now), days), pick(hours, turn * 5 + Math.abs(days)));
+    const StartAt = freeTime(OwnerId, days, turn);
     const EndAt = new Date(Date.parse(StartAt) + minutes * 60_000).toISOString();
     const Done = EndAt < now.toISOString();
     const EventId = type.ToAgenda ? (last?.Id ?? 0) + events.length + 1 : null;
