@@ -91,6 +91,7 @@ const because: Record<string, string> = {
   'POST /Users/{Id}/Letter/Preview': 'writes nothing',
   'POST /Users/{Id}/Replies/{ReplyId}/Page': 'writes nothing',
   'POST /Users/Mailings': 'words, under the writer’s name, to those who agreed; can be stopped',
+  'POST /Users/Coupon': 'a coupon, as staff make and assign one; it can be suspended and taken back',
   'POST /Users/Mailings/Audience': 'writes nothing',
   'POST /Users/Mailings/Preview': 'writes nothing',
   'POST /Users/Mailings/Test': 'goes to the writer alone',
