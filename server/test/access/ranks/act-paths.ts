@@ -111,6 +111,8 @@ const beside: Record<string, string> = {
   'POST /Users/{Id}/Letter': 'a mail to somebody, by staff who see them; letters.test.ts asks for both',
   'POST /Users/{Id}/Letter/Preview': 'writes nothing',
   'POST /Users/{Id}/Replies/{ReplyId}/Page': 'writes nothing',
+  'POST /Users/Coupon':
+    'a coupon for customers, by staff who change them and coupons; give-coupon.test.ts asks for both',
   'POST /Users/Mailings': 'mails to many, by staff who see them; mailings.test.ts asks for both',
   'POST /Users/Mailings/Audience': 'writes nothing',
   'POST /Users/Mailings/Preview': 'writes nothing',
