@@ -42,7 +42,7 @@ export function ReportFigures({ table }: { table: ReportTable }) {
   const nameOf = ({ Key, Description }: ReportRow) => (By === 'month' ? monthText(Key) : Description);
   return (
     <Card withBorder padding={0}>
-      <Table.ScrollContainer minWidth={150 + Columns.length * 100}>
+      <Table.ScrollContainer minWidth={150 + Columns.length * 100} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
         <Table
           verticalSpacing="xs"
           horizontalSpacing="md"
