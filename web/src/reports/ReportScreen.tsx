@@ -86,7 +86,10 @@ export function ReportScreen() {
   });
   const table = data?.Report === report ? data : undefined;
   return (
-    <PageFrame title={t('Reports.title')} actions={table ? <ReportFiles table={table} asked={asked} /> : null}>
+    <PageFrame
+      title={t('Reports.heading', { name: t(`Reports.names.${report}`) })}
+      actions={table ? <ReportFiles table={table} asked={asked} /> : null}
+    >
       <Tabs report={report} asked={asked} />
       {error ? <LoadFailure retry={() => void refetch()} error={error} /> : null}
       {!table && !error ? <Skeleton h={520} aria-busy /> : null}

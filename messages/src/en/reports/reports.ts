@@ -2,6 +2,7 @@
 export const reportMessages = {
   Reports: {
     title: 'Business reports',
+    heading: 'Reports · {name}',
     tabs: 'Reports',
     names: {
       revenue: 'Revenue',

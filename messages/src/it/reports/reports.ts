@@ -2,6 +2,7 @@
 export const reportMessages = {
   Reports: {
     title: 'Report aziendali',
+    heading: 'Report · {name}',
     tabs: 'Report',
     names: {
       revenue: 'Ricavi',
