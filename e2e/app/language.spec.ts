@@ -23,7 +23,10 @@ const ofTexts = new Set([
 ]);
 
 /** What records of a screen are called, in words that the catalogue has too. */
-const recordNames: Record<string, readonly string[]> = { shop: ['Abbonamenti'] };
+const recordNames: Record<string, readonly string[]> = {
+  shop: ['Abbonamenti'],
+  'email-template-editor': ['Registrazione', 'Attiva l’account'],
+};
 
 /** What all of a screen says in Italian, its menu too. */
 async function italianOn(page: Page, name: string): Promise<string[]> {

@@ -31,7 +31,7 @@ export const crmPlans: readonly ScreenPlan[] = [
     fill: (name) => ({
       Subject: name,
       Type: { choose: 'Primo contatto telefonico' },
-      Lead: { choose: 'Circolo Il Mulino' },
+      Lead: { find: 'Circolo Il Mulino' },
     }),
     edit: (name) => ({ field: 'Subject', entry: `${name} bis`, shown: `${name} bis` }),
     filter: { field: 'Category', option: t('enums.CrmActivityCategory.TE') },

@@ -15,6 +15,7 @@ export const emailPlans: readonly ScreenPlan[] = [
       Subject: `Oggetto ${name}`,
     }),
     edit: (name) => ({ field: 'Description', entry: `${name} bis`, shown: `${name} bis` }),
+    leadsTo: /email-templates\/\d+$/,
     filter: { field: 'State', option: t('enums.EmailTemplateState.D') },
     viewer: 'COM',
   },

@@ -23,6 +23,8 @@ export interface ScreenPlan {
   viewer: Nature | null;
   /** What the search finds it by, if not by the name as it is. */
   sought?: (name: string) => string;
+  /** The address that a new record leads to, where it is not the list. */
+  leadsTo?: RegExp;
   /** More to do in the open dialog before it is saved. */
   more?: (dialog: Locator, name: string) => Promise<void>;
 }

@@ -42,6 +42,9 @@ export async function addRecord(page: Page, plan: ScreenPlan, name: string): Pro
     await enter(dialog, message(plan, `fields.${field}`), entry);
   await plan.more?.(dialog, name);
   await save(page, dialog);
+  if (!plan.leadsTo) return;
+  await page.waitForURL(plan.leadsTo);
+  await page.goto(`/desk/${plan.path}`);
 }
 
 /** The one row that the search leaves. */

@@ -131,7 +131,7 @@ export const associationKinds: readonly [Kind: string, type: string][] = [
 export const placeNames: readonly string[] = [
   'Borgo Vecchio',
   'Colle Alto',
-  'Ponte Nuovo',
+  'Ponte Vecchio',
   'Santa Lucia al Colle',
   'Riva Chiara',
   'Tre Fontane',
