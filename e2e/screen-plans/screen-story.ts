@@ -87,7 +87,7 @@ export async function editRecord(page: Page, plan: ScreenPlan, name: string): Pr
 export async function exportRecord(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: t('list.exportAs'), exact: true }).click();
   const [download] = await Promise.all([
-    page.waitForEvent('download', { timeout: 30_000 }),
+    page.waitForEvent('download', { timeout: 60_000 }),
     page.getByRole('menuitem').first().click(),
   ]);
   const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
