@@ -1,5 +1,3 @@
-import { staffNatures } from '@circolo/contract/authorization/natures';
-import { and, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { transaction } from '../db/transaction.ts';
 import { defineJob } from '../jobs/job.ts';
@@ -7,6 +5,7 @@ import { offerOf } from '../resource/offers.ts';
 import { users } from '../tables/access/user-tables.ts';
 import { type NewAlert, recordAlerts } from './record-alerts.ts';
 import { seesRecord } from './sees-record.ts';
+import { workingStaff } from './working-staff.ts';
 
 /** An alert for all who may see a record, as a job holds it. */
 type StaffAlert = Pick<NewAlert, 'Kind' | 'Resource' | 'RecordId' | 'Occasion'>;
@@ -14,17 +13,7 @@ type StaffAlert = Pick<NewAlert, 'Kind' | 'Resource' | 'RecordId' | 'Occasion'>;
 /** Members of staff whose menu opens a record, and who reach it. */
 async function staffWhoSee(db: Db, { Resource, RecordId }: StaffAlert, now: Date): Promise<number[]> {
   const offer = offerOf(Resource);
-  const staff = await db
-    .select({ Id: users.Id })
-    .from(users)
-    .where(
-      and(
-        inArray(users.Nature, [...staffNatures]),
-        isNull(users.LockedAt),
-        isNull(users.ErasedAt),
-        isNotNull(users.ActivatedAt),
-      ),
-    );
+  const staff = await db.select({ Id: users.Id }).from(users).where(workingStaff);
   const found: number[] = [];
   for (const { Id } of staff) if (await seesRecord(db, { offer, RecordId }, Id, now)) found.push(Id);
   return found;

@@ -1,10 +1,10 @@
-import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import { problem } from '@circolo/contract/errors/problem';
 import { attachmentsOf } from '@circolo/contract/lists/attachments';
 import { and, desc, eq, getColumns } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { readContent, type SavedContent, saveContent } from '../../files/content.ts';
+import { answeredType } from '../../files/file-type.ts';
 import type { Api } from '../../http/api.ts';
 import { authorId, type Caller } from '../../http/caller.ts';
 import { orNotFound, read, readFile, write } from '../../http/implement.ts';
@@ -33,10 +33,6 @@ function shown(offer: Offer, row: Row, caller: Caller) {
 
 const ofRecord = (offer: Offer, id: number) => and(eq(t.Resource, offer.source.resource.Name), eq(t.RecordId, id));
 
-/** A text says how it is to be read; one that is not UTF-8 comes from an older Windows. */
-const typeOf = (type: string, content: Buffer): string =>
-  type.startsWith('text/') ? `${type}; charset=${isUtf8(content) ? 'utf-8' : 'windows-1252'}` : type;
-
 async function findVisible(
   db: Queryable,
   offer: Offer,
@@ -63,7 +59,7 @@ function readRoutes(api: Api, offer: Offer): void {
     const [file] = await db.select({ Content, ContentKey }).from(t).where(eq(t.Id, Id));
     const content = await readContent(db, orNotFound(file));
     return reply
-      .type(typeOf(MimeType, content))
+      .type(answeredType(MimeType, content))
       .header('cache-control', 'no-store')
       .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(Name)}`)
       .header('content-length', Size)

@@ -1,10 +1,11 @@
 import { AlertKind } from '@circolo/contract/alerts/alert-codes';
-import { isStaff, staffNatures } from '@circolo/contract/authorization/natures';
+import { isStaff } from '@circolo/contract/authorization/natures';
 import { fieldProblem, problem } from '@circolo/contract/errors/problem';
 import { colleagues } from '@circolo/contract/lists/mentions';
-import { and, asc, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, inArray } from 'drizzle-orm';
 import { recordAlerts } from '../../alerts/record-alerts.ts';
 import { seesRecord } from '../../alerts/sees-record.ts';
+import { workingStaff } from '../../alerts/working-staff.ts';
 import type { Tx } from '../../db/database.ts';
 import { contains } from '../../db/text-search.ts';
 import type { Api } from '../../http/api.ts';
@@ -12,14 +13,6 @@ import { authorId, type Caller } from '../../http/caller.ts';
 import { read } from '../../http/implement.ts';
 import type { Offer } from '../../resource/offers.ts';
 import { displayName, users } from '../../tables/access/user-tables.ts';
-
-/** Members of staff who can sign in. */
-const working = and(
-  inArray(users.Nature, [...staffNatures]),
-  isNull(users.LockedAt),
-  isNull(users.ErasedAt),
-  isNotNull(users.ActivatedAt),
-);
 
 /** Whom a comment may name, for staff alone. */
 export function colleagueRoutes(api: Api): void {
@@ -29,7 +22,7 @@ export function colleagueRoutes(api: Api): void {
     return db
       .select({ Id: users.Id, Description: displayName })
       .from(users)
-      .where(and(working, narrowed))
+      .where(and(workingStaff, narrowed))
       .orderBy(asc(users.LastName), asc(users.Id))
       .limit(50);
   });
@@ -48,7 +41,7 @@ export async function alertMentioned(tx: Tx, mention: Mention, caller: Caller, n
   const { offer, RecordId, CommentId } = mention;
   const people = [...new Set(mention.people)];
   if (people.length === 0) return;
-  const staff = await tx.$count(users, and(working, inArray(users.Id, people)));
+  const staff = await tx.$count(users, and(workingStaff, inArray(users.Id, people)));
   if (staff < people.length) throw fieldProblem('Mentions', 'cannotSee');
   for (const id of people)
     if (!(await seesRecord(tx, { offer, RecordId }, id, now))) throw fieldProblem('Mentions', 'cannotSee');

@@ -1,5 +1,6 @@
 import { fieldProblem } from '@circolo/contract/errors/problem';
 import type { ParsedOf } from '@circolo/contract/http/endpoint';
+import { EmailType } from '@circolo/contract/mail/codes';
 import { sendSiblingMail } from '@circolo/contract/mail/outbox/sibling-mails';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
@@ -27,8 +28,8 @@ async function knownMail(tx: Tx, DedupeKey: string): Promise<number> {
 function queueMoment(tx: Tx, api: Pick<Api, 'now'>, { Origin, To, Language, ...moment }: Moment, DedupeKey: string) {
   const mail = { OriginId: Origin.Id, To, Language, UserId: null, DedupeKey };
   // Each type with the tags of its own.
-  if (moment.Type === 'SHA') return queueMail(tx, api, { ...mail, Type: moment.Type, Tags: moment.Tags });
-  if (moment.Type === 'TKT') return queueMail(tx, api, { ...mail, Type: moment.Type, Tags: moment.Tags });
+  if (moment.Type === EmailType.sharing) return queueMail(tx, api, { ...mail, Type: moment.Type, Tags: moment.Tags });
+  if (moment.Type === EmailType.tickets) return queueMail(tx, api, { ...mail, Type: moment.Type, Tags: moment.Tags });
   return queueMail(tx, api, { ...mail, Type: moment.Type, Tags: moment.Tags });
 }
 

@@ -1,9 +1,9 @@
-import { isUtf8 } from 'node:buffer';
 import type { LetterResource } from '@circolo/contract/mail/letters/letter';
 import { ReceivedKind, repliesOf } from '@circolo/contract/mail/replies/reply';
 import { and, asc, desc, eq, getColumns, ne, or, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { readContent } from '../../files/content.ts';
+import { answeredType } from '../../files/file-type.ts';
 import type { Api } from '../../http/api.ts';
 import type { Caller } from '../../http/caller.ts';
 import { orNotFound, read, readFile, write } from '../../http/implement.ts';
@@ -34,10 +34,6 @@ export async function findReceived(db: Queryable, Name: LetterResource, id: numb
 }
 
 const { Content, ContentKey, ...described } = getColumns(receivedFiles);
-
-/** A text says how it is to be read. */
-const typeOf = (type: string, content: Buffer): string =>
-  type.startsWith('text/') ? `${type}; charset=${isUtf8(content) ? 'utf-8' : 'windows-1252'}` : type;
 
 async function readReply(db: Queryable, Name: LetterResource, id: number, replyId: number) {
   const row = await findReceived(db, Name, id, replyId);
@@ -82,7 +78,7 @@ export function replyRoutes(api: Api, Name: LetterResource, assertVisible: Asser
     const file = orNotFound(row);
     const content = await readContent(db, file);
     return reply
-      .type(typeOf(file.MimeType, content))
+      .type(answeredType(file.MimeType, content))
       .header('cache-control', 'no-store')
       .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.Name)}`)
       .header('content-length', content.length)
