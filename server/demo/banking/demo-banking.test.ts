@@ -3,10 +3,9 @@ import { test } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { suggestFor } from '../../src/banking/reconciliation/suggest-matches.ts';
 import { bankLines } from '../../src/tables/banking/bank-tables.ts';
-import { demoDatabase } from '../../test/demo-database.ts';
+import { demoDatabase, demoMoment as now } from '../../test/demo-database.ts';
 
 test('the demonstration has debits in three states with one return, and a statement with lines that fit and one that fits none', async () => {
-  const now = new Date('2026-11-20T10:00:00Z');
   const { database, close } = await demoDatabase(now);
   const { db } = database;
   const states = await db.execute<{ state: string }>(sql`select state from debit_batch order by id`);
