@@ -15,12 +15,21 @@ const serverFolders = ['server/src', 'server/test', 'server/demo'];
 export const sameOnEveryEngine = [
   'access/',
   'activities/',
+  'alert-digests/',
+  'alerts/',
   'banking/',
   'catalogue/',
   'crm/',
   'dashboard/',
+  'demo/banking/',
+  'demo/crm/',
+  'demo/history/',
+  'demo/origins/',
+  'demo/sales/',
+  'demo/settlements/',
   'demo-activation/',
   'federation/',
+  'first-steps/',
   'google/',
   'http/',
   'invoicing/',
@@ -70,11 +79,12 @@ export const inEveryZone = [
 
 /**
  * Whether a file is meant by a part such as `sales/` (all of a domain), `sales/refunds/` (a folder of it) or `crm/agenda.test.ts` (a file anywhere in a
- * domain). A part that names a file does not say in which folder of the domain it is, so that files can move there.
+ * domain). A part that names a file does not say in which folder of the domain it is, so that files can move there; `demo/` is the demonstration.
  * @param {string} file
  * @param {string} part
  */
 export function isMeant(file, part) {
+  if (part.startsWith('demo/')) return file.startsWith(`server/${part}`);
   if (part.endsWith('/')) return new RegExp(`^\\w+/(src|test)/${part}`).test(file);
   const [domain, name] = part.split('/');
   return new RegExp(`^\\w+/(src|test)/${domain}/`).test(file) && file.endsWith(`/${name}`);

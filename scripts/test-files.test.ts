@@ -81,6 +81,8 @@ test('a part means a domain, or a file anywhere in it, and no folder of that nam
   assert.ok(isMeant('server/src/crm/agenda/agenda.test.ts', 'crm/agenda.test.ts'));
   assert.ok(isMeant('server/src/activities/list.test.ts', 'activities/'));
   assert.ok(isMeant('server/src/sales/refunds/refunds.test.ts', 'sales/refunds/'));
+  assert.ok(isMeant('server/demo/crm/demo-crm.test.ts', 'demo/crm/'));
+  assert.ok(!isMeant('server/src/crm/agenda/agenda.test.ts', 'demo/crm/'));
   assert.ok(!isMeant('server/src/sales/orders/refunds.test.ts', 'sales/refunds/'));
   assert.ok(!isMeant('server/src/crm/activities/list.test.ts', 'activities/'));
   assert.ok(!isMeant('server/src/crm/agenda-feed.test.ts', 'crm/agenda.test.ts'));

@@ -48,8 +48,7 @@ test('a server prints its address, refuses a second one on its folder and stops 
 });
 
 test('a server that is asked to stop says so for a while, and answers all the same', async () => {
-  const data = mkdtempSync(join(folder, 'drained-'));
-  const { ready, kill, ended } = launch({ PORT: '0', DATA_DIR: data, DRAIN_SECONDS: '2' });
+  const { ready, kill, ended } = launch({ PORT: '0', DRAIN_SECONDS: '2' });
   const address = await ready();
   kill('SIGTERM');
   let readiness = await fetch(`${address}/readyz`);

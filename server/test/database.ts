@@ -96,7 +96,7 @@ async function serverDatabase(server: string, template: TestTemplate): Promise<D
   templates.set(template.name, made);
   const source = await made;
   const name = `circolo_test_${randomUUID().replaceAll('-', '')}`;
-  await administer(server, (client) => client.query(`create database ${name} template ${source}`));
+  await administer(server, (client) => client.query(`create database ${name} template ${source} strategy file_copy`));
   const database = await openDatabase({ url: addressOf(server, name) });
   return {
     ...database,

@@ -12,10 +12,10 @@ import type { TestTemplate } from './database.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 /** Where what is seeded, and how, is written. */
-const sources = ['server/src', 'contract/src', 'messages/src'];
+const sources = ['server/src', 'server/demo', 'contract/src', 'messages/src'];
 
 /** Another one after every change of a source: who changes a seed must not be tested on the old one. */
-function stateOfSources(): string {
+export function stateOfSources(): string {
   const hash = createHash('sha256');
   for (const folder of sources)
     for (const name of readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).sort()) {

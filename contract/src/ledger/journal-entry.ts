@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { enumeration } from '../codes/enumeration.ts';
 import { codesFilter, dayFilter, numberFilter, range, referenceFilter, textFilter } from '../resource/filters.ts';
 import { resource } from '../resource/resource.ts';
+import { customerFields } from '../values/customer-fields.ts';
 import { day, money, reference } from '../values/kinds.ts';
 import { LedgerAccount, ledgerAccount } from './account-kinds.ts';
 import { type PostingName, postings } from './postings.ts';
@@ -25,6 +26,7 @@ const row = z.object({
   /** In EUR, always above nothing: from the credited account to the debited one. */
   Amount: money,
   User: reference.nullable(),
+  ...customerFields,
   Order: reference.nullable(),
   /** What it comes from, once, such as `payment/60/received/0`. */
   Key: z.string(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { codesFilter, dayFilter, numberFilter, range, referenceFilter, textFilter } from '../resource/filters.ts';
 import { resource } from '../resource/resource.ts';
 import { PaymentProviderName, paymentProviderName } from '../sales/payment-types/payment-provider.ts';
+import { customerFields } from '../values/customer-fields.ts';
 import { day, instant, money, reference } from '../values/kinds.ts';
 import { MovementAgreement, MovementKind, movementAgreement, movementKind } from './settlement-codes.ts';
 
@@ -27,6 +28,7 @@ const row = z.object({
   Agreement: movementAgreement,
   Order: reference.nullable(),
   User: reference.nullable(),
+  ...customerFields,
 });
 
 /** The movements of our money at the providers, as their reports list them. Append only; read and exported for the bookkeeper. */

@@ -5,11 +5,9 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../src/db/database.ts';
 import { agendaEvents } from '../../src/tables/crm/agenda-tables.ts';
 import { opportunities } from '../../src/tables/crm/opportunity-tables.ts';
-import { demoDatabase } from '../../test/demo-database.ts';
+import { demoDatabase, demoMoment as now } from '../../test/demo-database.ts';
 import { isOfficeDay, lastOfficeMoment, officeDaysFrom } from '../office-time.ts';
 
-/** A Friday: the days after it are no working days. */
-const now = new Date('2026-11-20T10:00:00Z');
 let database: Database;
 let close: () => Promise<void>;
 

@@ -6,6 +6,7 @@ import {
   type OrderStatusCode,
   PaymentState,
   PaymentVector,
+  PurchaseKind,
   PurchaseState,
 } from '@circolo/contract/sales/codes';
 import { claimDays } from '@circolo/contract/sales/orders/claim-windows';
@@ -199,7 +200,7 @@ function addPurchase(writing: HistoryContext, { sale, methodId }: HistoryDraft, 
   rows.purchases.push(purchase);
   if (isBase) made.set(sale, { order, subscription: purchase });
   if (period) Object.assign(line, { PeriodFrom: period.StartDate, PeriodTo: period.EndDate });
-  const bought = purchase.Kind === 'E' ? purchase.Quantity : 0;
+  const bought = purchase.Kind === PurchaseKind.email ? purchase.Quantity : 0;
   const given = [
     { Counter: 'E' as const, Delta: bought + line.IncludedEmails },
     { Counter: 'S' as const, Delta: line.IncludedSms },

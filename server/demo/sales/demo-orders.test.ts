@@ -5,10 +5,9 @@ import { asc, eq, isNotNull, like } from 'drizzle-orm';
 import type { Database } from '../../src/db/database.ts';
 import { users } from '../../src/tables/access/user-tables.ts';
 import { orders, purchases } from '../../src/tables/sales/order-tables.ts';
-import { demoDatabase } from '../../test/demo-database.ts';
+import { demoDatabase, demoMoment as now } from '../../test/demo-database.ts';
 import { demoOrderPlan } from './demo-order-plan.ts';
 
-const now = new Date('2026-11-20T10:00:00Z');
 let database: Database;
 let close: () => Promise<void>;
 

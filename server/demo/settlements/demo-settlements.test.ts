@@ -6,9 +6,8 @@ import { findObstacles } from '../../src/settlements/months/find-obstacles.ts';
 import { payoutsOfMonth } from '../../src/settlements/months/payouts-of-month.ts';
 import { readReadings } from '../../src/settlements/months/read-readings.ts';
 import { readSums } from '../../src/settlements/months/read-sums.ts';
-import { demoDatabase } from '../../test/demo-database.ts';
+import { demoDatabase, demoMoment as now } from '../../test/demo-database.ts';
 
-const now = new Date('2026-11-20T10:00:00Z');
 let database: Database;
 let close: () => Promise<void>;
 

@@ -12,6 +12,7 @@ import { displayName, users } from '../tables/access/user-tables.ts';
 import { orderPayments } from '../tables/sales/attempt-tables.ts';
 import { orders } from '../tables/sales/order-tables.ts';
 import { settlementMovements as t } from '../tables/settlements/settlement-tables.ts';
+import { organisationColumns } from '../tables/user-activities/organisation.ts';
 import { agreement } from './agreement.ts';
 
 const ofPayments = (where: SQL): SQL =>
@@ -25,6 +26,7 @@ const source = sourceOf(settlementMovements, t, {
     Net: euros(t.Net),
     Order: { Id: orders.Id, Description: orders.Number },
     User: { Id: users.Id, Description: displayName },
+    ...organisationColumns({ UserId: orders.UserId, Billing: orders.Billing }),
   },
   joins: [
     { kind: 'left', table: orderPayments, on: eq(orderPayments.Id, t.PaymentId) },

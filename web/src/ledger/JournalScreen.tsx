@@ -6,6 +6,7 @@ import type { Filters } from '../lists/filters/filters-of.ts';
 import { paths } from '../navigation/paths.ts';
 import type { Columns } from '../resource/columns-of.ts';
 import { ResourcePage } from '../resource-page/ResourcePage.tsx';
+import { CustomerLines } from '../ui/values/CustomerLines.tsx';
 
 const columns: Columns<typeof journalEntries> = [
   'Day',
@@ -15,8 +16,13 @@ const columns: Columns<typeof journalEntries> = [
   'CreditAccount',
   { field: 'CreditOwner', hidden: true },
   'Amount',
-  'User',
+  {
+    field: 'Organisation',
+    beside: ['User', 'Town'],
+    cell: ({ User, ...called }) => (User ? <CustomerLines name={User.Description} {...called} /> : null),
+  },
   'Order',
+  { field: 'User', hidden: true },
   { field: 'Key', hidden: true },
 ];
 

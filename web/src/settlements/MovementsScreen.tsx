@@ -9,6 +9,7 @@ import { t } from '../messages/messages.ts';
 import { paths } from '../navigation/paths.ts';
 import type { Columns } from '../resource/columns-of.ts';
 import { ResourcePage } from '../resource-page/ResourcePage.tsx';
+import { CustomerLines } from '../ui/values/CustomerLines.tsx';
 
 const columns: Columns<typeof settlementMovements> = [
   'Day',
@@ -19,6 +20,11 @@ const columns: Columns<typeof settlementMovements> = [
   'Net',
   { field: 'Currency', hidden: true },
   'Order',
+  {
+    field: 'Organisation',
+    beside: ['User', 'Town'],
+    cell: ({ User, ...called }) => (User ? <CustomerLines name={User.Description} {...called} /> : null),
+  },
   'Provider',
   { field: 'Reference', hidden: true },
   { field: 'User', hidden: true },

@@ -3,6 +3,7 @@ import { AuthorizationLevel } from '../../authorization/levels.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { codesFilter, dayFilter, range, referenceFilter, textFilter } from '../../resource/filters.ts';
 import { recordId, resource } from '../../resource/resource.ts';
+import { customerFields } from '../../values/customer-fields.ts';
 import { auditFields, day, instant, money, reference, referenceInput } from '../../values/kinds.ts';
 import {
   DebitBatchState,
@@ -49,6 +50,7 @@ const entry = z.object({
   Id: z.number().int(),
   Order: reference,
   Customer: z.string(),
+  ...customerFields,
   EndToEndId: z.string(),
   Amount: money,
   SequenceType: z.string(),
@@ -66,6 +68,7 @@ export type DebitEntry = z.infer<typeof entry>;
 const due = z.object({
   Order: reference,
   Customer: z.string(),
+  ...customerFields,
   Amount: money,
   ExpirationDate: day,
   IbanMasked: z.string().nullable(),

@@ -89,6 +89,7 @@ export const bankLines = resource({
 const payable = z.object({
   Id: z.number().int(),
   Number: z.string(),
+  /** The association or centre, where there is one, and the person. */
   Customer: z.string(),
   Date: instant,
   Status: orderStatus,

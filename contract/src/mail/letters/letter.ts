@@ -3,7 +3,7 @@ import { AuthorizationLevel } from '../../authorization/levels.ts';
 import { says } from '../../errors/issues.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { recordId } from '../../resource/resource.ts';
-import { optional, text } from '../../values/kinds.ts';
+import { optional, reference, text } from '../../values/kinds.ts';
 
 /** Letters that one person may send in an hour: enough for a day at the desk, too few for a mailing. */
 export const lettersInAnHour = 200;
@@ -33,8 +33,11 @@ export const letter = z.strictObject({
 });
 export type Letter = z.output<typeof letter>;
 
+/** A letter as it is written to one: `Template` is the one that it is written in, of those of its recipient; null: the usual one. */
+export const writtenLetter = letter.extend({ Template: optional(z.number().int().min(1)) });
+
 /** A letter on its way: `Answers` is the received mail of the same record that it answers. */
-const sentLetter = letter.extend({ Answers: optional(z.number().int().min(1)) });
+const sentLetter = writtenLetter.extend({ Answers: optional(z.number().int().min(1)) });
 
 /** To whom a letter from a record goes, and where the answer arrives. */
 const letterRecipient = z.object({
@@ -48,6 +51,8 @@ const letterRecipient = z.object({
   ReplyTo: z.string().nullable(),
   /** Whether answers come back to the record. */
   AnswersComeBack: z.boolean(),
+  /** What a letter can be written in beside the usual template. */
+  Templates: z.array(reference),
   /** Why no letter can be sent, with the sentence of that error; null where one can. */
   Obstacle: z.object({ Code: letterObstacle, Message: z.string() }).nullable(),
 });
@@ -76,7 +81,7 @@ export function lettersOf<const Name extends LetterResource>(Name: Name) {
       summary: `Shows a letter about one of ${Name} before it is sent`,
       access,
       params: recordId,
-      body: letter,
+      body: writtenLetter,
       answer: z.object({ Link: z.string(), Subject: z.string() }),
     }),
     /** Puts the letter into the outbox. `TooManyAttempts` above `lettersInAnHour`, `RecordNotFound` where the record has no such received mail. */

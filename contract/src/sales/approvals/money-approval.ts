@@ -10,6 +10,7 @@ import {
   textFilter,
 } from '../../resource/filters.ts';
 import { recordId, resource } from '../../resource/resource.ts';
+import { customerFields } from '../../values/customer-fields.ts';
 import { auditFields, instant, money, positiveMoney, reference, text, versionInput } from '../../values/kinds.ts';
 import { refundMethod } from '../refunds/refund.ts';
 import { ApprovalState, approvalState, MoneyActKind, moneyActKind } from './approval-codes.ts';
@@ -23,6 +24,7 @@ const row = z.object({
   Method: refundMethod,
   /** The customer whom the money goes to. */
   User: reference,
+  ...customerFields,
   Order: reference.nullable(),
   RequestedBy: reference,
   /** Why the requester wants it. */

@@ -16,6 +16,8 @@ export const journalMessages = {
       CreditOwner: 'Credited at',
       Amount: 'Amount',
       User: 'Customer',
+      Organisation: 'Association or centre',
+      Town: 'Town',
       Order: 'Order',
       Key: 'Source',
     },

@@ -14,7 +14,9 @@ export const letterMessages = {
     incomplete: 'Write a subject and a text to see the email as it arrives.',
     send: 'Send',
     sent: 'The email is on its way to {address}',
+    usualTemplate: 'The usual one',
     fields: {
+      Template: 'Template',
       Subject: 'Subject',
       Text: 'Text',
     },

@@ -56,6 +56,8 @@ export const approvalMessages: typeof italian = {
       Amount: 'Amount',
       Method: 'How it leaves',
       User: 'Customer',
+      Organisation: 'Association or centre',
+      Town: 'Town',
       Order: 'Order',
       RequestedBy: 'Asked by',
       Reason: 'Reason',

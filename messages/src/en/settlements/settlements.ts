@@ -142,6 +142,8 @@ export const settlementMessages = {
       Agreement: 'Agrees',
       Order: 'Order',
       User: 'Customer',
+      Organisation: 'Association or centre',
+      Town: 'Town',
     },
   },
 };

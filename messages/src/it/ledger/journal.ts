@@ -16,6 +16,8 @@ export const journalMessages = {
       CreditOwner: 'In avere presso',
       Amount: 'Importo',
       User: 'Cliente',
+      Organisation: 'Associazione o centro',
+      Town: 'Città',
       Order: 'Ordine',
       Key: 'Origine',
     },

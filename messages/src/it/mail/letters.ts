@@ -14,7 +14,9 @@ export const letterMessages = {
     incomplete: 'Scrivi oggetto e testo per vedere l’email come arriva.',
     send: 'Invia',
     sent: 'L’email parte verso {address}',
+    usualTemplate: 'Quello abituale',
     fields: {
+      Template: 'Modello',
       Subject: 'Oggetto',
       Text: 'Testo',
     },

@@ -56,6 +56,8 @@ export const approvalMessages = {
       Amount: 'Importo',
       Method: 'Come esce',
       User: 'Cliente',
+      Organisation: 'Associazione o centro',
+      Town: 'Città',
       Order: 'Ordine',
       RequestedBy: 'Chiesto da',
       Reason: 'Motivo',

@@ -144,6 +144,8 @@ export const settlementMessages = {
       Agreement: 'Concorda',
       Order: 'Ordine',
       User: 'Cliente',
+      Organisation: 'Associazione o centro',
+      Town: 'Città',
     },
   },
 };

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { adminOn, jsonOf } from '../../../test/admin/run-admin.ts';
-import { demoDatabase } from '../../../test/demo-database.ts';
+import { demoDatabase, demoMoment } from '../../../test/demo-database.ts';
 import type { Database } from '../../db/database.ts';
 
 let database: Database;
@@ -11,7 +11,7 @@ const secret = 'a key of this test, long enough for a key';
 const verify = () => adminOn(database, { SECRET_KEY: secret })('verify', '--json');
 
 before(async () => {
-  ({ database, close } = await demoDatabase(new Date()));
+  ({ database, close } = await demoDatabase(demoMoment));
 });
 after(() => close());
 

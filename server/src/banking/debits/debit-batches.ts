@@ -30,6 +30,7 @@ import { orders } from '../../tables/sales/order-tables.ts';
 import { paymentErrors } from '../../tables/sales/payment-error-tables.ts';
 import { MandateSequence, userPaymentMethods as methods } from '../../tables/sales/payment-method-tables.ts';
 import { banks } from '../../tables/sales/payment-type-tables.ts';
+import { organisationColumns } from '../../tables/user-activities/organisation.ts';
 import { inWorker } from '../../xml/in-worker.ts';
 import { batchFile } from './batch-file.ts';
 import { dueOrders } from './due-debits.ts';
@@ -60,6 +61,7 @@ const entriesOf = (db: Queryable, id: number, language: Language) =>
       Id: debitEntries.Id,
       Order: { Id: orders.Id, Description: orders.Number },
       Customer: displayName,
+      ...organisationColumns({ UserId: orders.UserId, Billing: orders.Billing }),
       EndToEndId: debitEntries.EndToEndId,
       Amount: euros(debitEntries.Amount),
       SequenceType: debitEntries.SequenceType,
@@ -89,9 +91,10 @@ export function debitBatchesRoutes(api: Api): void {
   );
   read(api, dueDebits, async (db, { query, now }) => {
     const due = await dueOrders(db, query.Scheme, { now, providers: paymentProviders(api.db) });
-    const Debits = due.map(({ order, Customer, mandate, Obstacle }) => ({
+    const Debits = due.map(({ order, Customer, called, mandate, Obstacle }) => ({
       Order: { Id: order.Id, Description: order.Number },
       Customer,
+      ...called,
       Amount: fromCents(order.Due),
       ExpirationDate: order.ExpirationDate,
       IbanMasked: mandate?.IbanMasked ?? null,

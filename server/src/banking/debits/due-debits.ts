@@ -15,6 +15,7 @@ import { orderPayments } from '../../tables/sales/attempt-tables.ts';
 import { orders } from '../../tables/sales/order-tables.ts';
 import { userPaymentMethods as methods } from '../../tables/sales/payment-method-tables.ts';
 import { shopPaymentTypes } from '../../tables/sales/payment-type-tables.ts';
+import { organisationColumns } from '../../tables/user-activities/organisation.ts';
 
 /** A mandate that was not used for three years has ended by itself (SEPA rulebook). */
 const idleMonths = 36;
@@ -25,6 +26,7 @@ type Mandate = typeof methods.$inferSelect;
 export interface DueOrder {
   order: { Id: number; Number: string; Due: number; ExpirationDate: string; UserId: number };
   Customer: string;
+  called: { Organisation: string | null; Town: string | null };
   mandate: Mandate | null;
   Obstacle: DebitObstacleCode | null;
 }
@@ -72,6 +74,7 @@ export async function dueOrders(
       MethodId: orders.UserPaymentMethodId,
       Provider: shopPaymentTypes.Provider,
       Customer: displayName,
+      called: organisationColumns({ UserId: orders.UserId, Billing: orders.Billing }),
       UnderWay: isUnderWay,
     })
     .from(orders)
@@ -84,7 +87,7 @@ export async function dueOrders(
     .limit(2000);
   const mandates = await mandatesOf(db, [...new Set(rows.map(({ UserId }) => UserId))], scheme);
   const today = romeDay(now);
-  return rows.flatMap(({ Customer, UnderWay, MethodId, Provider, ...order }) => {
+  return rows.flatMap(({ Customer, called, UnderWay, MethodId, Provider, ...order }) => {
     const own = mandates.get(order.UserId) ?? [];
     const mandate = own.find(({ Id }) => Id === MethodId) ?? own[0] ?? null;
     // A debit of somebody who signed elsewhere is the provider's.
@@ -92,6 +95,6 @@ export async function dueOrders(
     const isOld = mandate && lastsUntil(mandate) < today;
     const late = isOld ? DebitObstacle.mandateExpired : null;
     const Obstacle = !mandate ? DebitObstacle.noMandate : UnderWay ? DebitObstacle.underWay : late;
-    return [{ order, Customer, mandate, Obstacle }];
+    return [{ order, Customer, called, mandate, Obstacle }];
   });
 }

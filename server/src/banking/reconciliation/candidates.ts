@@ -9,6 +9,7 @@ import { missing } from '../../sales/order-records/missing.ts';
 import { displayName, users } from '../../tables/access/user-tables.ts';
 import { bankLines, bankMatches } from '../../tables/banking/bank-tables.ts';
 import { orders } from '../../tables/sales/order-tables.ts';
+import { organisationColumns } from '../../tables/user-activities/organisation.ts';
 
 const waiting = [
   OrderStatus.pending,
@@ -44,6 +45,7 @@ const shape = {
   Due: wanted,
   Billing: orders.Billing,
   Customer: displayName,
+  called: organisationColumns({ UserId: orders.UserId, Billing: orders.Billing }),
 };
 
 /** Orders of any status by a condition: those that want money first, then the newest. */

@@ -26,7 +26,7 @@ const sureAtOnce = 50;
 const payableAnswer = (row: PayableRow): PayableOrder => ({
   Id: row.Id,
   Number: row.Number,
-  Customer: row.Customer,
+  Customer: [row.called.Organisation, row.Customer].filter(Boolean).join(' · '),
   Date: row.Date,
   Status: row.Status,
   Total: fromCents(row.Total),

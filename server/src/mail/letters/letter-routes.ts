@@ -6,12 +6,14 @@ import type { Caller } from '../../http/caller.ts';
 import { read, write } from '../../http/implement.ts';
 import { findCallerAddress } from '../../http/rights/caller-address.ts';
 import { newPreview } from '../outbox/previews.ts';
+import { readBrand } from '../rendering/brand.ts';
 import { replyRoutes } from '../replies/reply-routes.ts';
 import { answerReceived } from './answer-received.ts';
 import { answersComeBack } from './answers-come-back.ts';
 import { assertStaff } from './assert-staff.ts';
+import { letterTemplates } from './letter-templates.ts';
 import { addressOf, type FindRecipient, obstacleTo, type Recipient } from './recipient.ts';
-import { renderLetter } from './render-letter.ts';
+import { originOf, renderLetter } from './render-letter.ts';
 import { sendLetter } from './send-letter.ts';
 
 interface LetterPorts {
@@ -43,17 +45,19 @@ export function letterRoutes(
     const Obstacle = Code && { Code, Message: translator(language)(`errors.${Code}`) };
     const AnswersComeBack = await answersComeBack(db, { recipient, caller }, address);
     const ReplyTo = AnswersComeBack ? null : await findCallerAddress(db, caller);
-    return { ...recipient, ReplyTo, AnswersComeBack, Obstacle };
+    const brand = await readBrand(db, originOf({ recipient, caller }), address);
+    const Templates = await letterTemplates(db, recipient.Language, brand);
+    return { ...recipient, ReplyTo, AnswersComeBack, Obstacle, Templates };
   });
-  write(api, calls.preview, async (tx, { params, body, caller, now }) => {
+  write(api, calls.preview, async (tx, { params, body: { Template, ...letter }, caller, now }) => {
     const recipient = await recipientFor(tx, params.Id, caller);
     addressOf(recipient);
-    const { Subject, Copy } = await renderLetter(tx, { letter: body, recipient, caller }, address);
+    const { Subject, Copy } = await renderLetter(tx, { letter, recipient, caller, template: Template }, address);
     return { Link: await newPreview(tx, { Html: Copy.Html }, now), Subject };
   });
-  write(api, calls.send, async (tx, { params, body: { Answers, ...letter }, caller, now }) => {
+  write(api, calls.send, async (tx, { params, body: { Answers, Template, ...letter }, caller, now }) => {
     const recipient = await recipientFor(tx, params.Id, caller);
-    const written = { letter, recipient, caller };
+    const written = { letter, recipient, caller, template: Template };
     const about = { Type: Name, Id: params.Id };
     const AnswerOf = Answers === null ? null : await answerReceived(tx, about, Answers, now);
     const Id = await sendLetter(tx, addressOf(recipient), written, { about, address, AnswerOf, now });

@@ -170,6 +170,7 @@ test('the composer says to whom it writes, the association first, and where the 
     ReplyTo: await emailOf(seller),
     AnswersComeBack: false,
     Obstacle: null,
+    Templates: [],
   });
 });
 
@@ -281,4 +282,41 @@ test('a template that leaves the text out sends no letter', async () => {
   const refused = await boss.post(`/Users/${customer.userId}/Letter`, letter);
   await app.database.db.update(emailTemplates).set({ Body: template?.Body }).where(own);
   assert.deepEqual(code(refused), [400, 'LetterTemplateUnusable']);
+});
+
+/** A template of letters, published. */
+async function addTemplate(Code: string, change: object = {}): Promise<number> {
+  const Body = [{ Columns: [[{ Kind: 'text', Text: 'Con i saluti dello staff. [[LetterText]]' }]] }];
+  const draft = {
+    Code,
+    Description: `Modello ${Code}`,
+    Type: 'USR',
+    IsDefault: false,
+    Subject: 'Offerta: [[LetterSubject]]',
+    Body,
+    ...change,
+  };
+  const { status, body } = await boss.post('/EmailTemplates', draft);
+  assert.equal(status, 201, JSON.stringify(body));
+  const published = await boss.post(`/EmailTemplates/${body.Id}/Publish`, {});
+  assert.equal(published.status, 200, JSON.stringify(published.body));
+  return body.Id;
+}
+
+test('a letter is written in a template of letters that is chosen, and in none that its recipient could not read', async () => {
+  const at = `/Users/${customer.userId}/Letter`;
+  const chosen = await addTemplate('OFFER');
+  const english = await addTemplate('OFFER-EN', { Language: 'en' });
+  const textless = await addTemplate('FLYER', { Body: [{ Columns: [[{ Kind: 'text', Text: 'Solo questo' }]] }] });
+  const { body: recipient } = await seller.get(at);
+  assert.deepEqual(recipient.Templates, [{ Id: chosen, Description: 'Modello OFFER' }]);
+  const preview = await seller.post(`${at}/Preview`, { ...letter, Template: chosen });
+  assert.equal(preview.body.Subject, `Offerta: ${letter.Subject}`);
+  assert.equal((await seller.post(at, { ...letter, Template: chosen })).status, 201);
+  assert.equal((await lastMail()).WantedTemplateId, chosen);
+  for (const Template of [english, 999_999_999]) {
+    const { status, body } = await seller.post(at, { ...letter, Template });
+    assert.deepEqual([status, Object.keys(body.Fields)], [400, ['Template']]);
+  }
+  assert.deepEqual(code(await seller.post(at, { ...letter, Template: textless })), [400, 'LetterTemplateUnusable']);
 });

@@ -1,4 +1,4 @@
-import { problem } from '@circolo/contract/errors/problem';
+import { fieldProblem, problem } from '@circolo/contract/errors/problem';
 import { EmailType } from '@circolo/contract/mail/codes';
 import type { Letter } from '@circolo/contract/mail/letters/letter';
 import type { TagsOf } from '@circolo/contract/mail/tags/tags';
@@ -18,6 +18,8 @@ export interface WrittenLetter {
   letter: Letter;
   recipient: Recipient;
   caller: Caller;
+  /** The template that the writer chose; without one it is the usual one of the brand. */
+  template?: number | null;
 }
 
 /** The brand by which a letter is sent. */
@@ -36,7 +38,8 @@ export const letterTags = ({ letter, recipient, caller }: WrittenLetter) =>
 
 /**
  * Renders a letter as it will be sent. 400 `LetterTemplateUnusable` where the template cannot be rendered, or leaves the text out: a
- * letter that arrived without it would be lost unseen. `added` are values that a letter to one has not.
+ * letter that arrived without it would be lost unseen; 400 at `Template` where it is none of the recipient's brand and language.
+ * `added` are values that a letter to one has not.
  */
 export async function renderLetter(
   db: Queryable,
@@ -49,7 +52,9 @@ export async function renderLetter(
   const brand = await readBrand(db, originOf(written), address);
   const tags = await knownTags(db);
   try {
-    const template = await findTemplate(db, { Type, Language, WantedTemplateId: null }, brand, tags);
+    const WantedTemplateId = written.template ?? null;
+    const template = await findTemplate(db, { Type, Language, WantedTemplateId }, brand, tags);
+    if (WantedTemplateId !== null && template.Id !== WantedTemplateId) throw fieldProblem('Template', 'notAllowed');
     if (!tagsIn(template).includes('LetterText')) throw new TemplateFault('The template of letters has no text');
     const configuration = await findConfiguration(db, Type, brand, template.ConfigurationId);
     const design = { ...template, Signature: configuration?.Signature ?? null };

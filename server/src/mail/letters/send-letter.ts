@@ -53,6 +53,7 @@ export async function sendLetter(
       Language,
       UserId,
       Related: about,
+      TemplateId: written.template ?? null,
       Tags: letterTags(written),
       WriterId: caller.UserId,
       ReplyTo: await findCallerAddress(tx, caller),

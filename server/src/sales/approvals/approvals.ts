@@ -21,6 +21,7 @@ import { exported } from '../../spooler/exported.ts';
 import { nameOf, users } from '../../tables/access/user-tables.ts';
 import { moneyApprovals as t } from '../../tables/sales/approval-tables.ts';
 import { orders } from '../../tables/sales/order-tables.ts';
+import { organisationColumns } from '../../tables/user-activities/organisation.ts';
 import { approve, refuse, withdrawRequest } from './decide.ts';
 
 const requesters = alias(users, 'requester');
@@ -29,6 +30,7 @@ const deciders = alias(users, 'decider');
 const source = sourceOf(moneyApprovals, t, {
   select: {
     Date: t.CreatedAt,
+    ...organisationColumns({ UserId: t.UserId, Billing: users.Billing }),
     RequestedBy: { Id: requesters.Id, Description: nameOf(requesters) },
     DecidedBy: { Id: deciders.Id, Description: nameOf(deciders) },
     Method: sql<RefundMethodCode>`${t.Parts} -> 0 ->> 'Method'`,

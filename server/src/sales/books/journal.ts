@@ -15,6 +15,7 @@ import { displayName, users } from '../../tables/access/user-tables.ts';
 import { ledgerTransfers as t } from '../../tables/ledger/ledger-tables.ts';
 import { orders } from '../../tables/sales/order-tables.ts';
 import { banks } from '../../tables/sales/payment-type-tables.ts';
+import { organisationColumns } from '../../tables/user-activities/organisation.ts';
 
 const kindOf = (account: AnyPgColumn): SQL<LedgerAccountCode> => sql<LedgerAccountCode>`split_part(${account}, ':', 1)`;
 
@@ -32,6 +33,7 @@ const source = sourceOf(journalEntries, t, {
     CreditOwner: ownerOf(t.Credit),
     Amount: euros(t.Amount),
     User: { Id: users.Id, Description: displayName },
+    ...organisationColumns({ UserId: t.UserId, Billing: users.Billing }),
     Order: { Id: orders.Id, Description: orders.Number },
   },
   joins: [

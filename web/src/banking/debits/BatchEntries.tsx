@@ -13,6 +13,7 @@ import { language, t } from '../../messages/messages.ts';
 import { call, callWithoutToast } from '../../session/client.ts';
 import { toast } from '../../ui/toasts/toast.tsx';
 import { useAction } from '../../ui/use-action.ts';
+import { CustomerLines } from '../../ui/values/CustomerLines.tsx';
 import { formatMoney } from '../../ui/values/format.ts';
 import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
 import css from '../banking.module.css';
@@ -74,7 +75,9 @@ export function BatchEntries({ batch: listed, mayChange, close }: Props) {
               {(entries.data ?? []).map((entry) => (
                 <Table.Tr key={entry.Id}>
                   <Table.Td>{entry.Order.Description}</Table.Td>
-                  <Table.Td className={css.text}>{entry.Customer}</Table.Td>
+                  <Table.Td className={css.text}>
+                    <CustomerLines name={entry.Customer} Organisation={entry.Organisation} Town={entry.Town} />
+                  </Table.Td>
                   <Table.Td className={css.number}>{formatMoney(entry.Amount, language())}</Table.Td>
                   <Table.Td>{entry.SequenceType}</Table.Td>
                   <Table.Td

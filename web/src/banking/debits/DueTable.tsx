@@ -1,6 +1,7 @@
 import type { DueDebit } from '@circolo/contract/banking/debits/debit-batch';
 import { Checkbox, Table, Text } from '@mantine/core';
 import { language, t } from '../../messages/messages.ts';
+import { CustomerLines } from '../../ui/values/CustomerLines.tsx';
 import { formatDay, formatMoney } from '../../ui/values/format.ts';
 import css from '../banking.module.css';
 
@@ -26,7 +27,7 @@ export function DueTable({ debits, without, toggle }: Props) {
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {debits.map(({ Order, Customer, Amount, ExpirationDate, IbanMasked, MandateReference, Obstacle }) => (
+          {debits.map(({ Order, Customer, Obstacle, ...debit }) => (
             <Table.Tr key={Order.Id}>
               <Table.Td>
                 <Checkbox
@@ -37,16 +38,18 @@ export function DueTable({ debits, without, toggle }: Props) {
                 />
               </Table.Td>
               <Table.Td>{Order.Description}</Table.Td>
-              <Table.Td className={css.text}>{Customer}</Table.Td>
-              <Table.Td className={css.number}>{formatMoney(Amount, language())}</Table.Td>
-              <Table.Td>{formatDay(ExpirationDate)}</Table.Td>
+              <Table.Td className={css.text}>
+                <CustomerLines name={Customer} Organisation={debit.Organisation} Town={debit.Town} />
+              </Table.Td>
+              <Table.Td className={css.number}>{formatMoney(debit.Amount, language())}</Table.Td>
+              <Table.Td>{formatDay(debit.ExpirationDate)}</Table.Td>
               <Table.Td style={{ whiteSpace: 'nowrap' }}>
                 {Obstacle ? (
                   <Text size="sm" className={css.warning}>
                     {t(`enums.DebitObstacle.${Obstacle}`)}
                   </Text>
                 ) : (
-                  `${MandateReference} · ${IbanMasked}`
+                  `${debit.MandateReference} · ${debit.IbanMasked}`
                 )}
               </Table.Td>
             </Table.Tr>

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@circolo/contract/http/endpoint';
-import { type LetterResource, letter, lettersOf } from '@circolo/contract/mail/letters/letter';
+import { type LetterResource, lettersOf, writtenLetter } from '@circolo/contract/mail/letters/letter';
 import { emailMessages } from '@circolo/contract/mail/outbox/email-message';
 import type { Reply } from '@circolo/contract/mail/replies/reply';
 import { Alert, Button, Modal, Skeleton, Stack, Tabs, Text } from '@mantine/core';
@@ -20,6 +20,7 @@ import { LoadFailure } from '../../ui/page/LoadFailure.tsx';
 import { toast } from '../../ui/toasts/toast.tsx';
 import { useReturnFocus } from '../../ui/use-return-focus.ts';
 import { LetterPreview } from './LetterPreview.tsx';
+import { TemplateField } from './TemplateField.tsx';
 
 type Recipient = AnswerOf<ReturnType<typeof lettersOf>['recipient']>;
 
@@ -54,7 +55,7 @@ function To({ recipient: { To: address, Organisation, Person } }: { recipient: R
 }
 
 /** What is typed, or the mail that comes of it; the fields live on while one looks at it. */
-function Pages({ resource, id }: Pick<Props, 'resource' | 'id'>) {
+function Pages({ resource, id, templates }: Pick<Props, 'resource' | 'id'> & { templates: Recipient['Templates'] }) {
   const [page, setPage] = useState('typing');
   return (
     <Tabs value={page} onChange={(next) => setPage(next ?? 'typing')} keepMountedMode="display-none">
@@ -64,6 +65,7 @@ function Pages({ resource, id }: Pick<Props, 'resource' | 'id'>) {
       </Tabs.List>
       <Tabs.Panel value="typing">
         <Stack gap="sm">
+          {templates.length > 0 ? <TemplateField templates={templates} /> : null}
           <TextField name="Subject" maxLength={200} autoFocus />
           <TextAreaField name="Text" rows={10} />
         </Stack>
@@ -78,8 +80,8 @@ function Pages({ resource, id }: Pick<Props, 'resource' | 'id'>) {
 function LetterForm({ resource, id, answers, close, recipient }: Props & { recipient: Recipient }) {
   const refetch = useRefetch();
   const zodForm = useZodForm({
-    schema: letter,
-    initial: beginningOf(letter, answers ? { Subject: answerSubject(answers.Subject) } : {}),
+    schema: writtenLetter,
+    initial: beginningOf(writtenLetter, answers ? { Subject: answerSubject(answers.Subject) } : {}),
     messageGroup: 'letters',
     save: async (body) => {
       await call(lettersOf(resource).send, { params: { Id: id }, body: { ...body, Answers: answers?.Id ?? null } });
@@ -100,7 +102,7 @@ function LetterForm({ resource, id, answers, close, recipient }: Props & { recip
         <Stack gap="sm">
           <FormProblem problem={zodForm.problem} />
           <To recipient={recipient} />
-          <Pages resource={resource} id={id} />
+          <Pages resource={resource} id={id} templates={recipient.Templates} />
           {recipient.ReplyTo ? (
             <Text size="sm" c="dimmed">
               {t('letters.answers', { address: recipient.ReplyTo })}

@@ -1,4 +1,4 @@
-import { type LetterResource, letter, lettersOf } from '@circolo/contract/mail/letters/letter';
+import { type LetterResource, lettersOf, writtenLetter } from '@circolo/contract/mail/letters/letter';
 import { Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { t } from '../../messages/messages.ts';
@@ -9,13 +9,17 @@ import css from '../outbox/message-preview.module.css';
 
 /** The letter as the server will send it, in a frame that may run nothing. */
 export function LetterPreview({ resource, id }: { resource: LetterResource; id: number }) {
-  const typed = letter.safeParse({ Subject: useFieldValue('Subject'), Text: useFieldValue('Text') });
+  const typed = writtenLetter.safeParse({
+    Subject: useFieldValue('Subject'),
+    Text: useFieldValue('Text'),
+    Template: useFieldValue('Template'),
+  });
   const preview = useQuery({
     queryKey: ['LetterPreview', resource, id, JSON.stringify(typed.data)],
     queryFn: () =>
       callWithoutToast(lettersOf(resource).preview, {
         params: { Id: id },
-        body: typed.data ?? { Subject: '', Text: '' },
+        body: typed.data ?? { Subject: '', Text: '', Template: null },
       }),
     enabled: typed.success,
     staleTime: Number.POSITIVE_INFINITY,

@@ -13,6 +13,7 @@ import type { Columns } from '../../resource/columns-of.ts';
 import { ResourcePage } from '../../resource-page/ResourcePage.tsx';
 import { useLevel } from '../../session/use-level.ts';
 import { useSessionUser } from '../../session/use-session.ts';
+import { CustomerLines } from '../../ui/values/CustomerLines.tsx';
 import { formatMoney } from '../../ui/values/format.ts';
 import { approvalTones } from '../order-tones.ts';
 import { type Decision, DecisionDialog } from './DecisionDialog.tsx';
@@ -21,7 +22,12 @@ import { MoneyRuleButton } from './MoneyRuleButton.tsx';
 type Row = RowOf<typeof moneyApprovals>;
 
 const columns: Columns<typeof moneyApprovals> = [
-  { field: 'User', main: true },
+  {
+    field: 'Organisation',
+    main: true,
+    beside: ['User', 'Town'],
+    cell: ({ User, ...called }) => <CustomerLines name={User.Description} {...called} />,
+  },
   'Amount',
   'Act',
   'Method',
@@ -34,11 +40,13 @@ const columns: Columns<typeof moneyApprovals> = [
   { field: 'DecidedBy', hidden: true },
   { field: 'DecidedAt', hidden: true },
   { field: 'DecisionReason', hidden: true },
+  { field: 'User', hidden: true },
 ];
 
 const filters: Filters<typeof moneyApprovals> = ['State', 'Act', { field: 'User', to: users }, 'Date', 'Amount'];
 
-const nameOf = ({ User, Amount }: Row): string => `${formatMoney(Amount, language())} · ${User.Description}`;
+const nameOf = ({ User, Organisation, Amount }: Row): string =>
+  `${formatMoney(Amount, language())} · ${Organisation ?? User.Description}`;
 
 /** Money that waits for a second person, with what is decided about it; a row opens its order. */
 export function ApprovalsScreen() {

@@ -7,7 +7,7 @@ import { pageCookie } from '../../../../test/access/session-fixtures.ts';
 import { plantEverywhere } from '../../../../test/admin/plant-words.ts';
 import { adminOn, jsonOf } from '../../../../test/admin/run-admin.ts';
 import { clientOf } from '../../../../test/client.ts';
-import { demoDatabase } from '../../../../test/demo-database.ts';
+import { demoDatabase, demoMoment } from '../../../../test/demo-database.ts';
 import { buildApp } from '../../../app.ts';
 import { readConfig } from '../../../config/config.ts';
 import { openLog } from '../../../config/log.ts';
@@ -27,7 +27,7 @@ const password = 'Zucca-di-prova-48!';
 let database: Database;
 let close: () => Promise<void>;
 before(async () => {
-  ({ database, close } = await demoDatabase(new Date()));
+  ({ database, close } = await demoDatabase(demoMoment));
 });
 after(() => close());
 
