@@ -9,6 +9,16 @@ import { optionalReference, reference, text } from '../values/kinds.ts';
  */
 const query = z.record(z.string().max(60), z.string().min(1).max(500));
 
+/**
+ * How the columns of a list lie: the widths of those that were resized, in pixels, and those that stay at the left while the table scrolls.
+ * Columns are named by their field; what a list does not have any more is of no effect.
+ */
+export const columnLayout = z.object({
+  Widths: z.record(z.string().max(60), z.number().int().min(48).max(1200)),
+  Pinned: z.array(z.string().max(60)).max(20),
+});
+export type ColumnLayout = z.infer<typeof columnLayout>;
+
 /** Filters, order, page size, columns and report of a list under a name. */
 export const savedView = z.object({
   Id: z.number().int(),
@@ -20,6 +30,8 @@ export const savedView = z.object({
   Dropped: z.array(z.string()),
   /** Null: as everybody likes them. */
   Columns: z.array(z.string()).nullable(),
+  /** Null: as everybody likes it. */
+  Layout: columnLayout.nullable(),
   /** Others see the view too: the members of its team, or without one everybody who sees the list. */
   Shared: z.boolean(),
   Team: reference.nullable(),
@@ -40,6 +52,10 @@ const savedFields = {
   Description: text(80),
   Query: query.refine((asked) => Object.keys(asked).length <= 60, 'tooMany'),
   Columns: z.array(z.string().max(60)).max(200).nullable().default(null),
+  Layout: columnLayout
+    .refine(({ Widths }) => Object.keys(Widths).length <= 200, 'tooMany')
+    .nullable()
+    .default(null),
   Shared: z.boolean().default(false),
   /** The team that a shared view is for: one of those that `listViewTeams` offers. */
   Team: optionalReference,

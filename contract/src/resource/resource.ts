@@ -8,12 +8,15 @@ import { referenceFilter } from './filters.ts';
 import type { MenuEntry } from './menu-entry.ts';
 import { notification } from './notification.ts';
 import { limitOf, pageNumber } from './paged.ts';
-import { orderTypes } from './paging.ts';
+import { deskPageSizes, orderTypes } from './paging.ts';
 import { resourceKinds } from './resource-kinds.ts';
 import { rowTotal } from './row-total.ts';
 
 /** The limits that a search may ask for (product.md section 9). */
 const searchLimits = [10, 25, 50, 999];
+
+/** The limits of a page with its count, which is the desk's own call. */
+const pageLimits = [...deskPageSizes, 999];
 
 type Shape = Record<string, z.ZodType>;
 
@@ -91,7 +94,7 @@ export function resource<
       ...get,
       path: `${path}/Page`,
       summary: `Page of ${name}, with how many there are`,
-      query: z.strictObject({ ...paging, ...filterSchema.shape }),
+      query: z.strictObject({ ...paging, Limit: limitOf(pageLimits).optional(), ...filterSchema.shape }),
       answer: z.object({ Rows: z.array(row), ...rowTotal.shape }),
     }),
     count: endpoint({

@@ -16,6 +16,8 @@ export const app = {
     yes: 'Yes',
     no: 'No',
     resetColumns: 'Reset the columns',
+    editHere: 'Edit here',
+    editField: '{field} of {name}: edit here',
     moveUp: 'Move {name} before',
     moveDown: 'Move {name} after',
     export: 'Export',

@@ -22,6 +22,7 @@ import { catalogueMessages } from './catalogue/products.ts';
 import { productSwitchMessages } from './catalogue/switches.ts';
 import { changeSetMessages } from './change-sets.ts';
 import { changes } from './changes.ts';
+import { columnMessages } from './columns.ts';
 import { common } from './common.ts';
 import { components } from './components.ts';
 import { consent } from './consent.ts';
@@ -110,6 +111,7 @@ export const en = {
   ...changes,
   ...codeTables,
   ...common,
+  ...columnMessages,
   ...components,
   ...consent,
   ...customer,

@@ -16,6 +16,8 @@ export const app = {
     yes: 'Sì',
     no: 'No',
     resetColumns: 'Ripristina le colonne',
+    editHere: 'Modifica qui',
+    editField: '{field} di {name}: modifica qui',
     moveUp: 'Sposta prima {name}',
     moveDown: 'Sposta dopo {name}',
     export: 'Esporta',

@@ -10,7 +10,7 @@ type Query = Record<string, string>;
 /** Whether a list, or its report, takes a value under a name. A page is not part of a view; a period is, by its name. */
 function takes(resource: AnyResource, name: string, value: string): boolean {
   if (isPeriodFilter(resource.kinds.filters, name, value)) return true;
-  const known: Record<string, z.ZodType> = { ...reportQuery, ...resource.list.query.shape };
+  const known: Record<string, z.ZodType> = { ...reportQuery, ...resource.page.query.shape };
   const schema = name === 'Page' ? undefined : known[name];
   return schema !== undefined && z.safeParse(schema, value).success;
 }

@@ -56,6 +56,21 @@ test('a view keeps filters, order, page size, columns and report, for its person
   assert.equal((await chief.delete(`/SavedViews/${view.Id}`)).status, 400);
 });
 
+test('a view keeps widths and pinned columns, within what a table can draw; a list of the desk has long pages', async () => {
+  const Layout = { Widths: { Number: 120, Total: 300 }, Pinned: ['Number'] };
+  const view = await saved(helper, { Layout, Query: { Limit: '200' } });
+  assert.deepEqual([view.Layout, view.Query, view.Dropped], [Layout, { Limit: '200' }, []]);
+  const changed = await helper.put(`/SavedViews/${view.Id}`, { ...input(view), Layout: null });
+  assert.deepEqual([changed.status, changed.body.Layout], [200, null]);
+  for (const Widths of [{ Number: 3 }, { Number: 5000 }, { Number: 12.5 }]) {
+    const { status, body } = await helper.post('/SavedViews', { ...unpaid(), Layout: { ...Layout, Widths } });
+    assert.deepEqual([status, body.Code], [400, 'ValidationFailed']);
+  }
+  assert.equal((await helper.get('/Orders/Page?Limit=100')).status, 200);
+  // The search of the specification has its own limits.
+  assert.equal((await helper.get('/Orders?Limit=100')).status, 400);
+});
+
 test('who sees a list shares views of it under their name; others use them and change nothing', async () => {
   const view = await saved(helper, { Shared: true });
   assert.deepEqual([view.Mine, view.MayChange, view.Author?.Id, view.Team], [true, true, helper.userId, null]);

@@ -63,6 +63,7 @@ function shown(row: Row, caller: Caller, defaults: (typeof defaultViews.$inferSe
     Query: known,
     Dropped: dropped,
     Columns: view.Columns as SavedView['Columns'], // As above.
+    Layout: view.Layout as SavedView['Layout'], // As above.
     Shared: view.UserId === null,
     Team: referenceTo(view.TeamId, row.team),
     Author: referenceTo(view.AuthorId, row.author),

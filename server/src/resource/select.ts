@@ -1,4 +1,4 @@
-import { pageSizes } from '@circolo/contract/resource/paging';
+import { deskPageSizes } from '@circolo/contract/resource/paging';
 import type { AnyResource, RecordOf, RowOf } from '@circolo/contract/resource/resource';
 import { and, asc, desc, eq, placeholder as named, type SQL, sql } from 'drizzle-orm';
 import type { Db, Queryable } from '../db/database.ts';
@@ -16,7 +16,7 @@ export interface ListQuery {
   [filter: string]: unknown;
 }
 
-const isPageSize = (limit: number): boolean => (pageSizes as readonly number[]).includes(limit);
+const isPageSize = (limit: number): boolean => (deskPageSizes as readonly number[]).includes(limit);
 
 /** What a query's filters ask for: the SQL and the values of its placeholders. */
 interface Selection {

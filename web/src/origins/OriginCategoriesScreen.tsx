@@ -38,6 +38,7 @@ const OriginCategoryDialog = (dialog: DialogProps) => (
 export const OriginCategoriesScreen = () => (
   <ResourcePage
     resource={originsCategories}
+    inPlace={['Description', 'Position']}
     columns={columns}
     filters={filters}
     nameOf={describe}

@@ -28,6 +28,7 @@ export function CodeTableScreen() {
     <ResourcePage
       key={table.Name}
       resource={table}
+      inPlace={['Description', 'Position']}
       columns={codeTableColumns(table)}
       filters={codeTableFilters(table)}
       nameOf={describe}

@@ -42,6 +42,7 @@ const filters: Filters<typeof faqs> = [
 export const FaqsScreen = () => (
   <ResourcePage
     resource={faqs}
+    inPlace={['Category', 'ReviewBy', 'Position']}
     columns={columns}
     filters={filters}
     tabs={faqTabs}

@@ -36,5 +36,12 @@ const ReasonDialog = (dialog: DialogProps) => (
 
 /** Why something was refused, cancelled, suspended or left. */
 export const ReasonsScreen = () => (
-  <ResourcePage resource={reasons} columns={columns()} filters={filters} nameOf={describe} Dialog={ReasonDialog} />
+  <ResourcePage
+    resource={reasons}
+    inPlace={['Description', 'Position']}
+    columns={columns()}
+    filters={filters}
+    nameOf={describe}
+    Dialog={ReasonDialog}
+  />
 );

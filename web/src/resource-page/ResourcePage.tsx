@@ -2,17 +2,18 @@ import { AuthorizationLevel, allows } from '@circolo/contract/authorization/leve
 import type { ListTab } from '@circolo/contract/resource/list-tab';
 import type { RowOf } from '@circolo/contract/resource/resource';
 import { useNavigate } from '@tanstack/react-router';
-import { type ComponentType, type ReactNode, Suspense } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { AddButton, useAddKey } from '../lists/AddButton.tsx';
 import type { ChosenAction } from '../lists/bulk/BulkBar.tsx';
 import type { ChosenDialog, ListAct } from '../lists/bulk/bulk-parts.ts';
 import { type Filters, filtersOf } from '../lists/filters/filters-of.ts';
 import { ListHead } from '../lists/ListHead.tsx';
-import { useColumns } from '../lists/table/ColumnChoice.tsx';
+
 import { DataTable } from '../lists/table/DataTable.tsx';
 import { NothingListed } from '../lists/table/NothingListed.tsx';
 import { Pager } from '../lists/table/Pager.tsx';
 import type { RowAction } from '../lists/table/RowButtons.tsx';
+import { useColumns } from '../lists/table/use-columns.ts';
 import { useSelection } from '../lists/table/use-selection.ts';
 import { ListTabs } from '../lists/tabs/ListTabs.tsx';
 import { translate } from '../messages/messages.ts';
@@ -30,6 +31,8 @@ import { OpenRecord } from './OpenRecord.tsx';
 import { deleteAction, openAction } from './row-actions.tsx';
 import { useOpenRecord } from './use-open-record.ts';
 import { useRemoval } from './use-removal.ts';
+
+const CellEditor = lazy(() => import('../record/in-place/CellEditor.tsx').then((m) => ({ default: m.CellEditor })));
 
 const idOf = (row: unknown): number => (row as { Id: number }).Id; // Every record has one.
 const described = (row: unknown): string => (row as { Description?: string }).Description ?? `${idOf(row)}`;
@@ -64,6 +67,11 @@ interface Props<R extends ListedResource> {
   act?: ListAct;
   /** Dialogs of the screen's own about chosen rows, for those who may change them. */
   chosenDialogs?: readonly ChosenDialog[];
+  /**
+   * Fields that are edited in the table too: each is in the form under the same name, alone, and saved without a question
+   * or a conversion of the dialog's own.
+   */
+  inPlace?: readonly Extract<keyof RowOf<R>, string>[];
   /** Other actions at the top right. */
   actions?: ReactNode;
 }
@@ -174,6 +182,8 @@ export function ResourcePage<R extends ListedResource>(props: Props<R>) {
             {...list}
             label={title}
             columns={chosen.visible}
+            arranged={chosen}
+            inPlace={mayEdit && props.inPlace ? { resource, fields: props.inPlace, Editor: CellEditor } : undefined}
             rowId={idOf}
             order={list.state}
             orderColumns={resource.orderColumns}

@@ -1,4 +1,4 @@
-import { orderTypes, pageSizes } from '@circolo/contract/resource/paging';
+import { deskPageSizes, orderTypes } from '@circolo/contract/resource/paging';
 import { isPeriodFilter, resolvePeriods, withoutSecondRanges } from '@circolo/contract/resource/period-filters';
 import type { ResourceKinds } from '@circolo/contract/resource/resource-kinds';
 import { romeDay } from '@circolo/contract/values/rome-day';
@@ -43,7 +43,7 @@ export function readListState(
     choices,
     filters: resolvePeriods(kinds.filters, choices, today),
     Page: Number.isInteger(page) && page > 0 ? page : 1,
-    Limit: (pageSizes as readonly number[]).includes(limit) ? limit : usualSize,
+    Limit: (deskPageSizes as readonly number[]).includes(limit) ? limit : usualSize,
     OrderColumn: column && type && type !== 'None' ? column : null,
     OrderType: column && type ? type : 'None',
   };

@@ -1,6 +1,7 @@
 import type { LoggedUser } from '@circolo/contract/access/sessions/logged-user';
 import type { AuthRecord } from '@circolo/contract/access/sessions/session';
 import type { Level } from '@circolo/contract/authorization/levels';
+import type { ColumnLayout } from '@circolo/contract/lists/saved-views';
 import { page } from '../page/page.ts';
 import { tabStorage } from './acting.ts';
 import { cipher } from './encryption.ts';
@@ -87,6 +88,8 @@ export const filtersList = createStored<Record<string, Record<string, string>>>(
 /** How a person likes lists and menu. */
 export interface Preference {
   columns: Record<string, string[]>;
+  /** Widths of columns, and which stay at the left, by list. */
+  layouts: Record<string, ColumnLayout>;
   compact: boolean;
   menuFolded: boolean;
   /** Keys of the menu's functions that are at its top, in the order in which they were chosen. */

@@ -14,7 +14,7 @@ export function useSignedInUser(): SessionUser | null {
   return useStored(auth) === null ? null : user;
 }
 
-const usual: Preference = { columns: {}, compact: false, menuFolded: false, favourites: [] };
+const usual: Preference = { columns: {}, layouts: {}, compact: false, menuFolded: false, favourites: [] };
 
 /** How the person likes lists and menu, and a way to change it. */
 export function usePreference(): [Preference, (changes: Partial<Preference>) => void] {

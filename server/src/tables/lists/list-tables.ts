@@ -25,6 +25,7 @@ export const savedViews = snakeCase.table(
     Description: description().notNull(),
     Query: jsonb().notNull(),
     Columns: jsonb(),
+    Layout: jsonb(),
     Position: integer().notNull().default(0),
     ...auditColumns(),
   },

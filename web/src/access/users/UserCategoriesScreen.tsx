@@ -42,6 +42,7 @@ const UserCategoryDialog = (dialog: DialogProps) => (
 export const UserCategoriesScreen = () => (
   <ResourcePage
     resource={userCategories}
+    inPlace={['Description', 'Position']}
     columns={columns()}
     filters={filters}
     nameOf={describe}

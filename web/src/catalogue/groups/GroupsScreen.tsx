@@ -24,5 +24,11 @@ const filters: Filters<typeof groups> = ['Software', 'Visibility', { field: 'Par
 
 /** The groups of products. */
 export const GroupsScreen = () => (
-  <ResourcePage resource={groups} columns={columns} filters={filters} Dialog={GroupDialog} />
+  <ResourcePage
+    resource={groups}
+    inPlace={['Description', 'Position']}
+    columns={columns}
+    filters={filters}
+    Dialog={GroupDialog}
+  />
 );

@@ -55,6 +55,7 @@ const filters: Filters<typeof packages> = [
 export const PackagesScreen = () => (
   <ResourcePage
     resource={packages}
+    inPlace={['Description', 'Position']}
     columns={columns}
     filters={filters}
     Dialog={PackageDialog}

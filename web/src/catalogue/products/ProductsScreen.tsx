@@ -51,6 +51,7 @@ export function ProductsScreen() {
   return (
     <ResourcePage
       resource={products}
+      inPlace={['Description', 'Position']}
       columns={columns}
       filters={filters}
       Dialog={ProductDialog}

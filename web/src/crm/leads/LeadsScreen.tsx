@@ -168,6 +168,7 @@ export function LeadsScreen() {
     <>
       <ResourcePage
         resource={leads}
+        inPlace={['City', 'Mobile']}
         columns={columns}
         filters={filters}
         tabs={leadTabs}

@@ -20,6 +20,7 @@ export function OpportunitiesScreen() {
     <>
       <ResourcePage
         resource={opportunities}
+        inPlace={['Description', 'ExpectedAmount', 'ExpectedCloseDate', 'Priority']}
         columns={opportunityColumns}
         filters={opportunityFilters}
         tabs={opportunityTabs}

@@ -40,5 +40,11 @@ const OpportunityTagDialog = (dialog: DialogProps) => (
 
 /** Coloured tags for opportunities, leads, customers and orders. */
 export const OpportunityTagsScreen = () => (
-  <ResourcePage resource={opportunityTags} columns={columns} filters={filters} Dialog={OpportunityTagDialog} />
+  <ResourcePage
+    resource={opportunityTags}
+    inPlace={['Description', 'Position']}
+    columns={columns}
+    filters={filters}
+    Dialog={OpportunityTagDialog}
+  />
 );

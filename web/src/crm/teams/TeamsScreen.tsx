@@ -34,5 +34,11 @@ const TeamDialog = (dialog: DialogProps) => (
 
 /** Who works together, and what they see of each other. */
 export const TeamsScreen = () => (
-  <ResourcePage resource={crmTeams} columns={columns} filters={filters} Dialog={TeamDialog} />
+  <ResourcePage
+    resource={crmTeams}
+    inPlace={['Description', 'Position']}
+    columns={columns}
+    filters={filters}
+    Dialog={TeamDialog}
+  />
 );

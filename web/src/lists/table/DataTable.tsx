@@ -1,177 +1,119 @@
 import { Table } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
-import { fieldLabel, t } from '../../messages/messages.ts';
-import { type Column, cellOf, sideOf } from '../../resource/columns.tsx';
-import type { ListState } from '../../resource/list-state.ts';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { t } from '../../messages/messages.ts';
+import { sideOf } from '../../resource/columns.tsx';
 import { CardSkeletons, RowSkeletons } from '../../ui/page/RowSkeletons.tsx';
 import { useRowKeys } from '../../ui/use-row-keys.ts';
+import { cellPlaces, usualLayout, widthProperties } from './column-layout.ts';
 import css from './data-table.module.css';
-import { type RowAction, RowButtons } from './RowButtons.tsx';
-import { isOnBox, PageCheckbox, RowCheckbox } from './RowCheckbox.tsx';
-import type { Selection } from './use-selection.ts';
+import { HeadCell } from './HeadCell.tsx';
+import { RowCards } from './RowCards.tsx';
+import { PageCheckbox } from './RowCheckbox.tsx';
+import { TableRow } from './TableRow.tsx';
+import type { TableProps, Widths } from './table-props.ts';
+import { useEditedCells } from './use-edited-cells.ts';
+import { useNear } from './use-near.ts';
 
-interface Props<Row> {
-  /** The resource, for the labels of the fields. */
-  name: string;
-  label: string;
-  columns: readonly Column<Row>[];
-  rows: readonly Row[];
-  rowId: (row: Row) => number | string;
-  /** What a row is called, for the names of its buttons. */
-  nameOf: (row: Row) => string;
-  loading?: boolean;
-  changing?: boolean;
-  compact?: boolean;
-  order?: Pick<ListState, 'OrderColumn' | 'OrderType'> | undefined;
-  orderColumns?: readonly string[] | undefined;
-  sortBy?: ((column: string) => void) | undefined;
-  open?: ((row: Row) => void) | undefined;
-  actions?: readonly RowAction<Row>[] | undefined;
-  /** Which rows are chosen; left out where they cannot be. */
-  selection?: Selection | undefined;
-}
+// It comes with the pointer or the focus: a list that is only read does without.
+const loadHeads = () => import('./ColumnHeads.tsx').then((m) => ({ default: m.ColumnHeads }));
+const ColumnHeads = lazy(loadHeads);
+const VirtualRows = lazy(() => import('./VirtualRows.tsx').then((m) => ({ default: m.VirtualRows })));
 
-const directions = {
-  ASC: { Icon: IconArrowUp, ariaSort: 'ascending' },
-  DESC: { Icon: IconArrowDown, ariaSort: 'descending' },
-  None: { Icon: IconArrowsSort, ariaSort: 'none' },
-} as const;
+/** From so many rows on, those that are out of sight are not in the document. */
+const manyRows = 100;
+/** So many are drawn until what draws the others is here. */
+const firstRows = 50;
 
-function Header<Row>({ column, name, order, orderColumns, sortBy }: Props<Row> & { column: Column<Row> }) {
-  const label = fieldLabel(name, column.field);
-  const by = column.order ?? column.field;
-  const cell = { ta: sideOf(column), w: column.width };
-  if (!sortBy || !orderColumns?.includes(by)) return <Table.Th {...cell}>{label}</Table.Th>;
-  const sorted = order?.OrderColumn === by ? order.OrderType : 'None';
-  const { Icon, ariaSort } = directions[sorted];
-  return (
-    <Table.Th {...cell} aria-sort={ariaSort}>
-      <button
-        type="button"
-        className={css.sort}
-        data-active={sorted !== 'None' || undefined}
-        onClick={() => sortBy(by)}
-      >
-        {label}
-        <Icon size={14} aria-hidden />
-      </button>
-    </Table.Th>
-  );
-}
-
-/** The box and the buttons of a row, and whether it is chosen. */
-function toolsOf<Row>(props: Props<Row>, row: Row) {
-  const { rows, rowId, nameOf, actions = [], selection } = props;
-  const id = Number(rowId(row));
-  const page = rows.map((one) => Number(rowId(one)));
-  const toggle = () => selection?.toggle(id);
-  const box = selection ? <RowCheckbox id={id} page={page} selection={selection} name={nameOf(row)} /> : null;
-  const buttons = actions.length > 0 ? <RowButtons row={row} nameOf={nameOf} actions={actions} /> : null;
-  return { box, buttons, toggle, chosen: selection?.has(id) || undefined };
-}
-
-function Card<Row>({ row, ...props }: Props<Row> & { row: Row }) {
-  const { name, columns, open } = props;
-  const { box, buttons, chosen } = toolsOf(props, row);
-  const main = columns.find((column) => column.main) ?? columns[0];
-  const title = main ? cellOf(main, row) : null;
-  const openCard = () => open?.(row);
-  const facts = columns.filter((column) => column !== main);
-  return (
-    <li className={css.card} data-chosen={chosen}>
-      <div className={css.cardHead}>
-        {box}
-        {open ? (
-          <button type="button" className={css.cardTitle} onClick={openCard}>
-            {title}
-          </button>
-        ) : (
-          <strong>{title}</strong>
-        )}
-        {buttons}
-      </div>
-      <dl className={css.facts}>
-        {facts.map((column) => (
-          <div key={column.field}>
-            <dt>{fieldLabel(name, column.field)}</dt>
-            <dd>{cellOf(column, row)}</dd>
-          </div>
-        ))}
-      </dl>
-    </li>
-  );
-}
-
-type Keys = ReturnType<typeof useRowKeys>;
-
-function Line<Row>({ row, nth, keys, ...props }: Props<Row> & { row: Row; nth: number; keys: Keys }) {
-  const { columns, open, selection } = props;
-  const { box, buttons, toggle, chosen } = toolsOf(props, row);
-  const openLine = () => open?.(row);
-  return (
-    <Table.Tr
-      className={css.row}
-      data-open={open ? true : undefined}
-      data-chosen={chosen}
-      onClick={(event) => (isOnBox(event) ? undefined : openLine())}
-      {...(open || selection ? keys(nth, { open: openLine, choose: toggle }) : {})}
-    >
-      {box ? <Table.Td className={css.boxCell}>{box}</Table.Td> : null}
-      {columns.map((column) => (
-        <Table.Td key={column.field} ta={sideOf(column)}>
-          {cellOf(column, row)}
-        </Table.Td>
-      ))}
-      {buttons ? <Table.Td className={css.actionsCell}>{buttons}</Table.Td> : null}
-    </Table.Tr>
-  );
-}
+const noWidths: Widths = {};
 
 /**
  * Draws rows: as a table, on a phone as cards from the same columns. It loads nothing and stores nothing; what happens
  * on a click comes in as a property.
  */
-export function DataTable<Row>(props: Props<Row>) {
-  const { label, columns, rows, rowId, loading, changing, compact, actions = [], selection } = props;
+export function DataTable<Row>(props: TableProps<Row>) {
+  const { label, columns, rows, rowId, loading, changing, compact, actions = [], selection, arranged } = props;
   const phone = useMediaQuery('(max-width: 47.99em)', globalThis.innerWidth < 768, { getInitialValueInEffect: false });
-  const keys = useRowKeys(rows.length);
+  const { keys, reached } = useRowKeys(rows.length);
+  const edited = useEditedCells();
+  const near = useNear(loadHeads);
+  const [table, setTable] = useState<HTMLTableElement | null>(null);
+  const [frozen, setFrozen] = useState(noWidths);
+  const freeze = useCallback((widths: Widths) => setFrozen(widths), []);
   if (phone && loading) return <CardSkeletons />;
-  if (phone)
-    return (
-      <ul className={css.cards} aria-label={label} data-changing={changing || undefined}>
-        {rows.map((row) => (
-          <Card key={rowId(row)} {...props} row={row} />
-        ))}
-      </ul>
-    );
+  if (phone) return <RowCards {...props} />;
+  const { Widths: chosen, Pinned } = arranged?.layout ?? usualLayout;
+  const layout = { Pinned, Widths: { ...frozen, ...chosen } };
+  const names = columns.map(({ field }) => field as string);
+  const places = cellPlaces(names, layout, selection !== undefined);
   const hasButtons = actions.length > 0;
   const empty = (there: boolean, key: string) => (there ? [{ key, side: null }] : []);
   const fields = columns.map((column) => ({ key: column.field as string, side: sideOf(column) }));
   const cells = [...empty(selection !== undefined, '.box'), ...fields, ...empty(hasButtons, '.buttons')];
+  const { name, order, orderColumns, sortBy } = props;
+  const headProps = { name, order, orderColumns, sortBy };
+  const heads = columns.map((column, index) => (
+    <HeadCell key={column.field} {...headProps} column={column} place={places[index]} />
+  ));
+  const isLong = rows.length >= manyRows;
+  const line = (row: Row, nth: number, reveal?: (nth: number) => void) => (
+    <TableRow key={rowId(row)} {...props} {...{ places, keys, edited, row, nth, reveal }} />
+  );
+  const drawLine = (nth: number, reveal: (nth: number) => void) => {
+    const row = rows[nth];
+    return row === undefined ? null : line(row, nth, reveal);
+  };
+  // The row with the focus stays in the document, and what is typed in a row too.
+  const kept = [reached, ...edited.cells.map(({ id }) => rows.findIndex((row) => Number(rowId(row)) === id))];
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1).
-    <section className={css.viewport} tabIndex={0} aria-label={t('list.table', { name: label })}>
-      <Table className={css.table} data-compact={compact || undefined} aria-busy={loading || changing || undefined}>
+    <section
+      className={css.viewport}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1).
+      tabIndex={0}
+      aria-label={t('list.table', { name: label })}
+      {...near.props}
+    >
+      <Table
+        ref={setTable}
+        className={css.table}
+        style={widthProperties(layout)}
+        data-compact={compact || undefined}
+        data-pins={places.some(({ pinned }) => pinned) || undefined}
+        data-sized={places.every(({ style }) => style) || undefined}
+        aria-busy={loading || changing || undefined}
+        aria-rowcount={isLong ? rows.length + 1 : undefined}
+      >
         <Table.Thead>
-          <Table.Tr>
+          <Table.Tr aria-rowindex={isLong ? 1 : undefined}>
             {selection ? (
               <Table.Td className={css.boxCell}>
                 <PageCheckbox page={rows.map((row) => Number(rowId(row)))} selection={selection} />
               </Table.Td>
             ) : null}
-            {columns.map((column) => (
-              <Header key={column.field} {...props} column={column} />
-            ))}
+            {arranged && near.isReady && !loading ? (
+              <Suspense fallback={heads}>
+                <ColumnHeads {...headProps} {...{ columns, arranged, places, table, freeze }} />
+              </Suspense>
+            ) : (
+              heads
+            )}
             {hasButtons ? <Table.Td className={css.actionsCell} /> : null}
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody data-changing={changing || undefined}>
-          {loading ? (
-            <RowSkeletons cells={cells} />
-          ) : (
-            rows.map((row, nth) => <Line key={rowId(row)} {...props} row={row} nth={nth} keys={keys} />)
-          )}
+          {loading ? <RowSkeletons cells={cells} /> : null}
+          {loading || isLong ? null : rows.map((row, nth) => line(row, nth))}
+          {!loading && isLong ? (
+            <Suspense fallback={rows.slice(0, firstRows).map((row, nth) => line(row, nth))}>
+              <VirtualRows
+                {...{ table, kept, freeze }}
+                count={rows.length}
+                compact={compact ?? false}
+                draw={drawLine}
+                measured={JSON.stringify([names, chosen])}
+              />
+            </Suspense>
+          ) : null}
         </Table.Tbody>
       </Table>
     </section>

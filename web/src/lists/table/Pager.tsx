@@ -1,4 +1,4 @@
-import { pageSizes } from '@circolo/contract/resource/paging';
+import { deskPageSizes } from '@circolo/contract/resource/paging';
 import { Button, Group, NativeSelect, Text } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { language, t } from '../../messages/messages.ts';
@@ -36,7 +36,7 @@ export function Pager({ Page, Limit, count, countIsExact, countAll, setPage, set
           size="xs"
           w={68}
           aria-labelledby="page-size"
-          data={pageSizes.map(String)}
+          data={deskPageSizes.map(String)}
           value={String(Limit)}
           onChange={(event) => setLimit(Number(event.currentTarget.value))}
         />

@@ -34,6 +34,7 @@ export interface ViewsOf {
 export const keptNow = ({ resource, state, withReport, listViews }: ViewsOf) => ({
   Query: { ...queryNow(state), ...(withReport ? reportChoice(resource) : {}) },
   Columns: listViews.columns,
+  Layout: listViews.layout,
 });
 
 const icon = { size: 16, 'aria-hidden': true } as const;

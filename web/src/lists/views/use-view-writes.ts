@@ -13,7 +13,9 @@ import { showError } from '../../ui/dialogs.tsx';
 import { toast } from '../../ui/toasts/toast.tsx';
 
 /** What of a view is saved. */
-type ViewInput = Pick<SavedView, 'Description' | 'Query' | 'Columns' | 'Shared'> & { Team: { Id: number } | null };
+type ViewInput = Pick<SavedView, 'Description' | 'Query' | 'Columns' | 'Layout' | 'Shared'> & {
+  Team: { Id: number } | null;
+};
 
 /** Writes views and reads them again; what the server refuses is shown, and gives null. */
 export function useViewWrites(resource: string) {
@@ -32,8 +34,11 @@ export function useViewWrites(resource: string) {
   }
   return {
     create: (view: ViewInput) => done(call(createView, { body: { Resource: resource, ...view } }), t('views.saved')),
-    update: ({ Id, Description, Query, Columns, Shared, Team, Version }: SavedView, changes: Partial<ViewInput>) => {
-      const body = { Description, Query, Columns, Shared, Team, Version, ...changes };
+    update: (
+      { Id, Description, Query, Columns, Layout, Shared, Team, Version }: SavedView,
+      changes: Partial<ViewInput>,
+    ) => {
+      const body = { Description, Query, Columns, Layout, Shared, Team, Version, ...changes };
       return done(call(updateView, { params: { Id }, body }), t('views.saved'));
     },
     remove: ({ Id }: SavedView) => done(call(removeView, { params: { Id } }), t('views.removed')),

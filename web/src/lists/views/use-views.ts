@@ -52,7 +52,7 @@ export function useViews<Row>({ resource, list, columns: all, chosen }: ListPart
     void navigate({ to: '.', search: view ? listQueryOf(view) : {}, replace: true });
     if (!view) return;
     const known = columnsOfView(view, offered);
-    if (known) chosen.choose(known);
+    if (known) chosen.choose(known, view.Layout ?? undefined);
     const choice = reportOfView(view);
     if (choice.GroupBy) {
       chooseReport(Name, choice);
@@ -65,9 +65,18 @@ export function useViews<Row>({ resource, list, columns: all, chosen }: ListPart
   // What is being read again may have another default.
   useCleanStart(path, address, asked.data && !asked.isFetching ? () => first && show(first) : null);
 
-  const shown = views.filter((view) => showsView(view, list.state, { offered, visible: columns }));
+  const shown = views.filter((view) =>
+    showsView(view, list.state, { offered, visible: columns, layout: chosen.layout }),
+  );
   const current = views.find((view) => view.Id === id) ?? shown[0] ?? null;
-  return { views, current, changed: current !== null && !shown.includes(current), show, columns };
+  return {
+    views,
+    current,
+    changed: current !== null && !shown.includes(current),
+    show,
+    columns,
+    layout: chosen.layout,
+  };
 }
 
 export type ListViews = ReturnType<typeof useViews>;

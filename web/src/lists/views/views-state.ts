@@ -1,6 +1,7 @@
-import type { SavedView } from '@circolo/contract/lists/saved-views';
+import type { ColumnLayout, SavedView } from '@circolo/contract/lists/saved-views';
 import { type ListState, writeListState } from '../../resource/list-state.ts';
 import { type ReportChoice, reportNames } from '../reports/report-choice.ts';
+import { isSameLayout } from '../table/column-layout.ts';
 
 type Query = Record<string, string>;
 
@@ -25,15 +26,18 @@ export function columnsOfView({ Columns }: Pick<SavedView, 'Columns'>, offered: 
   return known.length > 0 ? known : null;
 }
 
-/** The columns of a list: those that it has, and those that it shows. */
+/** The columns of a list: those that it has, those that it shows, and how they lie. */
 interface Columns {
   offered: readonly string[];
   visible: readonly string[];
+  layout: ColumnLayout;
 }
 
 /** Whether a list shows what a view asks for. */
-export function showsView(view: Pick<SavedView, 'Query' | 'Columns'>, state: ListState, columns: Columns) {
+export function showsView(view: Pick<SavedView, 'Query' | 'Columns' | 'Layout'>, state: ListState, columns: Columns) {
   if (sorted(listQueryOf(view)) !== sorted(queryNow(state))) return false;
   const known = columnsOfView(view, columns.offered);
-  return known === null || known.join() === columns.visible.join();
+  if (known === null) return true;
+  if (known.join() !== columns.visible.join()) return false;
+  return view.Layout === null || isSameLayout(columns.visible, view.Layout, columns.layout);
 }

@@ -29,6 +29,7 @@ const filters: Filters<typeof emailTags> = ['EmailTypes', 'System', 'Active'];
 export const EmailTagsScreen = () => (
   <ResourcePage
     resource={emailTags}
+    inPlace={['Description', 'Example', 'Fallback', 'Position']}
     columns={columns}
     filters={filters}
     nameOf={({ Code }) => Code}

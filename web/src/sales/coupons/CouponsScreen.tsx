@@ -107,6 +107,7 @@ export function CouponsScreen() {
     <>
       <ResourcePage
         resource={coupons}
+        inPlace={['Description', 'ValidFrom', 'ValidTo', 'MaxUses']}
         columns={columns}
         filters={filters}
         Dialog={CouponDialog}

@@ -1,0 +1,61 @@
+import { Table } from '@mantine/core';
+import { cellOf, sideOf } from '../../resource/columns.tsx';
+import type { RowKeys } from '../../ui/use-row-keys.ts';
+import type { CellPlace } from './column-layout.ts';
+import css from './data-table.module.css';
+import { EditableCell } from './EditableCell.tsx';
+import { isOnBox } from './RowCheckbox.tsx';
+import { toolsOf } from './row-tools.tsx';
+import type { TableProps } from './table-props.ts';
+import type { EditedCells } from './use-edited-cells.ts';
+
+interface Props<Row> extends TableProps<Row> {
+  places: readonly CellPlace[];
+  keys: RowKeys;
+  edited: EditedCells;
+  row: Row;
+  nth: number;
+  /** Draws another row and focuses it, where not all are drawn. */
+  reveal?: ((nth: number) => void) | undefined;
+}
+
+/** A row of a table, with its box, its cells and its buttons. */
+export function TableRow<Row>({ row, nth, keys, places, edited, reveal, ...props }: Props<Row>) {
+  const { columns, open, selection, inPlace, name, nameOf } = props;
+  const { id, box, buttons, toggle, chosen } = toolsOf(props, row);
+  const openLine = () => open?.(row);
+  const first = columns.find(({ field }) => inPlace?.fields.includes(field))?.field;
+  const edit = first ? () => edited.begin(id, first) : undefined;
+  return (
+    <Table.Tr
+      className={css.row}
+      data-open={open ? true : undefined}
+      data-chosen={chosen}
+      aria-rowindex={reveal ? nth + 2 : undefined}
+      onClick={(event) => (isOnBox(event) ? undefined : openLine())}
+      {...(open || selection ? keys(nth, { open: openLine, choose: toggle, edit }, reveal) : {})}
+    >
+      {box ? <Table.Td className={css.boxCell}>{box}</Table.Td> : null}
+      {columns.map((column, index) => {
+        const place = places[index];
+        const cell = { ta: sideOf(column), style: place?.style, 'data-pinned': place?.pinned };
+        const content = cellOf(column, row);
+        return inPlace?.fields.includes(column.field) ? (
+          <EditableCell
+            key={column.field}
+            {...{ name, cell, column, id, edited, inPlace }}
+            rowName={nameOf(row)}
+            open={open ? openLine : undefined}
+          >
+            {content}
+          </EditableCell>
+        ) : (
+          <Table.Td key={column.field} {...cell}>
+            {content}
+          </Table.Td>
+        );
+      })}
+      {buttons ? <Table.Td className={css.actionsCell}>{buttons}</Table.Td> : null}
+    </Table.Tr>
+  );
+}

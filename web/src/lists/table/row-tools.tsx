@@ -1,0 +1,14 @@
+import { RowButtons } from './RowButtons.tsx';
+import { RowCheckbox } from './RowCheckbox.tsx';
+import type { TableProps } from './table-props.ts';
+
+/** The box and the buttons of a row, and whether it is chosen. */
+export function toolsOf<Row>(props: TableProps<Row>, row: Row) {
+  const { rows, rowId, nameOf, actions = [], selection } = props;
+  const id = Number(rowId(row));
+  const page = rows.map((one) => Number(rowId(one)));
+  const toggle = () => selection?.toggle(id);
+  const box = selection ? <RowCheckbox id={id} page={page} selection={selection} name={nameOf(row)} /> : null;
+  const buttons = actions.length > 0 ? <RowButtons row={row} nameOf={nameOf} actions={actions} /> : null;
+  return { id, box, buttons, toggle, chosen: selection?.has(id) || undefined };
+}
