@@ -5,15 +5,16 @@ import { messagesWithCode } from './messages-plugin.ts';
 import { precompress } from './precompress-plugin.ts';
 import { noteClasses, preloads } from './preloads-plugin.ts';
 import { slimCalls } from './slim-calls.ts';
+import { fillWorker, workerFile } from './worker-plugin.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Three entries on one set of building blocks; the server fills their page and serves `dist`. */
+/** Three entries on one set of building blocks, and the service worker; the server fills their page and serves `dist`. */
 export default defineConfig({
   root: here('.'),
   // The calendar asks rrule's modules for a default export, which only its CommonJS build has.
   resolve: { alias: [{ find: /^rrule$/, replacement: 'rrule/dist/es5/rrule.js' }] },
-  plugins: [slimCalls(), messagesWithCode(), react(), preloads(), precompress()],
+  plugins: [slimCalls(), messagesWithCode(), react(), preloads(), fillWorker(), precompress()],
   css: { modules: { getJSON: noteClasses } },
   build: {
     outDir: here('dist'),
@@ -33,8 +34,14 @@ export default defineConfig({
     rolldownOptions: {
       // How long its parts took is no fault, and a busy machine would have it printed.
       checks: { bundlerTimings: false },
-      input: { auth: here('auth.html'), desk: here('desk.html'), shop: here('shop.html') },
+      input: {
+        auth: here('auth.html'),
+        desk: here('desk.html'),
+        shop: here('shop.html'),
+        worker: here('src/offline/worker/service-worker.ts'),
+      },
       output: {
+        entryFileNames: ({ name }) => (name === 'worker' ? workerFile : 'assets/[name]-[hash].js'),
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 30 },

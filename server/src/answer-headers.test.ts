@@ -32,7 +32,7 @@ interface Expected {
   type: string | null;
   cache: string | RegExp;
   /** The form of the policy, of data where it is left out. */
-  policy?: 'page' | 'mail';
+  policy?: 'page' | 'mail' | 'worker';
   /** Who else may show it. */
   shownBy?: 'cross-origin' | null;
 }
@@ -113,6 +113,10 @@ const table: Record<string, [() => Promise<AnswerHead>, Expected]> = {
   'a script': [page('/assets/desk.js'), { status: 200, type: 'text/javascript; charset=utf-8', cache: forever }],
   'a style': [page('/assets/desk.css'), { status: 200, type: 'text/css; charset=utf-8', cache: forever }],
   'a font': [page('/assets/letters.woff2'), { status: 200, type: 'font/woff2', cache: forever }],
+  'the service worker': [
+    page('/service-worker.js'),
+    { status: 200, type: 'text/javascript; charset=utf-8', cache: 'no-cache', policy: 'worker' },
+  ],
   'a file that is not there': [page('/assets/gone.js'), { status: 404, ...refused }],
   'the icon': [
     page('/favicon.svg'),
@@ -211,6 +215,7 @@ const policies = {
   },
   page: {
     'object-src': "'none'",
+    'worker-src': "'self'",
     'script-src-attr': "'none'",
     'form-action': "'self'",
     'frame-ancestors': "'none'",
@@ -218,6 +223,7 @@ const policies = {
     'trusted-types': 'default circolo-inert',
     'upgrade-insecure-requests': 'upgrade-insecure-requests',
   },
+  worker: { 'script-src': "'self'", 'connect-src': "'self'", 'form-action': "'none'", 'frame-ancestors': "'none'" },
   mail: { 'form-action': "'none'", 'frame-ancestors': "'self'", sandbox: 'sandbox' },
 };
 

@@ -23,6 +23,7 @@ export async function pageServer(
   mkdirSync(join(folder, 'assets'));
   for (const name of ['auth', 'desk', 'shop']) writeFileSync(join(folder, `${name}.html`), built(name));
   writeFileSync(join(folder, 'assets', 'desk.js'), 'console.log("desk");');
+  writeFileSync(join(folder, 'service-worker.js'), 'console.log("worker");');
   writeFileSync(join(folder, 'assets', 'desk.css'), 'a{}');
   writeFileSync(join(folder, 'assets', 'letters.woff2'), 'wOF2');
   const http = Fastify({ exposeHeadRoutes: false });

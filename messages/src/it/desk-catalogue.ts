@@ -63,6 +63,7 @@ import { mailingMessages } from './mail/mailings.ts';
 import { mail } from './mail/outbox.ts';
 import { replyMessages } from './mail/replies.ts';
 import { emailTemplates } from './mail/templates.ts';
+import { offlineMessages } from './offline.ts';
 import { origins } from './origins/origins.ts';
 import { disputeMessages } from './payments/disputes.ts';
 import { paymentMessages } from './payments/payments.ts';
@@ -139,6 +140,7 @@ export const it = {
   ...invitationMessages,
   ...listTools,
   ...letterMessages,
+  ...offlineMessages,
   ...replyMessages,
   ...mailingMessages,
   ...mail,

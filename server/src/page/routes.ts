@@ -20,6 +20,7 @@ import { faviconSvg } from './favicon.ts';
 import { areaOf, customLoginOf, isKnownPath } from './page-address.ts';
 import { renderPage } from './render-page.ts';
 import { securityTxtRoute } from './security-txt.ts';
+import { serviceWorkerRoute } from './service-worker.ts';
 import { shopFirst } from './shop-first.ts';
 import { sitemap } from './sitemap.ts';
 import { ssoOffer } from './sso-offer.ts';
@@ -104,6 +105,7 @@ export function pageRoutes(api: Api, config: PageConfig, folder: string): void {
   const templateOf = openTemplates(folder);
   const bases = new Set(Object.values(config.bases).map(areaOf));
   assetRoutes(http, `${folder}/assets`);
+  serviceWorkerRoute(http, folder);
   http.get('/robots.txt', ofPages, async (request, reply) => {
     const address = await publicAddress(api.db, request.host);
     return reply

@@ -159,6 +159,13 @@ test('a write and a GET that acts carry a key of their own; a write carries the 
   );
 });
 
+test('a write that has waited for the network goes with the key that it has had since', async () => {
+  const Key = 'a-key-that-has-waited-for-the-network';
+  const request = { ...wireRequest(write, { body: { Name: 'one' } }), headers: { 'Idempotency-Key': Key } };
+  await transport()(request);
+  assert.equal(seen[0]?.key, Key);
+});
+
 test('a failed write is retried four times, half a second apart, with the same key and body', async () => {
   let failures = 4;
   respond = () => ({ status: failures-- > 0 ? 503 : 200 });

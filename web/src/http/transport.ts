@@ -79,8 +79,8 @@ export function sessionTransport(around: Surroundings, options: { faultsToCaller
   };
 
   return async (request) => {
-    // One key per action: it stays the same over the retries and the replay.
-    const key = isWrite(request.endpoint) ? crypto.randomUUID() : null;
+    // One key per action: it stays the same over the retries and the replay; what has waited for the network brings its own.
+    const key = isWrite(request.endpoint) ? (request.headers['Idempotency-Key'] ?? crypto.randomUUID()) : null;
     const token = around.accessToken();
     try {
       return await attempt(request, key);

@@ -5,9 +5,12 @@ import { accessibleVariables, brandTheme } from '../ui/theme/theme.ts';
 import { personLeft } from './session-events.ts';
 import { styleNonce } from './style-nonce.ts';
 
-// Our own client repeats; a second layer of repeats would multiply them.
+// Our own client repeats, and knows what to do without network; a second layer of repeats would multiply them.
 const queries = new QueryClient({
-  defaultOptions: { queries: { retry: false, staleTime: 5_000 }, mutations: { retry: false } },
+  defaultOptions: {
+    queries: { retry: false, staleTime: 5_000, networkMode: 'always' },
+    mutations: { retry: false, networkMode: 'always' },
+  },
 });
 personLeft.listen(() => queries.clear());
 

@@ -1,10 +1,11 @@
 import { type AuthRecord, refreshToken } from '@circolo/contract/access/sessions/session';
 import { createClient, wireRequest } from '@circolo/contract/http/client';
-import { ApiProblem } from '../http/api-problem.ts';
+import { ApiProblem, type LostConnection } from '../http/api-problem.ts';
 import { connection } from '../http/connection.ts';
 import { sessionTransport } from '../http/transport.ts';
 import { savedLanguage } from '../messages/messages.ts';
 import { page } from '../page/page.ts';
+import { intercepted, isIntercepted } from './interception.ts';
 import { renewal } from './renewal.ts';
 import { watchRequiredAction } from './required-action.ts';
 import { serviceLost, sessionEnded } from './session-events.ts';
@@ -62,7 +63,10 @@ const surroundings = {
   accessToken: () => auth.get()?.pat ?? null,
   renew,
   signedOut: (path: string) => sessionEnded.notify({ path, code: refusal }),
-  lost: serviceLost.notify,
+  // Where calls are intercepted, a missing network is the interceptor's matter; faults of the service are not.
+  lost: (error: LostConnection) => {
+    if (error.status !== undefined || !isIntercepted()) serviceLost.notify(error);
+  },
   connection,
   language: savedLanguage,
   antiForgeryToken,
@@ -70,7 +74,10 @@ const surroundings = {
 const quiet = sessionTransport(surroundings, { faultsToCaller: true });
 
 /** Makes a call of the contract; a fault of the service shows the error page. @example await call(groups.create, { body }) */
-export const call = createClient(watchRequiredAction(repeatAfterStepUp(sessionTransport(surroundings))));
+export const call = createClient(intercepted(watchRequiredAction(repeatAfterStepUp(sessionTransport(surroundings)))));
+
+/** Sends what has waited for the network; a fault is the caller's to show. */
+export const sendDirectly = watchRequiredAction(repeatAfterStepUp(quiet));
 
 /** The same for lists and calls in the background: a fault is the caller's to show. */
-export const callWithoutToast = createClient(watchRequiredAction(repeatAfterStepUp(quiet)));
+export const callWithoutToast = createClient(intercepted(sendDirectly));

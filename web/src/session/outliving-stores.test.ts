@@ -13,6 +13,8 @@ test('the cart, the choices of the browser and what is not ours stay', () => {
     'circolo-order',
     'circolo-consent',
     'circolo-preferences',
+    'circolo-offline',
+    'circolo-offline-left',
     'mantine-color-scheme-value',
   ];
   assert.deepEqual(kept.filter(goesWithPerson), []);

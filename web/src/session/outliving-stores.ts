@@ -1,6 +1,9 @@
 /** What every stored value's name begins with in the browser. */
 export const storedPrefix = 'circolo-';
 
+/** What a browser has of the choice to work without network, by any person. */
+export const offlineMark = `${storedPrefix}offline`;
+
 /**
  * Stored values that are there after a sign-out too; every other one goes with the person. Nothing in them says who was
  * signed in, but what a visitor is about to buy, which outlives signing in and out so that no one fills a cart twice.
@@ -13,8 +16,10 @@ const outliving: readonly string[] = [
   ...['preferences', 'language', 'consent', 'activity-hint', 'login', 'acting'],
   // Why a session is over, for the page that is loaded next.
   'notice',
-  // Which accounts, by a key that says nothing about them, have put off an offer.
-  'offer-put-off',
+  // Which accounts, by a key that says nothing about them, have put off an offer, or keep what they open on this device.
+  ...['offer-put-off', 'offline'],
+  // What of that has to be deleted at the next start, where a page was closed before it was.
+  'offline-left',
   // A sign-in that is under way, and what a visitor tries.
   ...['sso', 'sso-wish', 'demo-activation'],
 ];

@@ -28,3 +28,26 @@ export const stepUpAsked = event<(done: boolean) => void>();
 
 /** The service cannot be reached or is at fault. */
 export const serviceLost = event<LostConnection>();
+
+let cleaning: Promise<unknown> = Promise.resolve();
+/** How long a page waits for it; a browser that hangs must not prevent a sign-out. */
+const patience = 3000;
+
+/** Work on what a person leaves behind in this browser: the page is not left before it is done. */
+export function beforeLeaving(work: Promise<unknown>): void {
+  cleaning = Promise.allSettled([cleaning, work]);
+}
+
+/** Settles when that is done, or takes too long. */
+export const cleanedUp = (): Promise<unknown> =>
+  Promise.race([cleaning, new Promise((resolve) => setTimeout(resolve, patience))]);
+
+let question: (() => Promise<boolean>) | null = null;
+
+/** Puts a question before a sign-out that would lose something; it answers whether to go on. */
+export function askBeforeSignOut(next: () => Promise<boolean>): void {
+  question = next;
+}
+
+/** Whether nothing is lost by a sign-out, or the person agrees. */
+export const maySignOut = async (): Promise<boolean> => question === null || question();

@@ -8,7 +8,7 @@ import { actsHere, tabStorage } from './acting.ts';
 import { saveNotice } from './arrival-notice.ts';
 import { callWithoutToast } from './client.ts';
 import { storedPrefix } from './outliving-stores.ts';
-import { personLeft } from './session-events.ts';
+import { cleanedUp, maySignOut, personLeft } from './session-events.ts';
 import { auth, emptyStores, logoutReason, orderSession, personIn, selectedRoute, sessionUser } from './stores.ts';
 
 /** How long a logout waits, so that several clicks are one (product.md section 9). */
@@ -20,6 +20,7 @@ async function forget(shop: boolean): Promise<void> {
   const order = orderSession.get();
   if (shop && order) await orderSession.set({ ...order, oAuth: null });
   await Promise.all([auth.set(null), sessionUser.set(null), selectedRoute.set(null)]);
+  await cleanedUp();
 }
 
 /** Ends a session at once that leads nowhere. */
@@ -39,6 +40,7 @@ function warnOfEnd(shop: boolean): void {
 }
 
 async function end(shop: boolean): Promise<void> {
+  if (!(await maySignOut())) return;
   // A session that cannot be ended at the server any more must not prevent the sign-out.
   await callWithoutToast(logout).catch(() => undefined);
   await forget(shop);

@@ -25,6 +25,7 @@ export function pagePolicy({ nonce, mayMeasure, encrypted }: PagePolicy): string
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob: https:",
     "font-src 'self' data:",
+    "worker-src 'self'",
     `connect-src 'self'${mayMeasure ? ` ${measured}` : ''}`,
     "frame-src 'self'",
     "object-src 'none'",

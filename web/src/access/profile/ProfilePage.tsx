@@ -2,6 +2,7 @@ import { isStaff } from '@circolo/contract/authorization/natures';
 import { Anchor, Group, Skeleton, Stack, Text } from '@mantine/core';
 import {
   IconBell,
+  IconCloudOff,
   IconDevices,
   IconFingerprint,
   IconHistory,
@@ -30,6 +31,7 @@ import { LanguageChoice } from './LanguageChoice.tsx';
 import { MyData } from './MyData.tsx';
 import { MyDataForm } from './MyDataForm.tsx';
 import { MyEmail } from './MyEmail.tsx';
+import { OfflineChoice } from './OfflineChoice.tsx';
 import { ProfileSection } from './ProfileSection.tsx';
 import css from './profile.module.css';
 import { useMyAccount } from './use-my-account.ts';
@@ -54,6 +56,17 @@ function Alerts() {
   return (
     <ProfileSection icon={<IconBell size={20} />} title={t('alerts.wanted.title')} text={t('alerts.wanted.text')}>
       <AlertChoices />
+    </ProfileSection>
+  );
+}
+
+/** Only staff work in places without network. */
+function Offline() {
+  const nature = useSessionUser()?.Nature;
+  if (!nature || !isStaff(nature)) return null;
+  return (
+    <ProfileSection icon={<IconCloudOff size={20} />} title={t('offline.title')} text={t('offline.text')}>
+      <OfflineChoice />
     </ProfileSection>
   );
 }
@@ -124,6 +137,7 @@ export function ProfilePage() {
           >
             <AppearanceChoice />
           </ProfileSection>
+          {own ? <Offline /> : null}
           {own ? <Alerts /> : null}
           {own ? <Google /> : null}
           {own ? <MyData /> : null}

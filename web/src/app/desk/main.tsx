@@ -4,8 +4,16 @@ import { entryOf } from '@circolo/contract/origins/page-entries';
 import { ModalsProvider } from '@mantine/modals';
 import { RouterProvider } from '@tanstack/react-router';
 import { forgetFilters } from '../../session/forget-filters.ts';
+import { offlineMark } from '../../session/outliving-stores.ts';
 import { start } from '../start.tsx';
 import { deskRouter } from './desk-routes.ts';
+
+/** Where this device works without network, that begins before the first call. Others do not load it. */
+async function beginOffline(): Promise<void> {
+  if (localStorage.getItem(offlineMark) === null) return;
+  const { startOffline } = await import('../../offline/start-offline.ts');
+  await startOffline().catch(() => undefined);
+}
 
 void start({
   words: {
@@ -16,6 +24,7 @@ void start({
     forgetFilters(location);
     const router = deskRouter();
     return {
+      ready: beginOffline(),
       shown: <RouterProvider router={router} />,
       move: (path) => void router.navigate({ href: path }),
       onMove: (listener) => router.subscribe('onResolved', listener),

@@ -3,6 +3,7 @@ import { useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks';
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { t } from '../../messages/messages.ts';
+import { useOffline } from '../../offline/use-offline.ts';
 import { usePreference, useSessionUser } from '../../session/use-session.ts';
 import { DeskHeader } from './DeskHeader.tsx';
 import { DeskMenu } from './menu/DeskMenu.tsx';
@@ -10,6 +11,7 @@ import css from './shell.module.css';
 
 const AlertsPanel = lazy(() => import('./alerts/AlertsPanel.tsx').then((m) => ({ default: m.AlertsPanel })));
 const CommandPalette = lazy(() => import('./CommandPalette.tsx').then((m) => ({ default: m.CommandPalette })));
+const OfflineBar = lazy(() => import('./offline/OfflineBar.tsx').then((m) => ({ default: m.OfflineBar })));
 const FilesPanel = lazy(() => import('./FilesPanel.tsx').then((m) => ({ default: m.FilesPanel })));
 const KeyHelp = lazy(() => import('./KeyHelp.tsx').then((m) => ({ default: m.KeyHelp })));
 
@@ -31,6 +33,7 @@ function useFolding() {
 /** The desk around every screen: header, menu at the left (a drawer on a phone), content. */
 export function DeskShell() {
   const user = useSessionUser();
+  const { isOn } = useOffline();
   const { folded, fold } = useFolding();
   const [drawer, { open, close }] = useDisclosure(false);
   const [alerts, setAlerts] = useState(false);
@@ -85,6 +88,11 @@ export function DeskShell() {
         <DeskMenu menu={menu} label={t('shell.screens')} folded={false} shell={shell} chosen={close} />
       </Drawer>
       <AppShell.Main id="content" tabIndex={-1} className={css.main}>
+        {isOn ? (
+          <Suspense fallback={null}>
+            <OfflineBar />
+          </Suspense>
+        ) : null}
         <Outlet />
       </AppShell.Main>
       <Suspense fallback={null}>

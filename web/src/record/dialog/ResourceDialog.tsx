@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { t, translate } from '../../messages/messages.ts';
 import { type AnyResource, oneRecord, saveRecord } from '../../resource/calls.ts';
+import { isWaiting } from '../../session/interception.ts';
 import { confirmed } from '../../ui/dialogs.tsx';
 import { beginningOf, FormFrame, useZodForm } from '../../ui/form/form.tsx';
 import { LoadFailure } from '../../ui/page/LoadFailure.tsx';
@@ -61,7 +62,7 @@ function useSave<R extends AnyResource>({ resource, id, saved, confirmSave, clos
     unsaved.release();
     await queries.invalidateQueries({ queryKey: [resource.Name] });
     saved?.(record);
-    toast.saved();
+    if (!isWaiting(record)) toast.saved();
     close();
   };
 }

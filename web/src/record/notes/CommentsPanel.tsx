@@ -6,6 +6,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useState } from 'react';
 import { ApiProblem } from '../../http/api-problem.ts';
 import { t } from '../../messages/messages.ts';
+import { useOffline } from '../../offline/use-offline.ts';
 import { callWithoutToast } from '../../session/client.ts';
 import { confirmed, showError } from '../../ui/dialogs.tsx';
 import { type Choice, ReferencePicker } from '../../ui/form/ReferencePicker.tsx';
@@ -205,6 +206,25 @@ function Comment({ comment, record, mark }: CommentProps) {
   );
 }
 
+/** Notes on this record that wait for the network. */
+function WaitingComments({ resource, id }: NotedRecord) {
+  const path = `/${resource.Name}/${id}/Comments`;
+  const waiting = useOffline().writes.filter(({ Path, Method }) => Path === path && Method === 'POST');
+  if (waiting.length === 0) return null;
+  return (
+    <ul className={css.list} aria-label={t('offline.waiting')}>
+      {waiting.map(({ Id, Body }) => (
+        <li key={Id} className={css.comment}>
+          <Text size="sm" c="dimmed">
+            {t('offline.waiting')}
+          </Text>
+          <WrittenText text={String((Body as { Text?: unknown }).Text ?? '')} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** What people wrote about a record, newest first; people who may edit it write. */
 export function CommentsPanel({ mark, ...record }: NotedRecord & { mark: MarkDirty }) {
   const comments = useInfiniteQuery(commentsQuery(record, commentPage));
@@ -223,6 +243,7 @@ export function CommentsPanel({ mark, ...record }: NotedRecord & { mark: MarkDir
           mark={mark}
         />
       ) : null}
+      <WaitingComments {...record} />
       {all === undefined ? <Skeleton h={72} aria-busy /> : null}
       {all?.length === 0 ? (
         <EmptyState

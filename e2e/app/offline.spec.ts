@@ -1,0 +1,204 @@
+import { leads } from '@circolo/contract/crm/leads/lead';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { expectAccessible } from '../fixtures/accessible.ts';
+import { unique } from '../fixtures/accounts.ts';
+import { callsOf } from '../fixtures/api.ts';
+import { rowsOf } from '../fixtures/list.ts';
+import { t } from '../fixtures/messages.ts';
+import { signIn, test } from '../fixtures/test.ts';
+
+// What lies on a device outlives a story: each has a browser of its own.
+test.use({ roomOfOwn: true });
+test.slow();
+
+/** Signs in, switches it on and waits until the desk's files are on the device. */
+async function keepOnDevice(page: Page): Promise<void> {
+  await signIn(page, 'COM');
+  await page.goto('/profile');
+  await page.getByRole('switch', { name: t('offline.choice') }).check();
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+}
+
+async function withoutNetwork(context: BrowserContext, page: Page): Promise<void> {
+  await context.setOffline(true);
+  await expect(page.getByRole('status').filter({ hasText: t('offline.away') })).toBeVisible();
+}
+
+const leadsPath = (name: string) => `/desk/leads?Search=${encodeURIComponent(name)}`;
+const toSend = (page: Page, count: number) =>
+  page.getByRole('button', { name: t('offline.toSend_other', { count }), exact: true });
+
+async function newLead(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: t('Leads.new'), exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: t('Leads.fields.LastName') }).fill('Bianchi');
+  await dialog.getByRole('textbox', { name: t('Leads.fields.BusinessName') }).fill(name);
+  await dialog.getByRole('textbox', { name: t('Leads.fields.Email') }).fill(`${unique('palestra-')}@example.test`);
+  await dialog.getByRole('combobox', { name: t('Leads.fields.Channel') }).click();
+  await page.getByRole('option').filter({ visible: true }).first().click();
+  await dialog.getByRole('button', { name: t('form.save') }).click();
+  await expect(dialog).toBeHidden();
+}
+
+test('In the gym basement what was opened opens again, and a lead written there arrives once', async ({
+  context,
+  page,
+}) => {
+  const name = unique('ASD Palestra ');
+  await keepOnDevice(page);
+  await page.goto(leadsPath(name));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await newLead(page, unique('ASD Prima ')); // Its form and its choices are on the device now.
+  await withoutNetwork(context, page);
+  await newLead(page, name);
+  await expect(page.getByText(t('offline.waits')).first()).toBeVisible();
+  await expect(toSend(page, 1)).toBeVisible();
+
+  // The tab is closed and opened again, still without network.
+  await page.reload();
+  await expect(page.getByText(t('offline.asOf', { time: '' }).split('—')[1]?.trim() ?? '').first()).toBeVisible();
+  await toSend(page, 1).click();
+  const queue = page.getByRole('dialog', { name: t('offline.queue.title') });
+  await expect(queue.getByText(name)).toBeVisible();
+  await expectAccessible(page, 'the queue of what waits');
+  await page.keyboard.press('Escape');
+
+  // Something that was never opened, and something that needs the network, say so.
+  await page.goto(leadsPath(unique('mai ')));
+  await expect(page.getByText(t('offline.notKept')).first()).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(toSend(page, 1)).toBeHidden();
+  await page.goto(leadsPath(name));
+  await expect(rowsOf(page, t('Leads.title'))).toHaveCount(1);
+  const call = await callsOf('SUS');
+  expect(await call(leads.count, { query: { Search: name } })).toBe(1);
+});
+
+test('Signing out deletes what lies on the device, after a question about what waits', async ({ context, page }) => {
+  await keepOnDevice(page);
+  await page.goto('/desk/leads');
+  await newLead(page, unique('ASD Prima '));
+  await withoutNetwork(context, page);
+  await newLead(page, unique('ASD Persa '));
+  await page.getByRole('button', { name: t('shell.account') }).click();
+  await page.getByRole('menuitem', { name: t('shell.logout') }).click();
+  const question = page.getByRole('dialog', { name: t('offline.leave.title') });
+  await expect(question).toBeVisible();
+  await question.getByRole('button', { name: t('form.cancel') }).click();
+  await expect(toSend(page, 1)).toBeVisible();
+  await context.setOffline(false);
+  await expect(toSend(page, 1)).toBeHidden();
+  await page.getByRole('button', { name: t('shell.account') }).click();
+  await page.getByRole('menuitem', { name: t('shell.logout') }).click();
+  await page.waitForURL(/\/auth\/login/);
+  const left = await page.evaluate(async () => {
+    const opened = await new Promise<IDBDatabase>((resolve, reject) => {
+      const request = indexedDB.open('circolo-offline');
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+    const count = (store: string) =>
+      new Promise<number>((resolve) => {
+        const request = opened.transaction(store).objectStore(store).count();
+        request.onsuccess = () => resolve(request.result);
+      });
+    return [await count('answers'), await count('entries'), await count('queue'), await count('keys')];
+  });
+  expect(left).toEqual([0, 0, 0, 0]);
+});
+
+test('A phone that was without network for a week opens nothing old, and asks before it sends', async ({
+  context,
+  page,
+}) => {
+  const name = unique('ASD Settimana ');
+  await page.clock.install();
+  await keepOnDevice(page);
+  await page.goto('/desk/leads');
+  await newLead(page, unique('ASD Prima '));
+  await withoutNetwork(context, page);
+  await newLead(page, name);
+  await page.clock.setSystemTime(Date.now() + 8 * 24 * 60 * 60_000);
+  await page.reload();
+  await expect(page.getByText(t('offline.notKept')).first()).toBeVisible();
+  await context.setOffline(false);
+  await expect(toSend(page, 1)).toBeVisible();
+  await toSend(page, 1).click();
+  const queue = page.getByRole('dialog', { name: t('offline.queue.title') });
+  await expect(queue.getByText(t('offline.queue.old'))).toBeVisible();
+  await queue.getByRole('button', { name: t('offline.queue.send') }).click();
+  await expect(queue.getByText(t('offline.queue.empty'))).toBeVisible();
+  const call = await callsOf('SUS');
+  expect(await call(leads.count, { query: { Search: name } })).toBe(1);
+});
+
+test('What another person has changed meanwhile is merged field by field, and a note waits at its record', async ({
+  context,
+  page,
+}) => {
+  const name = unique('ASD Insieme ');
+  await keepOnDevice(page);
+  await page.goto(leadsPath(name));
+  await newLead(page, name);
+  const row = rowsOf(page, t('Leads.title')).first();
+  const dialog = page.getByRole('dialog', { name });
+  await row.getByText(name).click();
+  await dialog.getByRole('tab', { name: t('record.tabs.comments') }).click();
+  await expect(dialog.getByText(t('record.comments.none'))).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+
+  await withoutNetwork(context, page);
+  await row.getByText(name).click();
+  await dialog.getByRole('textbox', { name: t('Leads.fields.City') }).fill('Latina');
+  await dialog.getByRole('button', { name: t('form.save') }).click();
+  await expect(dialog).toBeHidden();
+  await row.getByText(name).click();
+  // The form shows what waits, not what was stored.
+  await expect(dialog.getByRole('textbox', { name: t('Leads.fields.City') })).toHaveValue('Latina');
+  await dialog.getByRole('tab', { name: t('record.tabs.comments') }).click();
+  await dialog.getByRole('textbox', { name: t('record.comments.write') }).fill('Sentito in palestra');
+  await dialog.getByRole('button', { name: t('record.comments.add') }).click();
+  await expect(dialog.getByRole('list', { name: t('offline.waiting') })).toContainText('Sentito in palestra');
+  await page.keyboard.press('Escape');
+  await expect(toSend(page, 2)).toBeVisible();
+
+  const call = await callsOf('SUS');
+  const [found] = await call(leads.list, { query: { Search: name } });
+  const stored = await call(leads.one, { params: { Id: found?.Id ?? 0 } });
+  await call(leads.update, { params: { Id: stored.Id }, body: leads.input.parse({ ...stored, City: 'Aprilia' }) });
+
+  await context.setOffline(false);
+  await expect(toSend(page, 1)).toBeVisible();
+  await toSend(page, 1).click();
+  const queue = page.getByRole('dialog', { name: t('offline.queue.title') });
+  await queue.getByRole('button', { name: t('offline.queue.merge') }).click();
+  await expectAccessible(page, 'a change that waited, beside that of another person');
+  await queue.getByRole('button', { name: t('record.merge.save') }).click();
+  await expect(queue.getByText(t('offline.queue.empty'))).toBeVisible();
+  expect((await call(leads.one, { params: { Id: stored.Id } })).City).toBe('Latina');
+});
+
+test('A worker of an old version neither hides the new page nor reloads one under somebody’s hands', async ({
+  page,
+}) => {
+  await keepOnDevice(page);
+  await page.evaluate(async () => {
+    // The files of its build are gone from the device, and the kept page names files that no server has.
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) await cache.delete(request);
+      const old = '<script type="module" src="/assets/desk-gone.js"></script>';
+      await cache.put('/desk', new Response(old, { headers: { 'content-type': 'text/html' } }));
+    }
+  });
+  await page.goto('/desk/leads');
+  await expect(page.getByRole('heading', { level: 1, name: t('Leads.title') })).toBeVisible();
+  await page.evaluate(() => dispatchEvent(new Event('vite:preloadError')));
+  await expect(page.getByText(t('offline.newVersion'))).toBeVisible();
+  await page.getByRole('button', { name: t('offline.reload') }).click();
+  await expect(page.getByRole('heading', { level: 1, name: t('Leads.title') })).toBeVisible();
+  await expect(page.getByText(t('offline.newVersion'))).toBeHidden();
+});

@@ -1,0 +1,61 @@
+/** Messages of working without network. */
+export const offlineMessages = {
+  offline: {
+    title: 'Lavoro senza rete',
+    text: 'Per quando la rete manca: palestre, cantine, treni.',
+    choice: 'Conserva su questo dispositivo quello che apro',
+    choiceText:
+      'Elenchi, contatti, clienti, agenda e ordini aperti da poco restano leggibili per 7 giorni, cifrati; note, attività, contatti e appuntamenti scritti senza rete partono da soli. Uscendo si cancella tutto. Mai pagamenti, IBAN, password o file.',
+    unsupported: 'Questo browser non può conservare nulla.',
+    off: {
+      title: 'Smettere di lavorare senza rete?',
+      text_one: '{count} modifica non è ancora arrivata e andrà persa.',
+      text_other: '{count} modifiche non sono ancora arrivate e andranno perse.',
+      confirm: 'Smetti e cancella',
+    },
+    leave: {
+      title: 'Uscire e perdere quello che aspetta?',
+      text_one: '{count} modifica aspetta la rete: uscendo va persa.',
+      text_other: '{count} modifiche aspettano la rete: uscendo vanno perse.',
+      confirm: 'Esci e cancella',
+    },
+    asOf: 'Dati aggiornati: {time} — senza rete',
+    away: 'Senza rete',
+    awayText: 'Note, attività, contatti e appuntamenti aspettano la rete; il resto è in sola lettura.',
+    notKept:
+      'Senza rete si vede solo ciò che è stato aperto da poco su questo dispositivo: questo no. Riprova con la rete.',
+    needsNetwork: 'Per questo serve la rete. Quello che hai scritto resta qui.',
+    notSure: 'La rete è caduta durante l’invio e non sappiamo se è arrivato: controlla prima di riprovare.',
+    waits: 'In attesa della rete: parte da solo',
+    waiting: 'In attesa della rete',
+    toSend_one: '{count} da inviare',
+    toSend_other: '{count} da inviare',
+    allSent: 'Tutto quello che aspettava è stato inviato',
+    someNeedYou_one: '{count} modifica aspetta una tua decisione',
+    someNeedYou_other: '{count} modifiche aspettano una tua decisione',
+    newVersion: 'È pronta una nuova versione.',
+    reload: 'Ricarica',
+    queue: {
+      title: 'Da inviare',
+      empty: 'Non aspetta nulla',
+      emptyText: 'Quello che scrivi senza rete compare qui finché non è arrivato.',
+      written: 'Scritto {time}',
+      refused: 'Rifiutato: {reason}',
+      mayHaveArrived:
+        'Era già partito, senza risposta, più di un giorno fa: potrebbe essere arrivato. Controlla prima di inviare.',
+      old: 'Scritto più di una settimana fa: va ancora inviato?',
+      send: 'Invia',
+      merge: 'Confronta le modifiche',
+      correct: 'Correggi',
+      cancel: 'Elimina',
+      cancelTitle: 'Eliminare ciò che hai scritto?',
+      cancelText: 'Non sarà inviato e non si potrà recuperare.',
+    },
+    kinds: {
+      note: 'Nota',
+      Leads: 'Contatto',
+      CrmActivities: 'Attività',
+      AgendaEvents: 'Appuntamento',
+    },
+  },
+};
