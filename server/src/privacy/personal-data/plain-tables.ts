@@ -47,6 +47,7 @@ export const plainTables: Record<string, string> = {
     'kind url sealed_token address sdi_address learned_address smtp_host imap_host security user_name sealed_password cursor',
   exchange_message: 'file_name kind sha256 content content_key state reason channel',
   file_object: 'key',
+  fill: 'name',
   faq: 'type question answer category slug keywords language screens search',
   faq_origin: '',
   faq_payment_error: '',
