@@ -195,3 +195,12 @@ export const readSystemStatus = endpoint({
   access: { resource: 'System', level: AuthorizationLevel.view },
   answer: systemStatus,
 });
+
+/** What the desk warns superusers of: the disk of the embedded database, in bytes; null where the database is on a server. Others: 405. */
+export const readDisk = endpoint({
+  method: 'GET',
+  path: '/System/Disk',
+  summary: 'How much of the disk of the database is free',
+  access: { resource: 'System', level: AuthorizationLevel.view },
+  answer: z.object({ Disk: disk.nullable() }),
+});

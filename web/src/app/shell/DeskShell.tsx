@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { t } from '../../messages/messages.ts';
 import { usePreference, useSessionUser } from '../../session/use-session.ts';
 import { DeskHeader } from './DeskHeader.tsx';
+import { DiskBanner } from './DiskBanner.tsx';
 import { DeskMenu } from './menu/DeskMenu.tsx';
 import css from './shell.module.css';
 
@@ -85,6 +86,7 @@ export function DeskShell() {
         <DeskMenu menu={menu} label={t('shell.screens')} folded={false} shell={shell} chosen={close} />
       </Drawer>
       <AppShell.Main id="content" tabIndex={-1} className={css.main}>
+        <DiskBanner />
         <Outlet />
       </AppShell.Main>
       <Suspense fallback={null}>
