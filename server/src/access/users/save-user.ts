@@ -1,5 +1,6 @@
 import type { users } from '@circolo/contract/access/users/user';
 import { isStaff, landsOnDesk, UserNature } from '@circolo/contract/authorization/natures';
+import { TagScope } from '@circolo/contract/codes/crm-codes';
 import { fieldProblem } from '@circolo/contract/errors/problem';
 import type { InputOf } from '@circolo/contract/resource/resource';
 import { and, eq, ne, sql } from 'drizzle-orm';
@@ -14,6 +15,8 @@ import type { Save, SaveContext } from '../../resource/write-routes.ts';
 import { menus } from '../../tables/access/menu-tables.ts';
 import { users as t, userCategories } from '../../tables/access/user-tables.ts';
 import { origins } from '../../tables/origins/origin-tables.ts';
+import { saveTags } from '../../tables/record-tags/save-tags.ts';
+import { tagsOfUser } from '../../tables/record-tags/tag-tables.ts';
 import { isReservedEmail } from '../addresses/open-changes.ts';
 import { mailActivation } from '../passwords/access-mails.ts';
 import { KeyPurpose, makeKey } from '../passwords/one-time-keys.ts';
@@ -115,6 +118,11 @@ export function columnsOfUser(input: UserInput) {
   return columnsOf(t, { ...input, ...ofCustomers, Nature: input.Nature.Code });
 }
 
+/** Replaces the tags of a user; left out they stay. */
+export async function saveTagsOf(tx: Tx, id: number, { Tags }: UserInput): Promise<void> {
+  if (Tags) await saveTags(tx, tagsOfUser, TagScope.users, id, Tags);
+}
+
 /** Adds or changes a user, as far as the rule of ranks allows the caller. */
 export const userSaver =
   (api: Api): Save<typeof users> =>
@@ -132,6 +140,7 @@ export const userSaver =
     const Email = before && address === 'pending' ? before.Email : input.Email;
     const Search = searchText(input.FirstName, input.LastName, Email);
     const id = await saveRow(tx, t, { ...values, Email, Search }, context);
+    await saveTagsOf(tx, id, input);
     if ((!before && !quiet) || address === 'direct') await invite(tx, api, id, input, now);
     // A session holds the audience of the nature that it was opened with.
     if (before && before.Nature !== input.Nature.Code) await endSessionsOf(tx, { UserId: id }, now);

@@ -37,6 +37,8 @@ export interface Scene {
   menuId(nature: UserNatureCode, kind: Exclude<MenuKind, null>): number;
   otherBrand: number;
   seller: number;
+  /** A tag that users may have. */
+  tag: number;
   customer: number;
 }
 
@@ -116,7 +118,8 @@ export async function rankScene(app: TestApp): Promise<Scene> {
   const { userId: seller } = await app.as('COM');
   const { userId: customer } = await app.as('ENT');
   const otherBrand = await addBrand(app);
+  const { body: tag } = await root.post('/OpportunityTags', { Description: 'Da richiamare', Scopes: ['U'] });
   // The walk may last longer than a token.
   await app.database.db.update(sessions).set({ AccessExpiresAt: '2100-01-01T00:00:00.000Z' });
-  return { app, root, callers, targets, menuId, otherBrand, seller, customer };
+  return { app, root, callers, targets, menuId, otherBrand, seller, tag: tag.Id, customer };
 }
