@@ -5,7 +5,7 @@ import { fieldProblem } from '@circolo/contract/errors/problem';
 import type { InputOf } from '@circolo/contract/resource/resource';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
-import { assertReferencesExist } from '../../db/links.ts';
+import { assertReferencesExist, linked } from '../../db/links.ts';
 import { searchText } from '../../db/text-search.ts';
 import type { Api } from '../../http/api.ts';
 import { assertSteppedUp } from '../../http/step-up.ts';
@@ -118,6 +118,14 @@ export function columnsOfUser(input: UserInput) {
   return columnsOf(t, { ...input, ...ofCustomers, Nature: input.Nature.Code });
 }
 
+/** Fields of a user that are in tables of their own and get another value. */
+async function changedBesides(tx: Tx, id: number | null, { Tags }: UserInput): Promise<string[]> {
+  if (!Tags || id === null) return [];
+  const stored = new Set((await linked(tx, tagsOfUser, id)).map(({ Id }) => Id));
+  const isSame = new Set(Tags.map(({ Id }) => Id)).size === stored.size && Tags.every(({ Id }) => stored.has(Id));
+  return isSame ? [] : ['Tags'];
+}
+
 /** Replaces the tags of a user; left out they stay. */
 export async function saveTagsOf(tx: Tx, id: number, { Tags }: UserInput): Promise<void> {
   if (Tags) await saveTags(tx, tagsOfUser, TagScope.users, id, Tags);
@@ -130,7 +138,8 @@ export const userSaver =
     const { Id, caller, now, quiet } = context;
     const [before] = Id ? await tx.select().from(t).where(eq(t.Id, Id)) : [];
     const values = columnsOfUser(input);
-    await assertUserChange(tx, caller, { Id, before: before ?? null, after: values });
+    const besides = await changedBesides(tx, Id, input);
+    await assertUserChange(tx, caller, { Id, before: before ?? null, after: values, besides });
     if (changesRights(input, before)) assertSteppedUp(caller, now);
     await assertEmailUnique(tx, input.Email, Id, now);
     await checkCategory(tx, input);

@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import { deskNatures } from '../../../src/access/menus/seed-menu-shape.ts';
 import { menuDetails, menuFunctions, menus } from '../../../src/tables/access/menu-tables.ts';
 import { sessions } from '../../../src/tables/access/session-tables.ts';
+import { opportunityTags } from '../../../src/tables/crm/timeline-tables.ts';
 import type { SignedIn, TestApp } from '../../app.ts';
 import { setUser } from '../menu-fixtures.ts';
 import { levelInMenu, type MenuKind } from './holdings.ts';
@@ -118,8 +119,11 @@ export async function rankScene(app: TestApp): Promise<Scene> {
   const { userId: seller } = await app.as('COM');
   const { userId: customer } = await app.as('ENT');
   const otherBrand = await addBrand(app);
-  const { body: tag } = await root.post('/OpportunityTags', { Description: 'Da richiamare', Scopes: ['U'] });
+  const [tag] = await app.database.db
+    .insert(opportunityTags)
+    .values({ Description: 'Socio di prova', Color: '#455A64', Scopes: ['U'] })
+    .returning({ Id: opportunityTags.Id });
   // The walk may last longer than a token.
   await app.database.db.update(sessions).set({ AccessExpiresAt: '2100-01-01T00:00:00.000Z' });
-  return { app, root, callers, targets, menuId, otherBrand, seller, tag: tag.Id, customer };
+  return { app, root, callers, targets, menuId, otherBrand, seller, tag: tag?.Id ?? 0, customer };
 }
