@@ -5,6 +5,7 @@ import { backupJobs } from './backup/jobs.ts';
 import { crmJobs } from './crm/jobs.ts';
 import { winByOrder } from './crm/opportunities/opportunity-order.ts';
 import { filesJobs } from './files/jobs.ts';
+import { fillsJobs } from './fills/jobs.ts';
 import { googleJobs } from './google/jobs.ts';
 import { invoicingJobs } from './invoicing/jobs.ts';
 import type { Job } from './jobs/job.ts';
@@ -33,6 +34,7 @@ export const jobList: readonly Job<never>[] = [
   ...backupJobs,
   ...crmJobs,
   ...filesJobs,
+  ...fillsJobs,
   ...googleJobs,
   ...invoicingJobs,
   ...listsJobs,

@@ -15,6 +15,7 @@ import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
 import { transaction } from './db/transaction.ts';
 import { openFilePlace } from './files/open-file-place.ts';
+import { beginFills } from './fills/jobs.ts';
 import { addHealth, type Drain } from './health.ts';
 import { openAlsoWith } from './http/sealed-secret.ts';
 import { addSecurityHeaders } from './http/security-headers/add-security-headers.ts';
@@ -50,6 +51,7 @@ export async function start(): Promise<void> {
   const config = (await findCopy(database.db)) ? asCopy(read) : read;
   if (config.isCopy) log.warn(copyNotice);
   const jobs = await fill(database, config, log);
+  await beginFills(database.db, new Date());
   const welcome = config.production || config.isCopy ? null : await demonstration(database, config);
   const drain: Drain = { isStopping: false };
   const parts: Parts = { database, config, jobs, log, drain };

@@ -124,6 +124,20 @@ const backupRun = z.object({
   Reason: z.string().nullable(),
 });
 
+/** Rows that get, while the server works, what a migration has added for them. */
+const fill = z.object({
+  Name: z.string(),
+  Table: z.string(),
+  /** Rows of the table, and those that are still to be gone through; about, until it has begun. */
+  Rows: count,
+  Left: count,
+  /** About how long it still takes, in seconds. */
+  SecondsLeft: count,
+  /** Null: it has not begun, or not finished. */
+  BeganAt: instant.nullable(),
+  FinishedAt: instant.nullable(),
+});
+
 const setting = z.object({
   /** The variable of the environment. */
   Name: z.string(),
@@ -133,6 +147,9 @@ const setting = z.object({
   /** It is set, and its value is shown to no one. */
   Secret: z.boolean(),
 });
+
+/** Bytes on the disk of the data folder. */
+const disk = z.object({ Free: count, Total: count });
 
 /** The state of the installation, as the process that answers sees it. */
 export const systemStatus = z.object({
@@ -147,6 +164,8 @@ export const systemStatus = z.object({
   /** Null where none is configured. */
   Replica: replica.nullable(),
   Queues: z.array(queue),
+  /** Those of this version; one that is over stays until the version that needs it no more. */
+  Fills: z.array(fill),
   /** At most 50, newest first; the queue forgets them seven days after they ended. */
   FailedJobs: z.array(failedJob),
   Mails: outbox,
@@ -154,8 +173,8 @@ export const systemStatus = z.object({
   /** At most 20 of the last 30 days, newest first. */
   FailedMails: z.array(failedMail),
   Services: z.array(z.object({ Kind: serviceKind, Name: z.string() })),
-  /** Bytes on the disk of the data folder; null where the database is on a server. */
-  Disk: z.object({ Free: count, Total: count }).nullable(),
+  /** Null where the database is on a server. */
+  Disk: disk.nullable(),
   /** The last backup that Circolo wrote; null: none. */
   Backup: z.object({ At: instant }).nullable(),
   /** The last backup that was restored aside and came out as it was written; null: none. */
@@ -175,4 +194,13 @@ export const readSystemStatus = endpoint({
   summary: 'The state of the installation: health, database, queues, outbox, services, settings',
   access: { resource: 'System', level: AuthorizationLevel.view },
   answer: systemStatus,
+});
+
+/** What the desk warns superusers of: the disk of the embedded database, in bytes; null where the database is on a server. Others: 405. */
+export const readDisk = endpoint({
+  method: 'GET',
+  path: '/System/Disk',
+  summary: 'How much of the disk of the database is free',
+  access: { resource: 'System', level: AuthorizationLevel.view },
+  answer: z.object({ Disk: disk.nullable() }),
 });

@@ -140,6 +140,9 @@ export const optionalReference = optional(referenceInput);
 /** A list of references as it comes in. */
 export const referencesInput = z.array(referenceInput).max(500).default([]);
 
+/** The same, where what is left out stays as it is. */
+export const keptReferencesInput = z.array(referenceInput).max(500).optional();
+
 /** A required reference by key, as it comes in: `{Code}`. */
 export const codeReferenceInput = z.object(
   { Code: z.string('selectRequired').min(1, 'selectRequired') },

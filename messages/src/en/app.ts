@@ -81,6 +81,12 @@ export const app = {
     datePlaceholder: 'dd/mm/yyyy',
   },
   shell: {
+    disk: {
+      left: 'The disk has {free} MB left.',
+      scarce: 'Make room before saving is refused.',
+      full: 'It is full: saving is refused until there is room. What was saved is safe.',
+      open: 'Open System',
+    },
     skip: 'Skip to the content',
     menu: 'Menu',
     openMenu: 'Open the menu',

@@ -81,6 +81,12 @@ export const app = {
     datePlaceholder: 'gg/mm/aaaa',
   },
   shell: {
+    disk: {
+      left: 'Il disco ha ancora {free} MB.',
+      scarce: 'Libera spazio prima che i salvataggi siano rifiutati.',
+      full: 'È pieno: i salvataggi sono rifiutati finché non c’è spazio. Quanto già salvato è al sicuro.',
+      open: 'Apri Sistema',
+    },
     skip: 'Vai al contenuto',
     menu: 'Menu',
     openMenu: 'Apri il menu',

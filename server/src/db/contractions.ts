@@ -1,8 +1,12 @@
 import { isVersion } from '../config/compare-versions.ts';
 import { chunksOf, madeTables, statementsOf } from './migration-text.ts';
 
-/** A comment before a statement that says since which release nothing needs what it takes away. */
-const marker = /^[ \t]*--[ \t]*contracts:[ \t]*(?<what>\S.*?), unused since (?<since>\S+?)\.?[ \t]*$/m;
+/**
+ * A comment before a statement that says since which release nothing needs what it takes away, and which fill has to be finished before it
+ * (decision 075).
+ */
+const marker =
+  /^[ \t]*--[ \t]*contracts:[ \t]*(?<what>\S.*?), unused since (?<since>\S+?)(?:, after the fill (?<fill>\S+?))?\.?[ \t]*$/m;
 
 /** A comment before a statement that says why the version before does not notice it. */
 const excuse = /^[ \t]*--[ \t]*runs beside:[ \t]*\S/m;
@@ -14,6 +18,8 @@ export interface Contraction {
   sentence: string;
   /** The first release that needs nothing of it, as its migration says. */
   since?: string;
+  /** The fill that has to be finished before it, as its migration says. */
+  fill?: string;
 }
 
 /** Columns that a migration adds to a table that is there already, by table. */
@@ -152,7 +158,8 @@ function contractionsIn(made: MadeParts, statement: string): Contraction[] {
 
 /**
  * What a migration takes away from versions that do not know it, or asks of them. A statement may name the release since which
- * nothing needs it (`-- contracts: the column lead.fax, unused since 1.2.0`), or say why the version before does not notice
+ * nothing needs it (`-- contracts: the column lead.fax, unused since 1.2.0`, and `, after the fill lead-telefax` where rows are filled from
+ * it), or say why the version before does not notice
  * (`-- runs beside: the check becomes wider`). Which index is unique its name does not say: one that is dropped is not found.
  * @param text the SQL of a migration, its statements divided as drizzle does it
  */
@@ -161,8 +168,9 @@ export function findContractions(text: string): Contraction[] {
   const made = madeBy(chunks.flatMap(statementsOf));
   return chunks.flatMap((chunk) => {
     if (excuse.test(chunk)) return [];
-    const since = marker.exec(chunk)?.groups?.since;
+    const { since, fill } = marker.exec(chunk)?.groups ?? {};
     const found = statementsOf(chunk).flatMap((statement) => contractionsIn(made, statement));
-    return since !== undefined && isVersion(since) ? found.map((contraction) => ({ ...contraction, since })) : found;
+    if (since === undefined || !isVersion(since)) return found;
+    return found.map((contraction) => ({ ...contraction, since, ...(fill !== undefined && { fill }) }));
   });
 }

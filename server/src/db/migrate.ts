@@ -2,8 +2,11 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { migrate as applyMigrations } from 'drizzle-orm/pg-core/async';
+import { StartupError } from '../config/startup-error.ts';
 import { assertUsable } from './assert-usable.ts';
 import type { Database, Db, Tx } from './database.ts';
+import { fillList } from './fills/fill-list.ts';
+import { filledProblem } from './fills/filled-problem.ts';
 import { raiseOldestVersion } from './oldest-version.ts';
 
 /** Any number that no other advisory lock of ours uses. */
@@ -13,14 +16,18 @@ const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.u
 
 /**
  * Brings the database to the newest schema, all in one transaction; processes that start together take turns. Throws StartupError
- * where the database is not one that this version may change.
+ * where the database is not one that this version may change, or has rows to fill before one of them.
  */
 export async function migrate(database: Database): Promise<void> {
   const migrations = localMigrations();
   await database.exclusively(migrationLock, async (tx) => {
     const applied = new Set((await assertUsable(tx, migrations)).map(({ name }) => name));
     // The library asks the catalogue of the database before it finds that there is nothing to do.
-    if (migrations.every(({ name }) => applied.has(name))) return;
+    const pending = migrations.filter(({ name }) => !applied.has(name));
+    if (pending.length === 0) return;
+    // An empty database has no rows to fill.
+    const problem = applied.size === 0 ? null : await filledProblem(tx, pending, fillList);
+    if (problem !== null) throw new StartupError(problem);
     await apply(tx, migrations);
   });
 }

@@ -1,7 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { aboutRows } from './about-rows.ts';
 import { assertUsable, newerMigration } from './assert-usable.ts';
 import { type Contraction, findContractions } from './contractions.ts';
 import type { Db } from './database.ts';
+import { fillList } from './fills/fill-list.ts';
+import { filledProblem } from './fills/filled-problem.ts';
 import { findLongLocks } from './long-locks.ts';
 import { localMigrations } from './migrate.ts';
 import { textOf } from './migration-text.ts';
@@ -27,14 +29,8 @@ interface SchemaGap {
   pending: PendingMigration[];
   /** Whether a newer version has brought the database further, and left all that this one needs. */
   isNewer: boolean;
-}
-
-/** About how many rows a table has; 0 for one that is not there yet, or that no one has looked at. */
-async function rowsOf(db: Db, table: string): Promise<number> {
-  const { rows } = await db.execute<{ rows: number }>(
-    sql`select greatest(reltuples, 0)::float8 as rows from pg_class where oid = to_regclass(${`"${table}"`})`,
-  );
-  return rows[0]?.rows ?? 0;
+  /** Why the migrations have to wait: a sentence that names the fill which has not finished. */
+  unfilled: string | null;
 }
 
 /** What a database lacks of the schema of this version, in order. Throws StartupError where this version cannot work with it. */
@@ -43,11 +39,13 @@ export async function findSchemaGap(db: Db): Promise<SchemaGap> {
   const applied = await assertUsable(db, migrations);
   const names = new Set(applied.map(({ name }) => name));
   const pending: PendingMigration[] = [];
-  for (const migration of migrations.filter(({ name }) => !names.has(name))) {
+  const missing = migrations.filter(({ name }) => !names.has(name));
+  for (const migration of missing) {
     const text = textOf(migration);
     const locks: LockedTable[] = [];
-    for (const lock of findLongLocks(text)) locks.push({ ...lock, rows: await rowsOf(db, lock.table) });
+    for (const lock of findLongLocks(text)) locks.push({ ...lock, rows: await aboutRows(db, lock.table) });
     pending.push({ name: migration.name, locks, contractions: findContractions(text) });
   }
-  return { pending, isNewer: newerMigration(applied, migrations) !== undefined };
+  const unfilled = applied.length === 0 ? null : await filledProblem(db, missing, fillList);
+  return { pending, isNewer: newerMigration(applied, migrations) !== undefined, unfilled };
 }

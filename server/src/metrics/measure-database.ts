@@ -2,9 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { Gauge, type Registry } from 'prom-client';
 import type { Database, Db } from '../db/database.ts';
+import { readFills } from '../fills/read-fills.ts';
 import { notLeft } from '../mail/outbox/claim-mails.ts';
 import { emailMessages } from '../tables/mail/email-tables.ts';
 import { backupAges, measureBackups } from './measure-backups.ts';
+import { measureFills } from './measure-fills.ts';
 
 /** Milliseconds that a scrape waits for the database: Prometheus gives up after ten seconds. */
 const patience = 3_000;
@@ -65,6 +67,7 @@ export function measureDatabase(
     registers,
   });
   const setBackups = measureBackups(registry, expectsBackups);
+  const setFills = measureFills(registry);
   const setQueues = (rows: readonly QueueRow[]) => {
     for (const { name, state, count, age } of rows) {
       jobs.set({ job: name, state }, count);
@@ -74,18 +77,20 @@ export function measureDatabase(
 
   return async () => {
     for (const gauge of [jobs, oldestJob, waiting, oldestMail]) gauge.reset();
-    const asked = Promise.all([queues(db), mails(db), backupAges(db)]);
+    const asked = Promise.all([queues(db), mails(db), backupAges(db), readFills(db)]);
     const found = await Promise.race([asked, sleep(patience, null, { ref: false })]).catch(() => null);
     up.set(found ? 1 : 0);
     if (!found) {
       setBackups(null);
+      setFills(null);
       waiting.remove();
       oldestMail.remove();
       return;
     }
-    const [rows, outbox, ages] = found;
+    const [rows, outbox, ages, fills] = found;
     setQueues(rows);
     setBackups(ages);
+    setFills(fills);
     waiting.set(outbox?.count ?? 0);
     oldestMail.set(Math.max(0, outbox?.age ?? 0));
   };

@@ -3,6 +3,7 @@ import { readSettings } from '../config/settings.ts';
 import { version } from '../config/version.ts';
 import { freeDisk } from '../db/embedded/free-disk.ts';
 import { isMigrated } from '../db/migrate.ts';
+import { readFills } from '../fills/read-fills.ts';
 import { failedJobs } from '../jobs/failed-jobs.ts';
 import { queueDepths } from '../jobs/queue-depths.ts';
 import { readOutbox } from '../mail/outbox/outbox-state.ts';
@@ -45,6 +46,7 @@ export async function readStatus(parts: SystemParts, now: Date): Promise<SystemS
     Pools: database.pools(),
     Replica: await database.replica(),
     Queues: await queueDepths(db),
+    Fills: await readFills(db),
     FailedJobs: await readFailedJobs(parts),
     ...(await readOutbox(db, now)),
     Services: listServices(config),

@@ -1,6 +1,7 @@
 import { cancelQueuedJob, retryFailedJob } from '@circolo/contract/system/job-changes';
-import { readSystemStatus } from '@circolo/contract/system/system-status';
+import { readDisk, readSystemStatus } from '@circolo/contract/system/system-status';
 import type { Tx } from '../db/database.ts';
+import { freeDisk } from '../db/embedded/free-disk.ts';
 import type { Api } from '../http/api.ts';
 import type { Caller } from '../http/caller.ts';
 import { orNotFound, read, write } from '../http/implement.ts';
@@ -32,6 +33,10 @@ export function systemRoutes(api: Api, parts: SystemParts): void {
   read(api, readSystemStatus, async (_db, { caller, now }) => {
     assertSuperuser(caller);
     return readStatus(parts, now);
+  });
+  read(api, readDisk, async (_db, { caller }) => {
+    assertSuperuser(caller);
+    return { Disk: await freeDisk(parts.database, parts.config.dataDir) };
   });
   write(api, retryFailedJob, async (tx, { params: { Id }, caller }) => {
     assertSuperuser(caller);

@@ -18,9 +18,10 @@ export interface Room {
 
 /** Files on a disk that becomes full: a write that makes a file longer than there is room for is refused as the system refuses it. */
 export function limitFiles<Files extends NodeFS>(files: Files, room: Room): Files {
-  const init = files.init.bind(files);
-  files.init = async (...args) => {
-    const { emscriptenOpts } = await init(...args);
+  const { init } = files;
+  // Of the object that it is called on: what limits the prototype limits the files of every engine.
+  files.init = async function (this: NodeFS, ...args) {
+    const { emscriptenOpts } = await init.apply(this, args);
     // Before the files put their own operations around those of the host.
     emscriptenOpts.preRun?.unshift((module) => {
       // Emscripten's published types leave out the operations of its host file system.

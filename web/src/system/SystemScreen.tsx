@@ -8,6 +8,7 @@ import { PageFrame } from '../ui/page/PageFrame.tsx';
 import { formatInstant, formatNumber } from '../ui/values/format.ts';
 import { BackupRuns } from './BackupRuns.tsx';
 import { FailedJobs } from './FailedJobs.tsx';
+import { Fills } from './Fills.tsx';
 import { Outbox } from './Outbox.tsx';
 import { Settings } from './Settings.tsx';
 import { StatusCards } from './StatusCards.tsx';
@@ -58,6 +59,7 @@ export function SystemScreen() {
           <StatusCards status={data} />
           <FailedJobs jobs={data.FailedJobs} refetch={refetch} />
           <Queues queues={data.Queues} />
+          <Fills fills={data.Fills} />
           <BackupRuns runs={data.BackupRuns} />
           <Outbox status={data} refetch={refetch} />
           <Settings settings={data.Settings} />

@@ -98,6 +98,7 @@ const ordinaryFields: readonly string[] = [
   'Language',
   'AssignedTo',
   'Billing',
+  'Tags',
   'Notes',
 ];
 const ordinaryActs: readonly UserActCode[] = [userAct.edit, userAct.note, userAct.readSessions];

@@ -24,6 +24,7 @@ import {
   day,
   email,
   instant,
+  keptReferencesInput,
   optional,
   optionalReference,
   optionalText,
@@ -89,6 +90,7 @@ export const userRecord = row.extend({
   DemoActivatedAt: instant.nullable(),
   DemoExpirationDate: day.nullable(),
   Billing: billingAnswer.nullable(),
+  Tags: z.array(reference),
   Notes: z.string().nullable(),
 });
 
@@ -118,6 +120,8 @@ const input = z
     MustChangePassword: z.boolean().optional(),
     /** Whom the customer's orders are billed to: null forgets it, left out it stays. Staff has none. */
     Billing: billing.nullish(),
+    /** Tags of the scope of users (`tagScope` otherwise); left out they stay. */
+    Tags: keptReferencesInput,
     Notes: optionalText(5000),
     ...versionInput,
   })
@@ -142,6 +146,7 @@ export const users = resource({
     Status: codesFilter(UserStatus),
     Software: codesFilter(Software),
     AssignedTo: referenceFilter,
+    Tag: referenceFilter,
     ...range('ExpirationDate', dayFilter),
     ...range('CreatedAt', instantFilter),
   },

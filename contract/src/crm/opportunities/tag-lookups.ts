@@ -4,7 +4,7 @@ import { endpoint } from '../../http/endpoint.ts';
 import { referenceFilter } from '../../resource/filters.ts';
 import { reference } from '../../values/kinds.ts';
 
-const tagsFor = <Name extends 'Leads' | 'Opportunities'>(resource: Name) =>
+const tagsFor = <Name extends 'Leads' | 'Opportunities' | 'Users' | 'Orders'>(resource: Name) =>
   endpoint({
     method: 'GET',
     path: `/${resource}/Tags` as `/${Name}/Tags`,
@@ -18,3 +18,7 @@ const tagsFor = <Name extends 'Leads' | 'Opportunities'>(resource: Name) =>
 export const leadTags = tagsFor('Leads');
 /** The tags in use that opportunities may have, the first 50, or the ones with the ids. */
 export const opportunityTagsToPut = tagsFor('Opportunities');
+/** The tags in use that users may have, the first 50, or the ones with the ids. */
+export const userTags = tagsFor('Users');
+/** The tags in use that orders may have, the first 50, or the ones with the ids. */
+export const orderTags = tagsFor('Orders');

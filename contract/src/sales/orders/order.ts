@@ -132,6 +132,7 @@ const record = row.extend({
   Lines: z.array(orderLine),
   Payments: z.array(orderPayment),
   Events: z.array(orderEvent),
+  Tags: z.array(reference),
 });
 
 /** A line as staff enter it: a price of their own needs a reason. EUR, at most 6 decimals. */
@@ -186,6 +187,7 @@ export const orders = resource({
     Software: codesFilter(Software),
     Origin: referenceFilter,
     User: referenceFilter,
+    Tag: referenceFilter,
     ...range('Date', instantFilter),
     ...range('ExpirationDate', dayFilter),
     ...range('PaidAt', instantFilter),
@@ -236,6 +238,19 @@ export const recordOrderPayment = endpoint({
     Reason: optionalText(250),
     Version: z.number().int(),
   }),
+  answer: record,
+});
+
+/**
+ * Replaces the tags of an order, whatever its status. One that orders may not have is refused at `Tags` (`tagScope`), unless it is there already.
+ */
+export const setOrderTags = endpoint({
+  method: 'PUT',
+  path: '/Orders/{Id}/Tags',
+  summary: 'Replaces the tags of an order',
+  access: { resource: 'Orders', level: AuthorizationLevel.edit },
+  params: recordId,
+  body: z.object({ Tags: z.array(referenceInput).max(500) }),
   answer: record,
 });
 

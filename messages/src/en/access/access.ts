@@ -88,6 +88,8 @@ export const access = {
       ExpirationDateTo: 'Expires until',
       LastLoginAt: 'Last sign-in',
       TwoFactorEnabled: 'Two-step verification',
+      Tags: 'Tags',
+      Tag: 'Tag',
       AssignedTo: 'Sales person',
       ParentUser: 'Main user',
       CustomMenu: 'Custom menu',

@@ -47,6 +47,8 @@ export const sales = {
       PurchaseOrderRef: 'Purchase order reference',
       Cig: 'CIG',
       Cup: 'CUP',
+      Tags: 'Tags',
+      Tag: 'Tag',
       ...auditLabels,
     },
   },
@@ -67,6 +69,7 @@ export const sales = {
     Pec: 'Certified e-mail (PEC)',
   },
   sales: {
+    tags: { edit: 'Change tags', none: 'No tags' },
     confirm: {
       action: 'Record the payments…',
       title: 'Recording payments',

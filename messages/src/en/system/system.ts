@@ -81,6 +81,16 @@ export const systemMessages = {
       failed: 'Failed',
       oldest: 'Oldest waits since',
     },
+    fills: {
+      title: 'Rows to complete after the upgrade',
+      text: 'The new version completes the rows that were there already in small batches, while everybody works. The version after it starts only when they are finished.',
+      name: 'Fill',
+      table: 'Table',
+      state: 'State',
+      waiting: 'has to begin: about {left} rows, {minutes} min',
+      running: '{left} rows of {rows} still to go through, about {minutes} min',
+      finished: 'finished',
+    },
     failed: {
       title: 'Failed jobs',
       text: 'They have used up their retries. They stay here for seven days.',

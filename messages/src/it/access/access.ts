@@ -88,6 +88,8 @@ export const access = {
       ExpirationDateTo: 'Scadenza al',
       LastLoginAt: 'Ultimo accesso',
       TwoFactorEnabled: 'Verifica in due passaggi',
+      Tags: 'Etichette',
+      Tag: 'Etichetta',
       AssignedTo: 'Commerciale',
       ParentUser: 'Utente titolare',
       CustomMenu: 'Menu personalizzato',

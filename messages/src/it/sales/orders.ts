@@ -47,6 +47,8 @@ export const sales = {
       PurchaseOrderRef: 'Riferimento ordine d’acquisto',
       Cig: 'CIG',
       Cup: 'CUP',
+      Tags: 'Etichette',
+      Tag: 'Etichetta',
       ...auditLabels,
     },
   },
@@ -67,6 +69,7 @@ export const sales = {
     Pec: 'PEC',
   },
   sales: {
+    tags: { edit: 'Cambia etichette', none: 'Nessuna etichetta' },
     confirm: {
       action: 'Registra i pagamenti…',
       title: 'Registrazione dei pagamenti',

@@ -81,6 +81,16 @@ export const systemMessages = {
       failed: 'Falliti',
       oldest: 'Il più vecchio aspetta dal',
     },
+    fills: {
+      title: 'Righe da completare dopo l’aggiornamento',
+      text: 'La nuova versione completa le righe che c’erano già a piccoli gruppi, mentre si lavora. La versione che verrà dopo parte solo quando sono finite.',
+      name: 'Completamento',
+      table: 'Tabella',
+      state: 'Stato',
+      waiting: 'deve iniziare: circa {left} righe, {minutes} min',
+      running: '{left} righe su {rows} da percorrere, circa {minutes} min',
+      finished: 'finito',
+    },
     failed: {
       title: 'Lavori falliti',
       text: 'Hanno esaurito i tentativi. Restano qui per sette giorni.',

@@ -83,17 +83,23 @@ export interface UserRowChange {
   before: UserRow | null;
   /** The columns afterwards; those that are left out stay. */
   after: UserColumns | null;
+  /** Fields that are stored elsewhere and get another value. */
+  besides?: readonly string[];
 }
 
 /**
  * Refuses a change of a user's row that the rule of ranks does not allow the caller, whichever way it comes: form, bulk,
  * import or undo. To be asked inside the transaction that writes, before it does.
  */
-export async function assertUserChange(tx: Tx, caller: Caller, { Id, before, after }: UserRowChange): Promise<void> {
+export async function assertUserChange(
+  tx: Tx,
+  caller: Caller,
+  { Id, before, after, besides = [] }: UserRowChange,
+): Promise<void> {
   const by = changerOf(caller);
   if (!after) return assertNoProblems(userChangeProblems(by, { act: userAct.remove, before }));
   const act = before ? userAct.edit : userAct.create;
-  const fields = changedFields(before, after);
+  const fields = [...changedFields(before, after), ...besides];
   const row = { CustomMenuId: null, Software: null, ...before, ...after } as UserRow; // A new row has its nature and category.
   const change = { act, before, fields, Nature: row.Nature };
   // What is refused for the rank alone needs nothing from the database.

@@ -18,6 +18,7 @@ import {
   checkRelations,
   columnsOfUser,
   invite,
+  saveTagsOf,
   type UserInput,
 } from './save-user.ts';
 
@@ -67,6 +68,7 @@ export const newUsersSaver =
       ...{ CreatedAt: at, CreatedById: by, UpdatedAt: at, UpdatedById: by },
     }));
     await insertUsers(tx, rows as never); // The columns of a parsed input.
+    for (const [nth, input] of inputs.entries()) await saveTagsOf(tx, Number(ids[nth]), input);
     if (!quiet) for (const [nth, input] of inputs.entries()) await invite(tx, api, Number(ids[nth]), input, now);
     return ids;
   };

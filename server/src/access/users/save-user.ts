@@ -1,10 +1,11 @@
 import type { users } from '@circolo/contract/access/users/user';
 import { isStaff, landsOnDesk, UserNature } from '@circolo/contract/authorization/natures';
+import { TagScope } from '@circolo/contract/codes/crm-codes';
 import { fieldProblem } from '@circolo/contract/errors/problem';
 import type { InputOf } from '@circolo/contract/resource/resource';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
-import { assertReferencesExist } from '../../db/links.ts';
+import { assertReferencesExist, linked } from '../../db/links.ts';
 import { searchText } from '../../db/text-search.ts';
 import type { Api } from '../../http/api.ts';
 import { assertSteppedUp } from '../../http/step-up.ts';
@@ -14,6 +15,8 @@ import type { Save, SaveContext } from '../../resource/write-routes.ts';
 import { menus } from '../../tables/access/menu-tables.ts';
 import { users as t, userCategories } from '../../tables/access/user-tables.ts';
 import { origins } from '../../tables/origins/origin-tables.ts';
+import { saveTags } from '../../tables/record-tags/save-tags.ts';
+import { tagsOfUser } from '../../tables/record-tags/tag-tables.ts';
 import { isReservedEmail } from '../addresses/open-changes.ts';
 import { mailActivation } from '../passwords/access-mails.ts';
 import { KeyPurpose, makeKey } from '../passwords/one-time-keys.ts';
@@ -115,6 +118,19 @@ export function columnsOfUser(input: UserInput) {
   return columnsOf(t, { ...input, ...ofCustomers, Nature: input.Nature.Code });
 }
 
+/** Fields of a user that are in tables of their own and get another value. */
+async function changedBesides(tx: Tx, id: number | null, { Tags }: UserInput): Promise<string[]> {
+  if (!Tags || id === null) return [];
+  const stored = new Set((await linked(tx, tagsOfUser, id)).map(({ Id }) => Id));
+  const isSame = new Set(Tags.map(({ Id }) => Id)).size === stored.size && Tags.every(({ Id }) => stored.has(Id));
+  return isSame ? [] : ['Tags'];
+}
+
+/** Replaces the tags of a user; left out they stay. */
+export async function saveTagsOf(tx: Tx, id: number, { Tags }: UserInput): Promise<void> {
+  if (Tags) await saveTags(tx, tagsOfUser, TagScope.users, id, Tags);
+}
+
 /** Adds or changes a user, as far as the rule of ranks allows the caller. */
 export const userSaver =
   (api: Api): Save<typeof users> =>
@@ -122,7 +138,8 @@ export const userSaver =
     const { Id, caller, now, quiet } = context;
     const [before] = Id ? await tx.select().from(t).where(eq(t.Id, Id)) : [];
     const values = columnsOfUser(input);
-    await assertUserChange(tx, caller, { Id, before: before ?? null, after: values });
+    const besides = await changedBesides(tx, Id, input);
+    await assertUserChange(tx, caller, { Id, before: before ?? null, after: values, besides });
     if (changesRights(input, before)) assertSteppedUp(caller, now);
     await assertEmailUnique(tx, input.Email, Id, now);
     await checkCategory(tx, input);
@@ -132,6 +149,7 @@ export const userSaver =
     const Email = before && address === 'pending' ? before.Email : input.Email;
     const Search = searchText(input.FirstName, input.LastName, Email);
     const id = await saveRow(tx, t, { ...values, Email, Search }, context);
+    await saveTagsOf(tx, id, input);
     if ((!before && !quiet) || address === 'direct') await invite(tx, api, id, input, now);
     // A session holds the audience of the nature that it was opened with.
     if (before && before.Nature !== input.Nature.Code) await endSessionsOf(tx, { UserId: id }, now);

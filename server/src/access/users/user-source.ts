@@ -9,6 +9,7 @@ import { emailChanges as changes } from '../../tables/access/email-change-tables
 import { passkeys } from '../../tables/access/passkey-tables.ts';
 import { twoFactors } from '../../tables/access/two-factor-tables.ts';
 import { nameOf, users as t } from '../../tables/access/user-tables.ts';
+import { tagsOfUser, userTags } from '../../tables/record-tags/tag-tables.ts';
 import { customerCalled, isCustomerCalled, organisationColumns } from '../../tables/user-activities/organisation.ts';
 import { userActivities } from '../../tables/user-activities/user-activity-tables.ts';
 import { natureColumns } from '../permissions/nature-columns.ts';
@@ -58,12 +59,15 @@ export const userSource = sourceOf(users, t, {
       sql<number>`(select count(*) from ${userActivities} where ${userActivities.UserId} = ${t.Id})`.mapWith(Number),
     Credit: euros(t.CreditCents),
     LockedBy: { Id: locker.Id, Description: nameOf(locker) },
+    Tags: tagsOfUser,
   },
   detailJoins: [{ kind: 'left', table: locker, on: eq(locker.Id, t.LockedById) }],
   conditions: {
     Search: { text: (value) => isCustomerCalled(t.Id, value), branches: customerCalled },
     // The address is part of the search column, whose index narrows first.
     Email: { text: (value) => and(contains(t.Search, value), containsText(t.Email, value)) },
+    Tag: (value) =>
+      sql`exists (select 1 from ${userTags} put where put.user_id = ${t}.id and put.tag_id = any(${value}))`,
     // The codes are compared before the rows: the plan knows which answers are left, and a row costs no comparison of texts.
     Status: (value) => byStanding((code) => sql`${code} = any(${value})`),
   },

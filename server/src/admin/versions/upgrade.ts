@@ -1,5 +1,6 @@
 import { migrate } from '../../db/migrate.ts';
 import { findSchemaGap, type PendingMigration } from '../../db/pending-migrations.ts';
+import { type FillState, readFills } from '../../fills/read-fills.ts';
 import { defineCommand } from '../command.ts';
 import { companionsOf } from './companions.ts';
 
@@ -25,7 +26,8 @@ function linesOf(migration: PendingMigration): string[] {
     `${name}: ${timeOf(secondsOf(migration))}; ${besideOf(migration)}`,
     ...locks.map(({ table, sentence, rows }) => `  ${table}, about ${rows.toLocaleString('en')} rows: ${sentence}`),
     ...contractions.map(
-      ({ table, sentence, since }) => `  ${table} contracts: ${sentence}${since ? `, unused since ${since}` : ''}`,
+      ({ table, sentence, since, fill }) =>
+        `  ${table} contracts: ${sentence}${since ? `, unused since ${since}` : ''}${fill ? `, after the fill ${fill}` : ''}`,
     ),
   ];
 }
@@ -40,6 +42,18 @@ function conclusionOf(pending: readonly PendingMigration[]): string {
     ? `${time} Stop the old version first, and make a backup: it cannot start again afterwards.`
     : `${time} Versions from ${companions.since} on may go on beside it; stop older ones first.`;
 }
+
+const minutesOf = (seconds: number): string =>
+  seconds < 60 ? 'less than a minute' : `about ${Math.ceil(seconds / 60)} min`;
+
+/** What the server fills after its start, and how far that is. */
+const fillLinesOf = (fills: readonly FillState[]): string[] =>
+  fills
+    .filter(({ FinishedAt }) => FinishedAt === null)
+    .map(
+      ({ Name, Table, Left, SecondsLeft }) =>
+        `The fill ${Name} is to go through about ${Left.toLocaleString('en')} rows of ${Table}, in batches while the server works: ${minutesOf(SecondsLeft)}.`,
+    );
 
 const currentOf = (isNewer: boolean): string =>
   isNewer
@@ -56,15 +70,19 @@ export const upgrade = defineCommand({
   run: ({ values: { check }, isDryRun }, { withDatabase }) =>
     withDatabase(
       async (database) => {
-        const { pending, isNewer } = await findSchemaGap(database.db);
+        const { pending, isNewer, unfilled } = await findSchemaGap(database.db);
+        const fills = await readFills(database.db);
         const described = pending.map((migration) => ({
           ...migration,
           seconds: secondsOf(migration),
           beside: companionsOf([migration]),
         }));
-        const data = { Pending: described, Beside: companionsOf(pending) };
-        if (pending.length === 0) return { lines: [currentOf(isNewer)], data };
-        if (check || isDryRun) return { lines: [...pending.flatMap(linesOf), conclusionOf(pending)], data };
+        const data = { Pending: described, Beside: companionsOf(pending), Fills: fills, Unfilled: unfilled };
+        if (pending.length === 0) return { lines: [currentOf(isNewer), ...fillLinesOf(fills)], data };
+        if (check || isDryRun) {
+          const lines = [...pending.flatMap(linesOf), conclusionOf(pending), ...fillLinesOf(fills)];
+          return { lines: unfilled === null ? lines : [...lines, unfilled], data };
+        }
         await migrate(database);
         return { lines: pending.map(({ name }) => `${name}: done`), data };
       },

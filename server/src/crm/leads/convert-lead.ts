@@ -12,7 +12,7 @@ import { recordChange } from '../../resource/audit.ts';
 import { packages } from '../../tables/catalogue/catalogue-tables.ts';
 import { agendaEvents, crmActivities } from '../../tables/crm/agenda-tables.ts';
 import { leads as t } from '../../tables/crm/lead-tables.ts';
-import { tagsOfScope } from '../../tables/crm/save-tags.ts';
+import { tagsOfScope } from '../../tables/record-tags/save-tags.ts';
 import { touchActivities } from '../activities/touch-activities.ts';
 import { createOpportunity } from '../opportunities/save-opportunity.ts';
 import { visibleTo } from '../scope/visible-to.ts';

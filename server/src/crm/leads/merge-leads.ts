@@ -12,7 +12,7 @@ import { changeColumns, moveNotes } from '../../lists/notes/move-notes.ts';
 import { openChangeSet } from '../../resource/changes.ts';
 import { removeRecord, updateRecord } from '../../resource/record-writes.ts';
 import { leads as t } from '../../tables/crm/lead-tables.ts';
-import { tagsOfScope } from '../../tables/crm/save-tags.ts';
+import { tagsOfScope } from '../../tables/record-tags/save-tags.ts';
 import { visibleTo } from '../scope/visible-to.ts';
 import { lastWord, moveConsents } from './lead-consents.ts';
 import { leadSource, readLead } from './lead-source.ts';

@@ -11,8 +11,8 @@ import { saveRow } from '../../resource/save-row.ts';
 import type { SaveContext } from '../../resource/write-routes.ts';
 import { activityTypes } from '../../tables/activities/activity-tables.ts';
 import { productsOfLead, leads as t, tagsOfLead } from '../../tables/crm/lead-tables.ts';
-import { saveTags } from '../../tables/crm/save-tags.ts';
 import { origins } from '../../tables/origins/origin-tables.ts';
+import { saveTags } from '../../tables/record-tags/save-tags.ts';
 import {
   corporatePositionTypes,
   opportunityCategories,

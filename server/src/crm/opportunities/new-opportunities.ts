@@ -13,7 +13,7 @@ import {
   opportunities as t,
   tagsOfOpportunity,
 } from '../../tables/crm/opportunity-tables.ts';
-import { saveTags } from '../../tables/crm/save-tags.ts';
+import { saveTags } from '../../tables/record-tags/save-tags.ts';
 import { cardGap } from './card-gap.ts';
 import { beginOpportunities } from './history/opportunity-start.ts';
 import { saveFirstSteps } from './history/opportunity-steps.ts';

@@ -1,6 +1,6 @@
 import { TagScope } from '@circolo/contract/codes/crm-codes';
 import { opportunityTags } from '@circolo/contract/crm/opportunities/opportunity-tag';
-import { leadTags, opportunityTagsToPut } from '@circolo/contract/crm/opportunities/tag-lookups';
+import { leadTags, opportunityTagsToPut, orderTags, userTags } from '@circolo/contract/crm/opportunities/tag-lookups';
 import { and, asc } from 'drizzle-orm';
 import { searchText } from '../../db/text-search.ts';
 import type { Api } from '../../http/api.ts';
@@ -13,8 +13,8 @@ import { sourceOf } from '../../resource/source-of.ts';
 import { assertUnique } from '../../resource/unique.ts';
 import { removed, type Save, saved } from '../../resource/write-routes.ts';
 import { exported } from '../../spooler/exported.ts';
-import { isTagOf } from '../../tables/crm/save-tags.ts';
 import { opportunityTags as t } from '../../tables/crm/timeline-tables.ts';
+import { isTagOf } from '../../tables/record-tags/save-tags.ts';
 
 const source = sourceOf(opportunityTags, t, { natural: [asc(t.Position), asc(t.Description)] });
 
@@ -26,6 +26,8 @@ const saveTag: Save<typeof opportunityTags> = async (tx, input, context) => {
 const choices = [
   [leadTags, TagScope.leads],
   [opportunityTagsToPut, TagScope.opportunities],
+  [userTags, TagScope.users],
+  [orderTags, TagScope.orders],
 ] as const;
 
 export function opportunityTagsRoutes(api: Api): void {

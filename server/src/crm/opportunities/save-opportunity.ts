@@ -8,7 +8,7 @@ import { orNotFound } from '../../http/implement.ts';
 import { saveRow } from '../../resource/save-row.ts';
 import type { SaveContext } from '../../resource/write-routes.ts';
 import { opportunities as t, tagsOfOpportunity } from '../../tables/crm/opportunity-tables.ts';
-import { saveTags } from '../../tables/crm/save-tags.ts';
+import { saveTags } from '../../tables/record-tags/save-tags.ts';
 import { lockOpportunity } from './history/lock-opportunity.ts';
 import { changeTimeline, giveTo } from './history/opportunity-start.ts';
 import { saveNewOpportunities } from './new-opportunities.ts';

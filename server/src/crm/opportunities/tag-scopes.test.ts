@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { newUser } from '../../../test/access/session-fixtures.ts';
+import { orderBody, testShop } from '../../../test/sales/order-factory.ts';
 import { scenario } from '../../../test/scenario.ts';
 
-const { as } = scenario();
+const { app, as, prepare } = scenario();
+const shop = prepare(testShop);
 const staff = as('SUS');
 
 let made = 0;
@@ -74,4 +77,42 @@ test('only tags in use that may be put there are offered', async () => {
   await staff.put(`/OpportunityTags/${ofLeads.Id}`, { ...ofLeads, Active: false });
   assert.ok(!(await offered('/Leads')).includes(ofLeads.Id));
   assert.deepEqual(idsOf((await staff.get(`/Leads/Tags?Ids=${ofLeads.Id}`)).body), [ofLeads.Id]);
+});
+
+test('customers have tags of their scope, which a save that leaves them out keeps, and lists filter by them', async () => {
+  const [ofUsers, ofLeads] = [await newTag('U'), await newTag('L')];
+  const { Id } = await newUser(app);
+  const { body: user } = await staff.get(`/Users/${Id}`);
+  assert.deepEqual(user.Tags, []);
+  const refused = await staff.put(`/Users/${Id}`, { ...user, ...put(ofLeads) });
+  assert.deepEqual([refused.status, refused.body.Fields?.Tags?.Code], [400, 'tagScope'], JSON.stringify(refused.body));
+  const saved = await staff.put(`/Users/${Id}`, { ...user, ...put(ofUsers) });
+  assert.deepEqual([saved.status, idsOf(saved.body.Tags)], [200, [ofUsers.Id]], JSON.stringify(saved.body));
+  const { Tags: _, ...without } = saved.body;
+  const kept = await staff.put(`/Users/${Id}`, { ...without, FirstName: 'Anna' });
+  assert.deepEqual([kept.status, idsOf(kept.body.Tags)], [200, [ofUsers.Id]], JSON.stringify(kept.body));
+  const { body: listed } = await staff.get(`/Users?Tag=${ofUsers.Id}`);
+  assert.deepEqual(idsOf(listed.Rows ?? listed), [Id]);
+  const { body: offered } = await staff.get('/Users/Tags?Search=tag');
+  assert.deepEqual([idsOf(offered).includes(ofUsers.Id), idsOf(offered).includes(ofLeads.Id)], [true, false]);
+});
+
+test('orders have tags of their scope in every status, lists filter by them, and the history has the change', async () => {
+  const [ofOrders, ofUsers] = [await newTag('R'), await newTag('U')];
+  const customer = await app.as('STD');
+  const { status, body: order } = await staff.post('/Orders', orderBody(shop, customer.userId));
+  assert.equal(status, 201, JSON.stringify(order));
+  const at = `/Orders/${order.Id}`;
+  await staff.post(`${at}/Status`, { From: order.Status, To: 'AN', Reason: 'Prova' });
+  const refused = await staff.put(`${at}/Tags`, put(ofUsers));
+  assert.deepEqual([refused.status, refused.body.Fields?.Tags?.Code], [400, 'tagScope'], JSON.stringify(refused.body));
+  const saved = await staff.put(`${at}/Tags`, put(ofOrders));
+  assert.deepEqual([saved.status, idsOf(saved.body.Tags)], [200, [ofOrders.Id]], JSON.stringify(saved.body));
+  assert.deepEqual(idsOf((await staff.get(at)).body.Tags), [ofOrders.Id]);
+  const { body: listed } = await staff.get(`/Orders?Tag=${ofOrders.Id}`);
+  assert.deepEqual(idsOf(listed.Rows ?? listed), [order.Id]);
+  const { body: history } = await staff.get(`${at}/History`);
+  assert.ok(JSON.stringify(history).includes(ofOrders.Description), JSON.stringify(history).slice(0, 500));
+  const reader = await app.as('SUB');
+  assert.ok([404, 405].includes((await reader.put(`${at}/Tags`, put(ofOrders))).status));
 });

@@ -47,6 +47,7 @@ export const plainTables: Record<string, string> = {
     'kind url sealed_token address sdi_address learned_address smtp_host imap_host security user_name sealed_password cursor',
   exchange_message: 'file_name kind sha256 content content_key state reason channel',
   file_object: 'key',
+  fill: 'name',
   faq: 'type question answer category slug keywords language screens search',
   faq_origin: '',
   faq_payment_error: '',
@@ -70,6 +71,7 @@ export const plainTables: Record<string, string> = {
   opportunity_tag: 'description color scopes search',
   opportunity_tag_link: '',
   order_refund_line: '',
+  order_tag: '',
   origin:
     'description software database_suffix url url_test login_primary_logo login_secondary_logo login_background_color login_button_color login_button_hover_color desk_logo desk_header_background_color desk_header_text_color desk_menu_background_color desk_menu_group_background_color desk_menu_text_color desk_menu_text_hover_color desk_menu_item_selected_background_color desk_menu_divider_color favicon shop_image shop_title shop_text category_codes sender_name sender_address support_email support_phone terms_url privacy_url legal_name vat_number address search',
   origin_address: 'host url',
@@ -155,6 +157,7 @@ export const plainTables: Record<string, string> = {
   used_challenge: 'hash',
   user_activity: '',
   user_category: 'code description description_en search software',
+  user_tag: '',
   vat_nature: 'code description description_en search legal_reference',
   vat_register_month: 'reopen_reason',
   withholding_type: 'code description description_en search payment_reason_code',

@@ -9,12 +9,13 @@ import {
   orders,
   previewOrder,
   recordOrderPayment,
+  setOrderTags as setTagsCall,
 } from '@circolo/contract/sales/orders/order';
 import { orderTabs } from '@circolo/contract/sales/orders/order-tabs';
 import { totalsAnswer } from '@circolo/contract/sales/pricing/order-amounts';
 import { toCents } from '@circolo/contract/values/money';
 import { romeDay } from '@circolo/contract/values/rome-day';
-import { and, desc, type SQL } from 'drizzle-orm';
+import { and, desc, type SQL, sql } from 'drizzle-orm';
 import { ownedBy } from '../../access/permissions/owned-by.ts';
 import { contains, containsText } from '../../db/text-search.ts';
 import type { Api } from '../../http/api.ts';
@@ -25,6 +26,7 @@ import { count, list, lookup, one } from '../../resource/read-routes.ts';
 import { sourceOf } from '../../resource/source-of.ts';
 import { saved } from '../../resource/write-routes.ts';
 import { exported } from '../../spooler/exported.ts';
+import { orderTags } from '../../tables/record-tags/tag-tables.ts';
 import { orders as t } from '../../tables/sales/order-tables.ts';
 import { organisationColumns } from '../../tables/user-activities/organisation.ts';
 import { doOrAsk } from '../approvals/do-or-ask.ts';
@@ -40,6 +42,7 @@ import { packagesToChoose } from './packages-to-choose.ts';
 import { paymentTypesToChoose } from './payment-types-to-choose.ts';
 import { readOrder } from './read-order.ts';
 import { orderSaver } from './save-order.ts';
+import { setOrderTags } from './set-order-tags.ts';
 
 const source = sourceOf(orders, t, {
   select: organisationColumns({ UserId: t.UserId, Billing: t.Billing }),
@@ -47,6 +50,8 @@ const source = sourceOf(orders, t, {
   conditions: {
     // The number is part of the search column, whose index narrows first.
     Number: { text: (value) => and(contains(t.Search, value), containsText(t.Number, value)) },
+    Tag: (value) =>
+      sql`exists (select 1 from ${orderTags} put where put.order_id = ${t}.id and put.tag_id = any(${value}))`,
   },
   natural: [desc(t.Date), desc(t.Id)],
   label: t.Number,
@@ -87,6 +92,10 @@ export function ordersRoutes(api: Api): void {
       const asked = { From, To: OrderStatus.paid, Reason, StatusReason: null, ValueDate };
       await doOrAsk(tx, statusAct, { OrderId: params.Id, ...asked }, asking);
     }
+    return orNotFound(await readOrder(tx, params.Id));
+  });
+  write(api, setTagsCall, async (tx, { params, body, caller, now }) => {
+    await setOrderTags(tx, params.Id, body.Tags, { caller, now, scope: visibleOrders(caller) });
     return orNotFound(await readOrder(tx, params.Id));
   });
   read(api, orderCustomers, (db, { query, caller }) => customersToChoose(db, query, caller));

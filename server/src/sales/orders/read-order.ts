@@ -5,9 +5,11 @@ import { isEditable, offeredTargets } from '@circolo/contract/sales/orders/order
 import { fromCents } from '@circolo/contract/values/money';
 import { asc, desc, eq } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
+import { linked } from '../../db/links.ts';
 import { auditColumnsOf } from '../../resource/audit-columns.ts';
 import { displayName, users } from '../../tables/access/user-tables.ts';
 import { origins } from '../../tables/origins/origin-tables.ts';
+import { tagsOfOrder } from '../../tables/record-tags/tag-tables.ts';
 import { reasons } from '../../tables/registries/registry-tables.ts';
 import { orderPayments } from '../../tables/sales/attempt-tables.ts';
 import { orderEvents } from '../../tables/sales/movement-tables.ts';
@@ -152,5 +154,6 @@ export async function readOrder(db: Queryable, id: number): Promise<OrderRecord 
     Lines: lines.map(storedLineAnswer),
     Payments: await readPayments(db, id),
     Events: await readEvents(db, id),
+    Tags: await linked(db, tagsOfOrder, id),
   };
 }

@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import { deskNatures } from '../../../src/access/menus/seed-menu-shape.ts';
 import { menuDetails, menuFunctions, menus } from '../../../src/tables/access/menu-tables.ts';
 import { sessions } from '../../../src/tables/access/session-tables.ts';
+import { opportunityTags } from '../../../src/tables/crm/timeline-tables.ts';
 import type { SignedIn, TestApp } from '../../app.ts';
 import { setUser } from '../menu-fixtures.ts';
 import { levelInMenu, type MenuKind } from './holdings.ts';
@@ -37,6 +38,8 @@ export interface Scene {
   menuId(nature: UserNatureCode, kind: Exclude<MenuKind, null>): number;
   otherBrand: number;
   seller: number;
+  /** A tag that users may have. */
+  tag: number;
   customer: number;
 }
 
@@ -116,7 +119,11 @@ export async function rankScene(app: TestApp): Promise<Scene> {
   const { userId: seller } = await app.as('COM');
   const { userId: customer } = await app.as('ENT');
   const otherBrand = await addBrand(app);
+  const [tag] = await app.database.db
+    .insert(opportunityTags)
+    .values({ Description: 'Socio di prova', Color: '#455A64', Scopes: ['U'] })
+    .returning({ Id: opportunityTags.Id });
   // The walk may last longer than a token.
   await app.database.db.update(sessions).set({ AccessExpiresAt: '2100-01-01T00:00:00.000Z' });
-  return { app, root, callers, targets, menuId, otherBrand, seller, customer };
+  return { app, root, callers, targets, menuId, otherBrand, seller, tag: tag?.Id ?? 0, customer };
 }

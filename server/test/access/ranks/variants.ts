@@ -66,6 +66,7 @@ const builds: Record<UserField, Build> = {
   },
   MustChangePassword: () => [plain('MustChangePassword', true, 'sì')],
   Billing: (_, { Nature }) => (isStaff(Nature) ? [] : [plain('Billing', goodBilling)]),
+  Tags: ({ tag }) => [plain('Tags', [{ Id: tag }])],
   Notes: () => [plain('Notes', 'Altre note', 'Altre note')],
 };
 

@@ -29,6 +29,7 @@ export const placesOf: Record<UserField, readonly string[]> = {
   CustomMenu: ['custom_menu_id'],
   MustChangePassword: ['must_change_password'],
   Billing: ['billing'],
+  Tags: ['user_tag'],
   Notes: ['notes'],
 };
 

@@ -13,6 +13,7 @@ import {
   UserNature,
   type UserNatureCode,
 } from '@circolo/contract/authorization/natures';
+import { userTags } from '@circolo/contract/crm/opportunities/tag-lookups';
 import { origins } from '@circolo/contract/origins/origin';
 import type { RecordOf } from '@circolo/contract/resource/resource';
 import { Anchor, Text } from '@mantine/core';
@@ -22,7 +23,7 @@ import { fieldLabel, t } from '../../messages/messages.ts';
 import { paths } from '../../navigation/paths.ts';
 import type { DialogPage } from '../../record/dialog/DialogPages.tsx';
 import { type DialogProps, ResourceDialog } from '../../record/dialog/ResourceDialog.tsx';
-import { ReferenceField } from '../../record/fields/reference-fields.tsx';
+import { ReferenceField, ReferencesField } from '../../record/fields/reference-fields.tsx';
 import { BillingFields } from '../../sales/BillingFields.tsx';
 import { useLevel } from '../../session/use-level.ts';
 import { useSessionUser } from '../../session/use-session.ts';
@@ -64,6 +65,7 @@ function UserFields({ natures }: { natures: readonly string[] }) {
       <FieldGrid title={t('access.user.relations')}>
         <ReferenceField name="AssignedTo" to={users} />
         <ReferenceField name="ParentUser" to={users} />
+        <ReferencesField name="Tags" to={{ Name: 'UserTags', lookup: userTags }} wide />
         <TextAreaField name="Notes" wide />
       </FieldGrid>
       <UserBilling />

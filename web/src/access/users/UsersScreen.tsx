@@ -3,6 +3,7 @@ import { UserStatus } from '@circolo/contract/access/users/user';
 import { userCategoriesLookup } from '@circolo/contract/access/users/user-category';
 import { AuthorizationLevel, allows } from '@circolo/contract/authorization/levels';
 import { Software } from '@circolo/contract/codes/catalogue-codes';
+import { userTags } from '@circolo/contract/crm/opportunities/tag-lookups';
 import type { RowOf } from '@circolo/contract/resource/resource';
 import { IconLock, IconLockOpen, IconPencil, IconShieldOff } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
@@ -68,6 +69,7 @@ const filters: Filters<typeof users> = [
   'Software',
   'Email',
   { field: 'AssignedTo', to: users },
+  { field: 'Tag', to: { Name: 'UserTags', lookup: userTags } },
   'ExpirationDate',
   'CreatedAt',
 ];

@@ -6,6 +6,7 @@ import { t } from '../../messages/messages.ts';
 import { useOffline } from '../../offline/use-offline.ts';
 import { usePreference, useSessionUser } from '../../session/use-session.ts';
 import { DeskHeader } from './DeskHeader.tsx';
+import { DiskBanner } from './DiskBanner.tsx';
 import { DeskMenu } from './menu/DeskMenu.tsx';
 import css from './shell.module.css';
 
@@ -93,6 +94,7 @@ export function DeskShell() {
             <OfflineBar />
           </Suspense>
         ) : null}
+        <DiskBanner />
         <Outlet />
       </AppShell.Main>
       <Suspense fallback={null}>

@@ -17,6 +17,7 @@ import { OrderDisputes } from './OrderDisputes.tsx';
 import { OrderDocuments } from './OrderDocuments.tsx';
 import { OrderPayments } from './OrderPayments.tsx';
 import { OrderRefunds } from './OrderRefunds.tsx';
+import { OrderTags } from './OrderTags.tsx';
 import type { Order } from './order-types.ts';
 
 function subscriptionMessages(until: string | null): string {
@@ -129,6 +130,7 @@ export function OrderSide({ order }: { order: Order }) {
   return (
     <Stack gap="md">
       <CustomerCard order={order} />
+      <OrderTags order={order} />
       {seesDocuments ? <OrderDocuments orderId={order.Id} /> : null}
       <PaymentCard order={order} />
       {seesDisputes ? <OrderDisputes orderId={order.Id} /> : null}

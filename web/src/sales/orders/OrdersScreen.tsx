@@ -1,3 +1,4 @@
+import { orderTags } from '@circolo/contract/crm/opportunities/tag-lookups';
 import { orderTabs } from '@circolo/contract/sales/orders/order-tabs';
 import { IconCoinEuro } from '@tabler/icons-react';
 import { users } from '#list/access/users/user';
@@ -55,6 +56,7 @@ const filters: Filters<typeof orders> = [
   'Software',
   { field: 'Origin', to: origins },
   { field: 'User', to: users },
+  { field: 'Tag', to: { Name: 'OrderTags', lookup: orderTags } },
   'Date',
   'ExpirationDate',
   'Total',

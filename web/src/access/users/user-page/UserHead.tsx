@@ -3,9 +3,10 @@ import { Alert, Anchor, Avatar, Paper, Text } from '@mantine/core';
 import { IconLock, IconMail, IconPhone } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { AddressButton } from '../../../mail/letters/AddressButton.tsx';
-import { enumLabel, t } from '../../../messages/messages.ts';
+import { enumLabel, fieldLabel, t } from '../../../messages/messages.ts';
 import { formatDay, formatInstant } from '../../../ui/values/format.ts';
 import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
+import { TagBadges } from '../../../ui/values/TagBadges.tsx';
 import { calledFirst, userName } from '../user-name.ts';
 import { statusTones } from '../user-status.ts';
 import { UserPendingEmail } from './UserPendingEmail.tsx';
@@ -74,6 +75,7 @@ export function UserHead({ user, actions }: { user: User; actions: ReactNode }) 
             </Text>
           ) : null}
           <Text size="sm">{facts.filter(Boolean).join(' · ')}</Text>
+          <TagBadges tags={user.Tags} label={fieldLabel('Users', 'Tags')} />
           <Contacts user={user} />
           <Text size="xs" c="dimmed">
             {times.join(' · ')}

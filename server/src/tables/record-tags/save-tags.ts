@@ -3,7 +3,7 @@ import { fieldProblem } from '@circolo/contract/errors/problem';
 import { and, arrayContains, asc, eq, inArray, not, notInArray } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { type Links, saveLinks } from '../../db/links.ts';
-import { opportunityTags } from './timeline-tables.ts';
+import { opportunityTags } from '../crm/timeline-tables.ts';
 
 type Tags = readonly { Id: number }[];
 

@@ -1,0 +1,28 @@
+import { snakeCase } from 'drizzle-orm/pg-core';
+import { linkKeys, ownerReference, requiredReference } from '../../db/columns.ts';
+import { defineLinks } from '../../db/links.ts';
+import { users } from '../access/user-tables.ts';
+import { opportunityTags } from '../crm/timeline-tables.ts';
+import { orders } from '../sales/order-tables.ts';
+
+export const userTags = snakeCase.table(
+  'user_tag',
+  {
+    UserId: ownerReference(() => users.Id),
+    TagId: requiredReference(() => opportunityTags.Id),
+  },
+  (t) => linkKeys(t.UserId, t.TagId),
+);
+
+export const orderTags = snakeCase.table(
+  'order_tag',
+  {
+    OrderId: ownerReference(() => orders.Id),
+    TagId: requiredReference(() => opportunityTags.Id),
+  },
+  (t) => linkKeys(t.OrderId, t.TagId),
+);
+
+export const tagsOfUser = defineLinks({ owner: userTags.UserId, other: userTags.TagId, target: opportunityTags });
+
+export const tagsOfOrder = defineLinks({ owner: orderTags.OrderId, other: orderTags.TagId, target: opportunityTags });
