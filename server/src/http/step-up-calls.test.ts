@@ -106,6 +106,7 @@ const because: Record<string, string> = {
   'POST /Orders': 'money is only asked for',
   'PUT /Orders/{Id}': 'money is only asked for',
   'POST /Orders/Preview': 'writes nothing',
+  'PUT /Orders/{Id}/Tags': 'words of the desk about an order, which change nothing of it',
   'POST /Orders/{Id}/Letter': 'words, under the writer’s name, and so many in an hour',
   'POST /Orders/{Id}/Letter/Preview': 'writes nothing',
   'POST /Orders/{Id}/Replies/{ReplyId}/Page': 'writes nothing',

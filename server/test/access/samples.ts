@@ -3,6 +3,7 @@ import { menuFunctions } from '@circolo/contract/access/menus/menu-function';
 import { menuGroups } from '@circolo/contract/access/menus/menu-group';
 import { users } from '@circolo/contract/access/users/user';
 import { userCategories } from '@circolo/contract/access/users/user-category';
+import { TagScope } from '@circolo/contract/codes/crm-codes';
 import { eq, sql } from 'drizzle-orm';
 import {
   menuFunctions as functionTable,
@@ -12,6 +13,7 @@ import {
 import { userCategories as categoryTable, users as userTable } from '../../src/tables/access/user-tables.ts';
 import { activityTypes } from '../../src/tables/activities/activity-tables.ts';
 import type { TestApp } from '../app.ts';
+import { firstId, tagOf } from '../crm/tag-of.ts';
 import type { Sample } from '../sample.ts';
 
 const idOf = (reference: unknown) => String((reference as { Id: number }).Id); // The field is a reference.
@@ -44,6 +46,7 @@ export const usersSample: Sample = {
     Origin: { Id: app.originId },
     Software: 'O',
     Phone: '+39 055 12345',
+    Tags: [await tagOf(app, TagScope.users)],
     AssignedTo: { Id: await sellerId(app) },
   }),
   change: { LastName: 'D’Agata Rossi', Phone: '+3905599999' },
@@ -56,6 +59,7 @@ export const usersSample: Sample = {
     Status: ({ Status }) => String(Status),
     Software: ({ Software }) => String(Software),
     AssignedTo: ({ AssignedTo }) => idOf(AssignedTo),
+    Tag: ({ Tags }) => firstId(Tags),
     ExpirationDateFrom: ({ ExpirationDate }) => String(ExpirationDate),
     ExpirationDateTo: ({ ExpirationDate }) => String(ExpirationDate),
     CreatedAtFrom: ({ CreatedAt }) => String(CreatedAt),
@@ -70,6 +74,7 @@ export const usersSample: Sample = {
     Status: 'A,L,E,X',
     Software: 'A',
     AssignedTo: '999999',
+    Tag: '999999',
     ExpirationDateFrom: '2099-01-01',
     ExpirationDateTo: '2001-01-01',
     CreatedAtFrom: '2999-01-01',

@@ -1,8 +1,11 @@
+import { TagScope } from '@circolo/contract/codes/crm-codes';
 import { orders } from '@circolo/contract/sales/orders/order';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../src/db/database.ts';
+import { orderTags } from '../../src/tables/record-tags/tag-tables.ts';
 import { orders as orderRows } from '../../src/tables/sales/order-tables.ts';
 import type { TestApp } from '../app.ts';
+import { firstId, tagOf } from '../crm/tag-of.ts';
 import type { Sample } from '../sample.ts';
 import { orderBody, sharedTestShop, type TestShop } from './order-factory.ts';
 
@@ -30,6 +33,7 @@ export const ordersSample: Sample = {
   },
   // A paid order is not changed any more: only the day is written.
   settle: async (app, id) => {
+    await app.database.db.insert(orderTags).values({ OrderId: id, TagId: (await tagOf(app, TagScope.orders)).Id });
     await app.database.db.update(orderRows).set({ PaidAt: '2026-03-02T10:00:00Z' }).where(eq(orderRows.Id, id));
   },
   change: { CustomerNotes: 'Un’altra nota', PurchaseOrderRef: 'ODA-7' },
@@ -42,6 +46,7 @@ export const ordersSample: Sample = {
     Software: ({ Software }) => text(Software),
     Origin: ({ Origin }) => idOf(Origin),
     User: ({ User }) => idOf(User),
+    Tag: ({ Tags }) => firstId(Tags),
     DateFrom: (order) => text(order.Date),
     DateTo: (order) => text(order.Date),
     ExpirationDateFrom: ({ ExpirationDate }) => dayOf(ExpirationDate),
@@ -60,6 +65,7 @@ export const ordersSample: Sample = {
     Software: 'O',
     Origin: '999999',
     User: '999999',
+    Tag: '999999',
     DateFrom: '2099-01-01',
     DateTo: '2001-01-01',
     ExpirationDateFrom: '2099-01-01',

@@ -25,6 +25,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   'opportunity.leave_count': 'a counter of ours',
   'opportunity_step.position': 'the order of the rows',
   'order_line.position': 'the order of the rows',
+  'saved_view.layout': 'how wide the columns of a list are',
   'saved_view.position': 'the order of the rows',
   'session.access_expires_at': 'how the session renews itself',
   'session.refresh_expires_at': 'how the session renews itself',

@@ -173,7 +173,7 @@ export const accountTables: Record<string, PersonalTable> = {
     of: ({ users }) => among('user_id', users),
     erase: 'delete',
     personal: 'description query',
-    plain: 'resource columns',
+    plain: 'resource columns layout',
     traces: 'description query',
     // What was shared stays for the others, without its author.
     whereabouts: { author_id: 'author_id' },
