@@ -1,5 +1,6 @@
 export const sameOnEveryEngine: readonly string[];
 export const inEveryZone: readonly string[];
+export const longest: readonly string[];
 export const timeZones: readonly string[];
 
 export function isMeant(file: string, part: string): boolean;

@@ -77,6 +77,9 @@ export const inEveryZone = [
   'values/rome-day.test.ts',
 ];
 
+/** Tests that take minutes by themselves, among those of seconds. */
+export const longest = ['resource/behaviour.test.ts', 'federation/audiences.test.ts', 'backup/backup.test.ts'];
+
 /**
  * Whether a file is meant by a part such as `sales/` (all of a domain), `sales/refunds/` (a folder of it) or `crm/agenda.test.ts` (a file anywhere in a
  * domain). A part that names a file does not say in which folder of the domain it is, so that files can move there; `demo/` is the demonstration.

@@ -3,7 +3,7 @@ import { globSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { test } from 'node:test';
 import { databaseNeeds } from './needs-database.mjs';
-import { inEveryZone, isMeant, needsImap, sameOnEveryEngine, testFiles, timeZones } from './test-files.mjs';
+import { inEveryZone, isMeant, longest, needsImap, sameOnEveryEngine, testFiles, timeZones } from './test-files.mjs';
 
 const root = resolve(import.meta.dirname, '..');
 const allOfServer = () => globSync('server/{src,test,demo}/**/*.test.ts', { cwd: root }).sort();
@@ -75,6 +75,10 @@ test('what runs in every time zone is part of the tests, and the runtime knows t
   }
   const offsets = timeZones.map((timeZone) => new Date('2026-07-01T12:00Z').toLocaleString('sv', { timeZone }));
   assert.equal(new Set(offsets).size, timeZones.length);
+});
+
+test('what takes longest is there', () => {
+  for (const part of longest) assert.equal(testsOfServer().filter((file) => isMeant(file, part)).length, 1, part);
 });
 
 test('a part means a domain, or a file anywhere in it, and no folder of that name elsewhere', () => {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { noChromium, noDovecot, noPostgres } from './os-packages.mjs';
 import { pinnedNode, SetUpError } from './runtime.mjs';
 import { ensureWeb } from './set-up.mjs';
-import { needsImap, testFiles, timeZones } from './test-files.mjs';
+import { isMeant, longest, needsImap, testFiles, timeZones } from './test-files.mjs';
 import { slowestOf } from './test-summary.mjs';
 
 const workspaces = ['contract', 'messages', 'server', 'web', 'e2e', 'bench', 'scripts'];
@@ -126,19 +126,23 @@ function onPostgres({ root, databaseUrl }) {
 function zonesAndGroups(files, zoned, env) {
   const zones = timeZones.map((TZ) => ({ files: zoned, env: { ...env, TZ } }));
   const others = files.filter((file) => !zoned.includes(file));
-  return [...zones, ...inGroups(others, env)];
+  return [...inGroups(others, env), ...zones];
 }
 
 /** Files of one process: all of its servers are set up before its first test runs. */
 const filesAtOnce = 20;
 
+/** Whether a process has something that takes minutes: it comes first, so that none works alone at the end. */
+const isLong = ({ files }) => files.some((file) => longest.some((part) => isMeant(file, part)));
+
 function inGroups(files, env) {
   // Two processes work at a time.
   const groups = Math.max(Math.ceil(files.length / filesAtOnce), Math.min(files.length, 2));
-  return Array.from({ length: groups }, (_, turn) => ({
+  const made = Array.from({ length: groups }, (_, turn) => ({
     files: files.filter((__, index) => index % groups === turn),
     env,
   }));
+  return made.sort((one, other) => Number(isLong(other)) - Number(isLong(one)));
 }
 
 /** Two groups of files at a time: one process alone leaves the second core idle, and a short one fails alone. */
