@@ -35,8 +35,6 @@ async function newLead(page: Page, name: string): Promise<void> {
   await dialog.getByRole('textbox', { name: t('Leads.fields.LastName') }).fill('Bianchi');
   await dialog.getByRole('textbox', { name: t('Leads.fields.BusinessName') }).fill(name);
   await dialog.getByRole('textbox', { name: t('Leads.fields.Email') }).fill(`${unique('palestra-')}@example.test`);
-  await dialog.getByRole('combobox', { name: t('Leads.fields.Channel') }).click();
-  await page.getByRole('option').filter({ visible: true }).first().click();
   await dialog.getByRole('button', { name: t('form.save') }).click();
   await expect(dialog).toBeHidden();
 }
@@ -162,7 +160,10 @@ test('What another person has changed meanwhile is merged field by field, and a 
   await dialog.getByRole('textbox', { name: t('record.comments.write') }).fill('Sentito in palestra');
   await dialog.getByRole('button', { name: t('record.comments.add') }).click();
   await expect(dialog.getByRole('list', { name: t('offline.waiting') })).toContainText('Sentito in palestra');
+  // Until then the field has something that is not saved.
+  await expect(dialog.getByRole('textbox', { name: t('record.comments.write') })).toHaveValue('');
   await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
   await expect(toSend(page, 2)).toBeVisible();
 
   const call = await callsOf('SUS');

@@ -79,6 +79,7 @@ export async function startOffline(): Promise<void> {
   onReturn(() => void sendQueue());
   await tidyAnswers();
   await readQueue();
+  // Without its worker a page that is open works all the same; the next start tries again.
   void registerWorker().catch(() => undefined);
   void sendQueue();
 }
