@@ -4,7 +4,7 @@ import type { TestApp } from '../app.ts';
 
 /** A new tag that records of a scope may have. */
 export async function tagOf(app: TestApp, scope: TagScopeCode): Promise<{ Id: number }> {
-  const Description = `Etichetta ${crypto.randomUUID()}`;
+  const Description = `Etichetta ${crypto.randomUUID().slice(0, 8)}`;
   const [tag] = await app.database.db
     .insert(opportunityTags)
     .values({ Description, Color: '#1565C0', Scopes: [scope], Search: Description.toLowerCase() })
