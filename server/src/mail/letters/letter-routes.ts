@@ -43,9 +43,9 @@ export function letterRoutes(
     const recipient = await recipientFor(db, params.Id, caller);
     const Code = obstacleTo(recipient);
     const Obstacle = Code && { Code, Message: translator(language)(`errors.${Code}`) };
-    const AnswersComeBack = await answersComeBack(db, { recipient, caller }, address);
-    const ReplyTo = AnswersComeBack ? null : await findCallerAddress(db, caller);
     const brand = await readBrand(db, originOf({ recipient, caller }), address);
+    const AnswersComeBack = await answersComeBack(db, recipient.Language, brand);
+    const ReplyTo = AnswersComeBack ? null : await findCallerAddress(db, caller);
     const Templates = await letterTemplates(db, recipient.Language, brand);
     return { ...recipient, ReplyTo, AnswersComeBack, Obstacle, Templates };
   });

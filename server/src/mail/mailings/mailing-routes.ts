@@ -11,10 +11,12 @@ import { type RecordSelection, selectedIds } from '../../resource/selected-ids.t
 import { namedPeople } from '../../tables/mail/mailing-people.ts';
 import { answersComeBack } from '../letters/answers-come-back.ts';
 import { assertStaff } from '../letters/assert-staff.ts';
+import type { Recipient } from '../letters/recipient.ts';
 import { addressOf, type FindRecipient } from '../letters/recipient.ts';
-import { renderLetter } from '../letters/render-letter.ts';
+import { originOf, renderLetter } from '../letters/render-letter.ts';
 import { unsubscribeLink } from '../outbox/mail-of-mailing.ts';
 import { newPreview } from '../outbox/previews.ts';
+import { readBrand } from '../rendering/brand.ts';
 import { judgeRecipients } from './judge-recipients.ts';
 import { sendMailing } from './send-mailing.ts';
 import { sendTrial } from './send-trial.ts';
@@ -47,7 +49,8 @@ export function mailingRoutes(api: Api, from: AnyResource, { address, findUsers,
     const { UserIds, LeftOut } = await judge(tx, body, caller);
     const [first] = UserIds;
     const recipient = first === undefined ? null : await findRecipient(tx, first, caller);
-    const comeBack = recipient !== null && (await answersComeBack(tx, { recipient, caller }, address));
+    const brandOf = (to: Recipient) => readBrand(tx, originOf({ recipient: to, caller }), address);
+    const comeBack = recipient !== null && (await answersComeBack(tx, recipient.Language, await brandOf(recipient)));
     const ReplyTo = comeBack ? null : await findCallerAddress(tx, caller);
     return {
       Recipients: UserIds.length,
