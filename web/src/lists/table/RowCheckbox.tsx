@@ -4,8 +4,8 @@ import type { Selection } from './use-selection.ts';
 
 interface RowProps {
   id: number;
-  /** The ids of the page, in its order. */
-  page: readonly number[];
+  /** The ids of the page, in its order: only a press with shift needs them. */
+  page: () => readonly number[];
   name: string;
   selection: Selection;
 }
@@ -19,7 +19,7 @@ export const RowCheckbox = ({ id, page, name, selection }: RowProps) => (
       checked={selection.has(id)}
       onChange={(event) => {
         const { shiftKey } = event.nativeEvent as MouseEvent; // React reports a change of a box by its click.
-        if (shiftKey) selection.reach(id, page);
+        if (shiftKey) selection.reach(id, page());
         else selection.toggle(id);
       }}
     />
@@ -31,7 +31,7 @@ export const isOnBox = ({ target }: { target: EventTarget }): boolean =>
   target instanceof Element && target.closest('label') !== null;
 
 /** The box that chooses the page. */
-export function PageCheckbox({ page, selection }: Pick<RowProps, 'page' | 'selection'>) {
+export function PageCheckbox({ page, selection }: { page: readonly number[]; selection: Selection }) {
   const chosen = page.filter(selection.has).length;
   return (
     <label className={css.box}>

@@ -6,7 +6,7 @@ import type { TableProps } from './table-props.ts';
 export function toolsOf<Row>(props: TableProps<Row>, row: Row) {
   const { rows, rowId, nameOf, actions = [], selection } = props;
   const id = Number(rowId(row));
-  const page = rows.map((one) => Number(rowId(one)));
+  const page = () => rows.map((one) => Number(rowId(one)));
   const toggle = () => selection?.toggle(id);
   const box = selection ? <RowCheckbox id={id} page={page} selection={selection} name={nameOf(row)} /> : null;
   const buttons = actions.length > 0 ? <RowButtons row={row} nameOf={nameOf} actions={actions} /> : null;
