@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { emailMessages } from '@circolo/contract/mail/outbox/email-message';
 import { expect, type Page } from '@playwright/test';
 import { callsOf } from '../fixtures/api.ts';
+import { forward } from '../fixtures/forward.ts';
 import { rowsOf } from '../fixtures/list.ts';
 import { t } from '../fixtures/messages.ts';
 import { test } from '../fixtures/test.ts';
@@ -84,4 +85,21 @@ test('A print opens a tab of its own @desktop', async ({ signedIn }) => {
   await expect(item.getByRole('button', { name: new RegExp(`^${t('spooler.print')}`) })).toBeVisible({
     timeout: 30_000,
   });
+});
+
+test('A file that is made before the answer to its request has arrived is downloaded all the same @desktop', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('ADM', '/desk/banks');
+  await expect(rowsOf(page, title)).not.toHaveCount(0);
+  const bell = page.getByRole('banner').getByRole('button', { name: new RegExp(`^${t('shell.files')}`) });
+  const before = await bell.getAttribute('aria-label');
+  await page.route('**/Banks/Export', async (route) => {
+    const answer = await forward(route);
+    // The stream brings the file that is ready; only then its request is answered.
+    await expect(bell).not.toHaveAttribute('aria-label', String(before));
+    await route.fulfill({ response: answer });
+  });
+  const [download] = await Promise.all([page.waitForEvent('download', { timeout: 20_000 }), ask(page, 'excel')]);
+  expect(download.suggestedFilename()).toMatch(/\.csv$/);
 });

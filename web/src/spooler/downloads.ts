@@ -59,7 +59,8 @@ export async function markViewed(queries: QueryClient, file: Notification): Prom
 export async function whenReady(queries: QueryClient, asked: Notification): Promise<Notification | undefined> {
   // A list that is on its way may be older than the file.
   await queries.cancelQueries({ queryKey: filesQuery.queryKey });
-  setFile(queries, asked);
+  // The stream may have overtaken the answer with a later state, which comes only once.
+  if (!knownFiles(queries).some(({ Id }) => Id === asked.Id)) setFile(queries, asked);
   const unfollow = follow(queries);
   return new Promise((resolve, reject) => {
     const look = () => {
@@ -74,5 +75,6 @@ export async function whenReady(queries: QueryClient, asked: Notification): Prom
     const leave = queries.getQueryCache().subscribe(({ query }) => {
       if (query.queryKey[0] === key) look();
     });
+    look();
   });
 }
