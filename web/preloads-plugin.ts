@@ -58,6 +58,44 @@ function filesOf(chunks: Map<string, Chunk>, module: string, seen = new Set<stri
   return seen;
 }
 
+/** What each entry begins with, by the ending of a module's path: its own code and the frame around every page. */
+const frames = {
+  desk: ['/src/app/desk/main.tsx', '/src/app/shell/DeskShell.tsx'],
+  shop: ['/src/app/shop/main.tsx', '/src/shop/frame/ShopFrame.tsx'],
+} as const satisfies Partial<Record<Entry, string[]>>;
+
+const chunksOf = (bundle: Rolldown.OutputBundle): Map<string, Chunk> =>
+  new Map(
+    Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file as Chunk] as const] : [])),
+  );
+
+/**
+ * The files that a lazy import of an entry names, so that all are asked for at once: not those that its pages have by then, whose
+ * names would be a third of the entry's own code.
+ */
+export function namedByImports() {
+  const there = new Map<string, Set<string>>();
+  const plugin: Plugin = {
+    name: 'circolo-named-by-imports',
+    generateBundle: {
+      order: 'pre',
+      handler(_, bundle) {
+        const chunks = chunksOf(bundle);
+        for (const [entry, modules] of Object.entries(frames))
+          there.set(
+            entry,
+            modules.reduce((seen, module) => filesOf(chunks, module, seen), new Set<string>()),
+          );
+      },
+    },
+  };
+  const select = (files: string[], host: string): string[] => {
+    const has = there.get(/^assets\/(desk|shop)-/.exec(host)?.[1] ?? '');
+    return has ? files.filter((file) => !has.has(file)) : files;
+  };
+  return { plugin, select };
+}
+
 /**
  * Writes `preloads.json`: which files a page needs beside those of its entry, so that the server can name them in the page and
  * the browser asks for everything at once instead of step by step.
@@ -65,9 +103,7 @@ function filesOf(chunks: Map<string, Chunk>, module: string, seen = new Set<stri
 export const preloads = (): Plugin => ({
   name: 'circolo-preloads',
   generateBundle(_, bundle) {
-    const chunks = new Map(
-      Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file as Chunk] as const] : [])),
-    );
+    const chunks = chunksOf(bundle);
     const list = (entry: Entry, modules: string[]) => {
       const known = filesOf(chunks, `/src/app/${entry}/main.tsx`); // The page of the build names these itself.
       const needed = modules.reduce((seen, module) => filesOf(chunks, module, seen), new Set(known));

@@ -3,18 +3,20 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { messagesWithCode } from './messages-plugin.ts';
 import { precompress } from './precompress-plugin.ts';
-import { noteClasses, preloads } from './preloads-plugin.ts';
+import { namedByImports, noteClasses, preloads } from './preloads-plugin.ts';
 import { slimCalls } from './slim-calls.ts';
 import { fillWorker, workerFile } from './worker-plugin.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+const imports = namedByImports();
 
 /** Three entries on one set of building blocks, and the service worker; the server fills their page and serves `dist`. */
 export default defineConfig({
   root: here('.'),
   // The calendar asks rrule's modules for a default export, which only its CommonJS build has.
   resolve: { alias: [{ find: /^rrule$/, replacement: 'rrule/dist/es5/rrule.js' }] },
-  plugins: [slimCalls(), messagesWithCode(), react(), preloads(), fillWorker(), precompress()],
+  plugins: [slimCalls(), messagesWithCode(), react(), imports.plugin, preloads(), fillWorker(), precompress()],
   css: { modules: { getJSON: noteClasses } },
   build: {
     outDir: here('dist'),
@@ -27,7 +29,7 @@ export default defineConfig({
       resolveDependencies: (_, files, { hostId, hostType }) =>
         hostType === 'js' && /^assets\/(?:auth|base)-/.test(hostId)
           ? files.filter((file) => file.endsWith('.css'))
-          : files,
+          : imports.select(files, hostId),
     },
     // The dictionaries of the password meter are the largest chunks; they load when a new password is typed.
     chunkSizeWarningLimit: 1300,
