@@ -56,6 +56,8 @@ function measureRequests(http: FastifyInstance, registry: Registry): void {
     registers: [registry],
   });
   http.addHook('onResponse', async (request, reply) => {
+    // A stream is open for as long as its page: that is not how long its answer took.
+    if (String(reply.getHeader('content-type')).startsWith('text/event-stream')) return;
     const labels = { method: request.method, route: request.routeOptions.url ?? 'unknown', status: reply.statusCode };
     duration.observe(labels, reply.elapsedTime / 1000);
   });

@@ -42,6 +42,12 @@ test('an error is counted by its code', async () => {
   assert.equal(await readSeries(series), before + 1);
 });
 
+test('a stream of events is no request that took as long as it was open', async () => {
+  const user = await app.as('STD');
+  assert.equal((await user.get('/UsersNotifications/Events')).status, 200);
+  assert.doesNotMatch(await scrape(), /circolo_request_seconds_count\{[^}]*Events"/);
+});
+
 test('what is kept in memory says how often it was found there', async () => {
   const user = await app.as('STD');
   const series = 'circolo_cache_reads_total{cache="callers",result="hit"}';
