@@ -40,11 +40,14 @@ test('The screen chosen last is where the next login leads @desktop', async ({ p
   await expect(page).toHaveURL(/\/desk\/banks$/);
 });
 
-test('An unknown address shows the 404 page, whose button logs out @desktop', async ({ page }) => {
+test('An unknown address shows the 404 page, which leads back to the start or logs out @desktop', async ({ page }) => {
   await signIn(page, 'COM');
   await page.goto('/nessuna-pagina');
   await expect(page).toHaveURL(/\/error\/404$/);
   await expect(page.getByRole('heading', { name: t('error.pageNotFound') })).toBeVisible();
+  await page.getByRole('link', { name: t('error.backHome') }).click();
+  await expect(page).toHaveURL(/\/desk$/);
+  await page.goto('/nessuna-pagina');
   await page.getByRole('button', { name: t('error.backToLogin') }).click();
   await expect(page).toHaveURL(/\/auth\/login$/);
   await page.goto('/desk');

@@ -33,6 +33,7 @@ export const signIn = {
     ok: 'OK',
     retry: 'Try again',
     backToLogin: 'Back to sign in',
+    backHome: 'Back to the start',
     loadFailed: 'The data could not be loaded',
     loadFailedText: 'Check your connection and try again: your filters are kept.',
     exportFailed: 'The file could not be made',

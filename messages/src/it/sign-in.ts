@@ -33,6 +33,7 @@ export const signIn = {
     ok: 'OK',
     retry: 'Riprova',
     backToLogin: 'Torna all’accesso',
+    backHome: 'Torna all’inizio',
     loadFailed: 'Non è stato possibile caricare i dati',
     loadFailedText: 'Controlla la connessione e riprova: i filtri scelti restano.',
     exportFailed: 'Non è stato possibile creare il file',
