@@ -135,6 +135,7 @@ export const leadMessages: typeof italian = {
     },
     answered: 'Answered in {time}',
     waiting: 'Waiting for {time}',
+    underMinute: 'less than a minute',
     minutes_one: '{count} minute',
     minutes_other: '{count} minutes',
     hours_one: '{count} hour',

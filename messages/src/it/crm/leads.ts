@@ -133,6 +133,7 @@ export const leadMessages = {
     },
     answered: 'Risposto in {time}',
     waiting: 'Aspetta da {time}',
+    underMinute: 'meno di un minuto',
     minutes_one: '{count} minuto',
     minutes_other: '{count} minuti',
     hours_one: '{count} ora',
