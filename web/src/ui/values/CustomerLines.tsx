@@ -11,7 +11,7 @@ interface Props {
 export function CustomerLines({ name, Organisation, Town }: Props) {
   const second = [Organisation === null ? null : name, Town].filter(Boolean).join(' · ');
   return (
-    <span className={css.lines}>
+    <span className={css.lines} data-customer>
       <span className={css.line}>{Organisation ?? name}</span>
       {second ? <span className={css.below}>{second}</span> : null}
     </span>
