@@ -1,3 +1,4 @@
+import { TagScope } from '@circolo/contract/codes/crm-codes';
 import { MoneyActKind } from '@circolo/contract/sales/approvals/approval-codes';
 import { OrderStatus } from '@circolo/contract/sales/codes';
 import {
@@ -26,7 +27,7 @@ import { count, list, lookup, one } from '../../resource/read-routes.ts';
 import { sourceOf } from '../../resource/source-of.ts';
 import { saved } from '../../resource/write-routes.ts';
 import { exported } from '../../spooler/exported.ts';
-import { orderTags } from '../../tables/record-tags/tag-tables.ts';
+import { orderTags, tagColumnOfOrder } from '../../tables/record-tags/tag-tables.ts';
 import { orders as t } from '../../tables/sales/order-tables.ts';
 import { organisationColumns } from '../../tables/user-activities/organisation.ts';
 import { doOrAsk } from '../approvals/do-or-ask.ts';
@@ -45,7 +46,7 @@ import { orderSaver } from './save-order.ts';
 import { setOrderTags } from './set-order-tags.ts';
 
 const source = sourceOf(orders, t, {
-  select: organisationColumns({ UserId: t.UserId, Billing: t.Billing }),
+  select: { ...organisationColumns({ UserId: t.UserId, Billing: t.Billing }), Tags: tagColumnOfOrder },
   record: readOrder,
   conditions: {
     // The number is part of the search column, whose index narrows first.
@@ -74,7 +75,14 @@ const statusAct = defineMoneyAct<StatusParams, void>({
 
 export function ordersRoutes(api: Api): void {
   list(api, source, visibleOrders);
-  offer(source, { tabs: orderTabs, act: { run: confirmChosen, input: confirmPayments, stepUp: true } });
+  offer(source, {
+    tabs: orderTabs,
+    act: { run: confirmChosen, input: confirmPayments, stepUp: true },
+    tags: {
+      scope: TagScope.orders,
+      save: (tx, id, tags, context) => setOrderTags(tx, id, tags, { ...context, scope: visibleOrders(context.caller) }),
+    },
+  });
   count(api, source, visibleOrders);
   one(api, source, visibleOrders);
   lookup(api, source, visibleOrders);
