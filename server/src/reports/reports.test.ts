@@ -217,6 +217,63 @@ test('recurring revenue moves from its opening to its closing by what is new, up
   assert.equal(body.Total.Sums.MonthlyAmount, Rows.at(-1)?.Cells[5]?.Value, 'the closing is what its list adds up to');
 });
 
+/** What a list adds up to in euros, with more filters. */
+async function sumOf({ Filters }: { Filters: Record<string, string> }, more: Record<string, string> = {}) {
+  const asked = new URLSearchParams({ ...Filters, ...more, GroupBy: 'State', Sum: 'MonthlyAmount' });
+  const { status, body } = await staff.get(`/Purchases/Report?${asked}`);
+  assert.equal(status, 200, JSON.stringify(body));
+  return Math.round(body.Total.Sums.MonthlyAmount * 100);
+}
+
+/** Each amount of a month is what the list that it opens adds up to; what went up or down is the difference of the two days. */
+async function assertOpens({ Columns, Rows }: ReportTable): Promise<number> {
+  let opened = 0;
+  for (const { Key, Cells } of Rows) {
+    const last = Key === '2026-11-01' ? today : shiftDay(monthStart(Key, 1), -1);
+    for (const [nth, { Name }] of Columns.entries()) {
+      const { Value, List } = Cells[nth] ?? {};
+      if (!List || !Value) continue;
+      opened += 1;
+      const cents = Math.round(Value * 100);
+      if (Name !== 'Up' && Name !== 'Down') {
+        assert.equal(await sumOf(List), cents, `${Key} ${Name}`);
+        continue;
+      }
+      const runs = await sumOf(List, { StartDateTo: last, EndDateFrom: last });
+      const moved = 2 * runs - (await sumOf(List));
+      assert.equal(moved, Name === 'Up' ? cents : -cents, `${Key} ${Name}`);
+    }
+  }
+  return opened;
+}
+
+test('each movement of the recurring revenue opens the subscriptions that make it', async () => {
+  const { db } = app.database;
+  const customers = [(await app.as('STD')).userId, (await app.as('STD')).userId, (await app.as('STD')).userId];
+  let opened = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.array(owned, { minLength: 3, maxLength: 10 }), async (some) => {
+      await revokeAll();
+      await db.insert(purchases).values(
+        some.map(({ customer, start, length, cents, state }) => ({
+          UserId: customers[customer % 3] ?? 0,
+          PackageId: shop.yearly,
+          Kind: 'A' as const,
+          State: state as 'A',
+          Quantity: 365,
+          StartDate: start,
+          EndDate: shiftDay(start, length),
+          MonthlyAmount: cents,
+        })),
+      );
+      for (const limits of ['', '&Software=A', '&Software=O'])
+        opened += await assertOpens(await read('recurring', `From=2026-06-01&To=2026-11-01${limits}`));
+    }),
+    { numRuns: 6 },
+  );
+  assert.ok(opened > 30, `${opened} amounts were opened`);
+});
+
 test('a cohort says how many of those that ended were renewed, once and again', async () => {
   const { db } = app.database;
   await revokeAll();
@@ -253,6 +310,13 @@ test('a cohort says how many of those that ended were renewed, once and again', 
   const report = await read('cohorts', 'From=2026-08-01&To=2026-09-30');
   assert.deepEqual(numbers(report, '2026-08-01'), { Began: 4, Renewed1: 33.3, Renewed2: 100 });
   assert.deepEqual(numbers(report, '2026-09-01'), { Began: 0, Renewed1: null, Renewed2: null });
+  const counted: number[] = [];
+  for (const { List } of report.Rows[0]?.Cells ?? []) {
+    assert.ok(List);
+    const { body } = await staff.get(`/${List.Resource}/RecordCount?${new URLSearchParams(List.Filters)}`);
+    counted.push(body);
+  }
+  assert.deepEqual(counted, [4, 1, 1], 'what began, what was renewed once, what was renewed twice');
 });
 
 test('figures that were prepared are the figures of then, and the month of today is as it is', async () => {
