@@ -122,7 +122,8 @@ async function take(world: World, done: Step): Promise<void> {
   }
 }
 
-const added = (before: Set<number> = new Set(), now: Set<number> = new Set()) => [...now.difference(before)];
+const added = (before: Set<number> = new Set(), now: Set<number> = new Set()) =>
+  [...now].filter((id) => !before.has(id));
 
 /** What holds after every step: tags come only where their scope allows it, and only by who ranks high enough. */
 function assertInvariant(world: World, done: Step, before: Snapshot, now: Snapshot): void {
