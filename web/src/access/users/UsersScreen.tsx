@@ -15,14 +15,14 @@ import type { Filters } from '../../lists/filters/filters-of.ts';
 import type { RowAction } from '../../lists/table/RowButtons.tsx';
 import { useMayWrite } from '../../mail/letters/use-may-write.ts';
 import { mailingDialog } from '../../mail/mailings/mailing-dialog.tsx';
-import { enumLabel, fieldLabel, t } from '../../messages/messages.ts';
+import { enumLabel, t } from '../../messages/messages.ts';
 import { paths } from '../../navigation/paths.ts';
 import { lazyDialog } from '../../record/dialog/lazy-dialog.ts';
 import type { Columns } from '../../resource/columns-of.ts';
 import { ResourcePage } from '../../resource-page/ResourcePage.tsx';
 import { useLevel } from '../../session/use-level.ts';
 import { CustomerLines } from '../../ui/values/CustomerLines.tsx';
-import { TagBadges } from '../../ui/values/TagBadges.tsx';
+import { TagChips } from '../../ui/values/TagChips.tsx';
 import { useMayAct } from '../permissions/use-rank.ts';
 import { ResetTwoFactorDialog } from '../two-factor/ResetTwoFactorDialog.tsx';
 import { LockUserDialog } from './LockUserDialog.tsx';
@@ -60,11 +60,7 @@ const columns: Columns<typeof users> = [
   'ExpirationDate',
   { field: 'LastLoginAt', hidden: true },
   { field: 'TwoFactorEnabled', hidden: true },
-  {
-    field: 'Tags',
-    cell: ({ Tags }) => <TagBadges tags={Tags} label={fieldLabel(users.Name, 'Tags')} />,
-    width: 190,
-  },
+  { field: 'Tags', cell: ({ Tags }) => <TagChips tags={Tags} />, width: 190 },
   { field: 'AssignedTo', hidden: true },
   { field: 'Phone', hidden: true },
   { field: 'CreatedAt', hidden: true },

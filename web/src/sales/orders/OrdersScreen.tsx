@@ -7,13 +7,12 @@ import { orders } from '#list/sales/orders/order';
 import type { ListAct } from '../../lists/bulk/bulk-parts.ts';
 import { tagsDialog } from '../../lists/bulk/tags-dialog.tsx';
 import type { Filters } from '../../lists/filters/filters-of.ts';
-import { fieldLabel } from '../../messages/messages.ts';
 import { paths } from '../../navigation/paths.ts';
 import { lazyDialog } from '../../record/dialog/lazy-dialog.ts';
 import type { Columns } from '../../resource/columns-of.ts';
 import { ResourcePage } from '../../resource-page/ResourcePage.tsx';
 import { CustomerLines } from '../../ui/values/CustomerLines.tsx';
-import { TagBadges } from '../../ui/values/TagBadges.tsx';
+import { TagChips } from '../../ui/values/TagChips.tsx';
 import { orderTones, paymentTones } from '../order-tones.ts';
 
 const confirmPayments: ListAct = {
@@ -46,11 +45,7 @@ const columns: Columns<typeof orders> = [
   'ExpirationDate',
   { field: 'Date', width: 150 },
   'PaymentType',
-  {
-    field: 'Tags',
-    cell: ({ Tags }) => <TagBadges tags={Tags} label={fieldLabel(orders.Name, 'Tags')} />,
-    width: 190,
-  },
+  { field: 'Tags', cell: ({ Tags }) => <TagChips tags={Tags} />, width: 190 },
   { field: 'PaymentState', tones: paymentTones, hidden: true },
   { field: 'Kind', hidden: true },
   { field: 'Software', hidden: true },
