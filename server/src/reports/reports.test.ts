@@ -108,6 +108,9 @@ test('a number of orders opens exactly those orders', async () => {
     ['revenue', ''],
     ['revenue', 'By=origin'],
     ['revenue', 'By=software'],
+    ['revenue', `Package=${shop.yearly}`],
+    ['revenue', `By=origin&Package=${shop.sms}`],
+    ['revenue', `By=package&Package=${shop.sms}`],
     ['collections', ''],
     ['collections', 'By=paymentType'],
   ] as const) {
@@ -119,6 +122,21 @@ test('a number of orders opens exactly those orders', async () => {
       const { body } = await staff.get(`/Orders/RecordCount?${new URLSearchParams(cell.List.Filters)}`);
       assert.equal(body, cell.Value, `${report} ${query} ${JSON.stringify(cell.List)}`);
     }
+  }
+});
+
+test('revenue of one package is what the report by package says of it, and its orders are opened', async () => {
+  const query = 'From=2026-09-01&To=2026-10-31';
+  const { Rows, Columns } = await read('revenue', `${query}&By=package`);
+  assert.ok(Rows.length > 1);
+  const amounts = (row: ReportTable['Total']) =>
+    Columns.map(({ Name }, nth) => [Name, row?.Cells[nth]?.Value ?? null]).filter(([name]) => name !== 'Change');
+  for (const row of Rows) {
+    const { Total } = await read('revenue', `${query}&Package=${row.Key}`);
+    assert.deepEqual(amounts(Total), amounts(row), row.Description);
+    const list = row.Cells[0]?.List;
+    const { body } = await staff.get(`/Orders/RecordCount?${new URLSearchParams(list?.Filters)}`);
+    assert.deepEqual([list?.Filters.Package, body], [row.Key, row.Cells[0]?.Value]);
   }
 });
 
@@ -351,6 +369,7 @@ test('what cannot be asked is refused with its reason', async () => {
   assert.deepEqual(await refused('revenue', 'From=2026-05-01&To=2026-04-30', 'To'), [400, 'rangeFromTo']);
   assert.deepEqual(await refused('revenue', 'From=2020-05-01&To=2026-04-30', 'From'), [400, 'tooMany']);
   assert.deepEqual(await refused('recurring', 'By=package', 'By'), [400, 'notAllowed']);
+  assert.deepEqual(await refused('recurring', 'Package=1', 'Package'), [400, 'notAllowed']);
   const asked = await staff.post('/Reports/recurring/Export', { Format: 'CSV', By: 'package' });
   assert.deepEqual([asked.status, asked.body.Fields.By.Code], [400, 'notAllowed']);
 });

@@ -191,6 +191,8 @@ export const orders = resource({
     Origin: referenceFilter,
     User: referenceFilter,
     Tag: referenceFilter,
+    /** Orders with a line of the package. */
+    Package: referenceFilter,
     ...range('Date', instantFilter),
     ...range('ExpirationDate', dayFilter),
     ...range('PaidAt', instantFilter),

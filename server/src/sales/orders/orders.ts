@@ -28,7 +28,7 @@ import { sourceOf } from '../../resource/source-of.ts';
 import { saved } from '../../resource/write-routes.ts';
 import { exported } from '../../spooler/exported.ts';
 import { orderTags, tagColumnOfOrder } from '../../tables/record-tags/tag-tables.ts';
-import { orders as t } from '../../tables/sales/order-tables.ts';
+import { orderLines, orders as t } from '../../tables/sales/order-tables.ts';
 import { organisationColumns } from '../../tables/user-activities/organisation.ts';
 import { doOrAsk } from '../approvals/do-or-ask.ts';
 import { defineMoneyAct } from '../approvals/money-act.ts';
@@ -53,6 +53,8 @@ const source = sourceOf(orders, t, {
     Number: { text: (value) => and(contains(t.Search, value), containsText(t.Number, value)) },
     Tag: (value) =>
       sql`exists (select 1 from ${orderTags} put where put.order_id = ${t}.id and put.tag_id = any(${value}))`,
+    Package: (value) =>
+      sql`exists (select 1 from ${orderLines} line where line.order_id = ${t}.id and line.package_id = any(${value}))`,
   },
   natural: [desc(t.Date), desc(t.Id)],
   label: t.Number,

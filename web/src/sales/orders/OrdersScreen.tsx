@@ -2,6 +2,7 @@ import { orderTags } from '@circolo/contract/crm/opportunities/tag-lookups';
 import { orderTabs } from '@circolo/contract/sales/orders/order-tabs';
 import { IconCoinEuro } from '@tabler/icons-react';
 import { users } from '#list/access/users/user';
+import { packages } from '#list/catalogue/packages/package';
 import { origins } from '#list/origins/origin';
 import { orders } from '#list/sales/orders/order';
 import type { ListAct } from '../../lists/bulk/bulk-parts.ts';
@@ -62,6 +63,7 @@ const filters: Filters<typeof orders> = [
   { field: 'Origin', to: origins },
   { field: 'User', to: users },
   { field: 'Tag', to: tags },
+  { field: 'Package', to: packages },
   'Date',
   'ExpirationDate',
   'Total',
