@@ -38,13 +38,17 @@ const securityLog: PersonalTable = {
   secret: 'account account_hash details',
 };
 
-/** Everything that people are given, in the order of a copy: who they are first, what was done last. */
-const givenTables = (): [string, PersonalTable][] => {
+/** Who somebody is comes first, what was done last. */
+const byKind = (one: { kind: PersonalDataKindCode }, other: { kind: PersonalDataKindCode }): number => {
   const order = Object.values(PersonalDataKind);
-  return Object.entries({ ...personalTables, security_event: securityLog })
-    .filter(([, { internal }]) => !internal)
-    .sort(([, one], [, other]) => order.indexOf(one.kind) - order.indexOf(other.kind));
+  return order.indexOf(one.kind) - order.indexOf(other.kind);
 };
+
+/** Everything that people are given, in the order of a copy: who they are first, what was done last. */
+const givenTables = (): [string, PersonalTable][] =>
+  Object.entries({ ...personalTables, security_event: securityLog })
+    .filter(([, { internal }]) => !internal)
+    .sort(([, one], [, other]) => byKind(one, other));
 
 /** A column as it is selected: empty, or only that it was staff, where it is somebody else's. */
 function selected({ others, actors, whereabouts }: PersonalTable, name: string, person: Person): SQL {
@@ -66,14 +70,14 @@ const orderOf = (columns: ReadonlyMap<string, unknown>): SQL => {
 /** The tags that staff have put on records of the person, which are stored by number, and so are in no list of columns. */
 async function readTags(db: Queryable, { users, leads, opportunities, orders }: Person): Promise<CopiedTable | null> {
   const put = (table: PgTable, owner: string, ids: readonly number[], scope: TagScopeCode) =>
-    sql`select ${scope}::text as scope, tag.description as description from ${table} put
+    sql`select ${scope}::text as resource, tag.description as description from ${table} put
       join ${opportunityTags} tag on tag.id = put.tag_id where ${among(owner, ids)}`;
-  const { rows } = await db.execute<{ scope: string; description: string }>(sql`
+  const { rows } = await db.execute<{ resource: string; description: string }>(sql`
     ${put(userTags, 'user_id', users, TagScope.users)} union ${put(leadTags, 'lead_id', leads, TagScope.leads)}
     union ${put(opportunityTagLinks, 'opportunity_id', opportunities, TagScope.opportunities)}
     union ${put(orderTags, 'order_id', orders, TagScope.orders)} order by 1, 2`);
   if (rows.length === 0) return null;
-  const columns = ['scope', 'description'].map((name) => ({ name, type: 'text' }));
+  const columns = ['resource', 'description'].map((name) => ({ name, type: 'text' }));
   return { table: 'record_tag', kind: PersonalDataKind.contacts, columns, rows };
 }
 
@@ -100,7 +104,7 @@ export async function readCopy(db: Queryable, person: Person): Promise<CopiedTab
     });
   }
   const tags = await readTags(db, person);
-  return tags ? [...copied, tags] : copied;
+  return tags ? [...copied, tags].sort(byKind) : copied;
 }
 
 /** The columns of a table in which others may be named. */
