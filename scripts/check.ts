@@ -14,6 +14,7 @@ import { resources } from './checks/resources.ts';
 import { schema } from './checks/schema.ts';
 import { suppressions } from './checks/suppressions.ts';
 import { typeNames } from './checks/type-names.ts';
+import { unreadColumns } from './checks/unread-columns.ts';
 import { variables } from './checks/variables.ts';
 
 const root = resolve(import.meta.dirname, '..');
@@ -34,6 +35,7 @@ const checks = [
   migrationContract,
   dependencies,
   variables,
+  unreadColumns,
 ];
 const wanted = process.argv.slice(2);
 

@@ -27,8 +27,9 @@ const reportTable = z.object({
   /** The first days of the first and the last month. */
   From: day,
   To: day,
-  /** What there is to choose among: the brands, and the timelines of a funnel. */
+  /** What there is to choose among: the brands, the packages of the revenue, and the timelines of a funnel. */
   Origins: z.array(reference),
+  Packages: z.array(reference),
   Timelines: z.array(reference),
   /** The timeline of a funnel. */
   Timeline: z.number().int().nullable(),
@@ -52,12 +53,14 @@ const asked = {
   Origin: id.optional(),
   Software: z.enum(Software).optional(),
   Timeline: id.optional(),
+  Package: id.optional(),
 };
 
 /**
  * A report. `From` and `To` are any day of the first and the last month: without them the twelve months up to today's. `By` is what the rows are, as
  * `reportGroupings` has them. 400 `ValidationFailed`: `rangeFromTo` where the last month is before the first one, `tooMany` for more than 60
- * months, `notAllowed` for a grouping that the report does not have.
+ * months, `notAllowed` for a grouping that the report does not have,
+ * and for a package where the report is not about revenue.
  */
 export const readReport = endpoint({
   method: 'GET',

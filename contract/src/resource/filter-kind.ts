@@ -3,13 +3,14 @@ import {
   dayFilter,
   flagFilter,
   instantFilter,
+  isLinkedFilter,
   numberFilter,
   referenceFilter,
   textFilter,
 } from './filters.ts';
 
 /** What a filter asks for: a closed list of codes unless it is one of the schemas of `filters.ts`. */
-export type FilterKind = 'text' | 'flag' | 'reference' | 'code' | 'codes' | 'day' | 'instant' | 'number';
+export type FilterKind = 'linked' | 'text' | 'flag' | 'reference' | 'code' | 'codes' | 'day' | 'instant' | 'number';
 
 const kinds = new Map<object, FilterKind>([
   [textFilter, 'text'],
@@ -23,6 +24,7 @@ const kinds = new Map<object, FilterKind>([
 
 /** The kind of a filter, by its schema. @example filterKind(banks.filters.shape.IsDefault) // 'flag' */
 export function filterKind(schema: object): FilterKind {
+  if (isLinkedFilter(schema)) return 'linked';
   const { innerType } = (schema as { _zod: { def: { innerType?: object } } })._zod.def; // Filters are optional.
   return kinds.get(schema) ?? (innerType ? filterKind(innerType) : 'codes');
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { says } from '../errors/issues.ts';
 import { isNoDay } from '../values/kinds.ts';
 
 /** A filter on text: "contains", whatever the case and the accents. */
@@ -43,6 +44,21 @@ export const codeFilter = z
 
 /** The first and the last day of all are no ends: nothing is filtered by them. */
 const unlessNoDay = <Value extends string>(value: Value): Value | undefined => (isNoDay(value) ? undefined : value);
+
+const linked = new WeakSet<object>();
+
+/**
+ * A filter that links of the product set, and no one types: its text says several things at once, which only together choose rows. `isValid` refuses what the
+ * pattern cannot.
+ */
+export function linkedFilter(pattern: RegExp, isValid: (value: string) => boolean) {
+  const filter = z.string().max(100).regex(pattern, 'invalidCode').refine(isValid, says('invalidCode'));
+  linked.add(filter);
+  return filter;
+}
+
+/** Whether a filter is one that links set. */
+export const isLinkedFilter = (filter: object): boolean => linked.has(filter);
 
 /** One end of a range of days. */
 export const dayFilter = z.iso.date().transform(unlessNoDay);

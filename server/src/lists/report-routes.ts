@@ -6,6 +6,7 @@ import { inArray } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import type { Api } from '../http/api.ts';
 import { read } from '../http/implement.ts';
+import { inReadersLanguage } from '../resource/english-labels.ts';
 import type { Offer } from '../resource/offers.ts';
 import { chooseReads } from '../resource/old-reads.ts';
 import type { ListQuery } from '../resource/select.ts';
@@ -17,10 +18,11 @@ import { type GroupField, reportFields } from './report-fields.ts';
 type Row = Record<string, { Description?: string | null; Code?: string } | null> & { Id: number };
 
 /** What the groups of a reference are called: as the list shows one row of each. */
-async function namesOf(db: Db, source: AnySource, field: string, counted: GroupCount[]): Promise<Map<number, string>> {
+async function namesOf(db: Db, source: AnySource, field: string, counted: GroupCount[], language: Language) {
   const samples = counted.filter(({ key }) => key !== null).map(({ sample }) => sample);
-  if (samples.length === 0) return new Map();
-  const rows = (await source.rows(db, inArray(source.table.Id, samples), [])) as Row[];
+  if (samples.length === 0) return new Map<number, string>();
+  const found = (await source.rows(db, inArray(source.table.Id, samples), [])) as Row[];
+  const rows = await inReadersLanguage(db, source, found, language);
   return new Map(rows.map((row) => [row.Id, row[field]?.Description ?? row[field]?.Code ?? '']));
 }
 
@@ -34,7 +36,7 @@ async function describer(db: Db, source: AnySource, field: GroupField, counted: 
   }
   // A period is formatted where it is shown, by its first day.
   if (field.Kind === 'time') return ({ key }: GroupCount) => key ?? '';
-  const names = await namesOf(db, source, field.Field, counted);
+  const names = await namesOf(db, source, field.Field, counted, language);
   return ({ key, sample }: GroupCount) => names.get(sample) || (key ?? '');
 }
 

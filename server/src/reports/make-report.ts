@@ -6,6 +6,7 @@ import { visibleTo } from '../crm/scope/visible-to.ts';
 import type { Db } from '../db/database.ts';
 import type { Caller } from '../http/caller.ts';
 import { chooseReads } from '../resource/old-reads.ts';
+import { packages } from '../tables/catalogue/catalogue-tables.ts';
 import { leads } from '../tables/crm/lead-tables.ts';
 import { opportunities } from '../tables/crm/opportunity-tables.ts';
 import { timelines } from '../tables/crm/timeline-tables.ts';
@@ -47,6 +48,7 @@ export async function makeReport(
   const draft = await makers[report]({ choose, scopeOf: (owner) => visibleTo(caller, owners[owner]) }, query);
   const reads = choose(undefined);
   const isFunnel = report === 'funnel';
+  const isRevenue = report === 'revenue';
   return {
     Report: report,
     By: query.by,
@@ -56,6 +58,12 @@ export async function makeReport(
       .select({ Id: origins.Id, Description: origins.Description })
       .from(origins)
       .orderBy(asc(origins.Description)),
+    Packages: isRevenue
+      ? await reads
+          .select({ Id: packages.Id, Description: packages.Description })
+          .from(packages)
+          .orderBy(asc(packages.Description), asc(packages.Id))
+      : [],
     Timelines: isFunnel
       ? await reads
           .select({ Id: timelines.Id, Description: timelines.Description })

@@ -108,6 +108,9 @@ test('a number of orders opens exactly those orders', async () => {
     ['revenue', ''],
     ['revenue', 'By=origin'],
     ['revenue', 'By=software'],
+    ['revenue', `Package=${shop.yearly}`],
+    ['revenue', `By=origin&Package=${shop.sms}`],
+    ['revenue', `By=package&Package=${shop.sms}`],
     ['collections', ''],
     ['collections', 'By=paymentType'],
   ] as const) {
@@ -119,6 +122,21 @@ test('a number of orders opens exactly those orders', async () => {
       const { body } = await staff.get(`/Orders/RecordCount?${new URLSearchParams(cell.List.Filters)}`);
       assert.equal(body, cell.Value, `${report} ${query} ${JSON.stringify(cell.List)}`);
     }
+  }
+});
+
+test('revenue of one package is what the report by package says of it, and its orders are opened', async () => {
+  const query = 'From=2026-09-01&To=2026-10-31';
+  const { Rows, Columns } = await read('revenue', `${query}&By=package`);
+  assert.ok(Rows.length > 1);
+  const amounts = (row: ReportTable['Total']) =>
+    Columns.map(({ Name }, nth) => [Name, row?.Cells[nth]?.Value ?? null]).filter(([name]) => name !== 'Change');
+  for (const row of Rows) {
+    const { Total } = await read('revenue', `${query}&Package=${row.Key}`);
+    assert.deepEqual(amounts(Total), amounts(row), row.Description);
+    const list = row.Cells[0]?.List;
+    const { body } = await staff.get(`/Orders/RecordCount?${new URLSearchParams(list?.Filters)}`);
+    assert.deepEqual([list?.Filters.Package, body], [row.Key, row.Cells[0]?.Value]);
   }
 });
 
@@ -217,6 +235,63 @@ test('recurring revenue moves from its opening to its closing by what is new, up
   assert.equal(body.Total.Sums.MonthlyAmount, Rows.at(-1)?.Cells[5]?.Value, 'the closing is what its list adds up to');
 });
 
+/** What a list adds up to in euros, with more filters. */
+async function sumOf({ Filters }: { Filters: Record<string, string> }, more: Record<string, string> = {}) {
+  const asked = new URLSearchParams({ ...Filters, ...more, GroupBy: 'State', Sum: 'MonthlyAmount' });
+  const { status, body } = await staff.get(`/Purchases/Report?${asked}`);
+  assert.equal(status, 200, JSON.stringify(body));
+  return Math.round(body.Total.Sums.MonthlyAmount * 100);
+}
+
+/** Each amount of a month is what the list that it opens adds up to; what went up or down is the difference of the two days. */
+async function assertOpens({ Columns, Rows }: ReportTable): Promise<number> {
+  let opened = 0;
+  for (const { Key, Cells } of Rows) {
+    const last = Key === '2026-11-01' ? today : shiftDay(monthStart(Key, 1), -1);
+    for (const [nth, { Name }] of Columns.entries()) {
+      const { Value, List } = Cells[nth] ?? {};
+      if (!List || !Value) continue;
+      opened += 1;
+      const cents = Math.round(Value * 100);
+      if (Name !== 'Up' && Name !== 'Down') {
+        assert.equal(await sumOf(List), cents, `${Key} ${Name}`);
+        continue;
+      }
+      const runs = await sumOf(List, { StartDateTo: last, EndDateFrom: last });
+      const moved = 2 * runs - (await sumOf(List));
+      assert.equal(moved, Name === 'Up' ? cents : -cents, `${Key} ${Name}`);
+    }
+  }
+  return opened;
+}
+
+test('each movement of the recurring revenue opens the subscriptions that make it', async () => {
+  const { db } = app.database;
+  const customers = [(await app.as('STD')).userId, (await app.as('STD')).userId, (await app.as('STD')).userId];
+  let opened = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.array(owned, { minLength: 3, maxLength: 10 }), async (some) => {
+      await revokeAll();
+      await db.insert(purchases).values(
+        some.map(({ customer, start, length, cents, state }) => ({
+          UserId: customers[customer % 3] ?? 0,
+          PackageId: shop.yearly,
+          Kind: 'A' as const,
+          State: state as 'A',
+          Quantity: 365,
+          StartDate: start,
+          EndDate: shiftDay(start, length),
+          MonthlyAmount: cents,
+        })),
+      );
+      for (const limits of ['', '&Software=A', '&Software=O'])
+        opened += await assertOpens(await read('recurring', `From=2026-06-01&To=2026-11-01${limits}`));
+    }),
+    { numRuns: 6 },
+  );
+  assert.ok(opened > 30, `${opened} amounts were opened`);
+});
+
 test('a cohort says how many of those that ended were renewed, once and again', async () => {
   const { db } = app.database;
   await revokeAll();
@@ -253,6 +328,13 @@ test('a cohort says how many of those that ended were renewed, once and again', 
   const report = await read('cohorts', 'From=2026-08-01&To=2026-09-30');
   assert.deepEqual(numbers(report, '2026-08-01'), { Began: 4, Renewed1: 33.3, Renewed2: 100 });
   assert.deepEqual(numbers(report, '2026-09-01'), { Began: 0, Renewed1: null, Renewed2: null });
+  const counted: number[] = [];
+  for (const { List } of report.Rows[0]?.Cells ?? []) {
+    assert.ok(List);
+    const { body } = await staff.get(`/${List.Resource}/RecordCount?${new URLSearchParams(List.Filters)}`);
+    counted.push(body);
+  }
+  assert.deepEqual(counted, [4, 1, 1], 'what began, what was renewed once, what was renewed twice');
 });
 
 test('figures that were prepared are the figures of then, and the month of today is as it is', async () => {
@@ -287,6 +369,7 @@ test('what cannot be asked is refused with its reason', async () => {
   assert.deepEqual(await refused('revenue', 'From=2026-05-01&To=2026-04-30', 'To'), [400, 'rangeFromTo']);
   assert.deepEqual(await refused('revenue', 'From=2020-05-01&To=2026-04-30', 'From'), [400, 'tooMany']);
   assert.deepEqual(await refused('recurring', 'By=package', 'By'), [400, 'notAllowed']);
+  assert.deepEqual(await refused('recurring', 'Package=1', 'Package'), [400, 'notAllowed']);
   const asked = await staff.post('/Reports/recurring/Export', { Format: 'CSV', By: 'package' });
   assert.deepEqual([asked.status, asked.body.Fields.By.Code], [400, 'notAllowed']);
 });

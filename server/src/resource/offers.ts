@@ -1,3 +1,4 @@
+import type { TagScopeCode } from '@circolo/contract/codes/crm-codes';
 import { problem } from '@circolo/contract/errors/problem';
 import type { ListTab } from '@circolo/contract/resource/list-tab';
 import type { Language } from '@circolo/messages/languages';
@@ -31,6 +32,14 @@ export interface RecordAct {
   stepUp?: true;
 }
 
+/** How records of a list get tags, many at once. */
+export interface TagRule {
+  /** Which tags they may have. */
+  scope: TagScopeCode;
+  /** Replaces the tags of a record that the caller reaches; left out: the form's save does, as its field `Tags`. */
+  save?: (tx: Tx, id: number, tags: readonly { Id: number }[], context: WriteContext) => Promise<void>;
+}
+
 /** What a resource serves, as its file called for it: list tools, jobs and reports run over these. */
 export interface Offer extends WritableResource, Removable {
   /** Whose rows a caller sees. */
@@ -38,6 +47,7 @@ export interface Offer extends WritableResource, Removable {
   /** Whether files of it are made. */
   exported?: true;
   act?: RecordAct;
+  tags?: TagRule;
   /** The tabs over the list. */
   tabs?: readonly ListTab[];
   /** Adds to rows of a file what no column says. */

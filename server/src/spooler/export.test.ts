@@ -95,3 +95,25 @@ test('a user who may not see a list may not export it', async () => {
   const customer = await app.as('STD');
   assert.equal((await customer.post('/OriginsCategories/Export', { Format: 'CSV' })).status, 405);
 });
+
+test('a file names what its rows refer to in the language that it was asked for in, as the list does', async () => {
+  const [source] = (await staff.get('/OpportunitySources?Search=WEB')).body;
+  assert.notEqual(source.Description, source.DescriptionEn);
+  const lead = { BusinessName: 'ASD Due Lingue', Email: 'due@example.it', Source: { Code: source.Code } };
+  assert.equal((await staff.post('/Leads', lead)).status, 201);
+  for (const [language, label] of [
+    ['it', source.Description],
+    ['en', source.DescriptionEn],
+  ]) {
+    const headers = { 'accept-language': language };
+    const body = { Format: 'CSV', Style: 'Plain', Columns: ['Name', 'Source'], Search: 'due lingue' };
+    const asked = await staff.post('/Leads/Export', body, headers);
+    await app.runJobs();
+    const [, line] = (await csv(asked.body.Link)).split('\r\n');
+    assert.equal(line, `ASD Due Lingue,${label}`);
+    const [row] = (await staff.get('/Leads?Search=due+lingue', headers)).body;
+    assert.equal(row.Source.Description, label);
+    const groups = await staff.get('/Leads/Report?GroupBy=Source&Search=due+lingue', headers);
+    assert.equal(groups.body.Rows[0].Group.Description, label, JSON.stringify(groups.body));
+  }
+});

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { purchases as resource } from '@circolo/contract/sales/purchases/purchase';
+import { monthOf } from '@circolo/contract/values/month';
+import { shiftDay } from '@circolo/contract/values/rome-day';
 import { desc, eq } from 'drizzle-orm';
 import { users } from '../../src/tables/access/user-tables.ts';
 import { purchases } from '../../src/tables/sales/order-tables.ts';
@@ -10,6 +12,8 @@ import { orderBody, sharedTestShop } from './order-factory.ts';
 const text = (value: unknown): string => String(value);
 const idOf = (value: unknown): string => String((value as { Id: number }).Id);
 
+let customerOf: typeof users.$inferSelect | undefined;
+
 /** Sells a year of the base to a new customer, paid at once. */
 async function newPurchase(app: TestApp): Promise<number> {
   const shop = await sharedTestShop(app);
@@ -19,6 +23,7 @@ async function newPurchase(app: TestApp): Promise<number> {
   assert.equal(paid.status, 200, JSON.stringify(paid.body));
   const { db } = app.database;
   await db.update(users).set({ Search: 'anna prova' }).where(eq(users.Id, customer.userId));
+  [customerOf] = await db.select().from(users).where(eq(users.Id, customer.userId));
   const ofCustomer = eq(purchases.UserId, customer.userId);
   const [made] = await db.select().from(purchases).where(ofCustomer).orderBy(desc(purchases.Id));
   return made?.Id ?? 0;
@@ -44,6 +49,10 @@ export const purchasesSample: Sample = {
     EndDateTo: ({ EndDate }) => text(EndDate),
     MonthlyAmountFrom: ({ MonthlyAmount }) => text(MonthlyAmount),
     MonthlyAmountTo: ({ MonthlyAmount }) => text(MonthlyAmount),
+    Origin: () => text(customerOf?.OriginId),
+    Software: () => text(customerOf?.Software),
+    Movement: ({ StartDate }) => `new:${shiftDay(text(StartDate), -1)}:${text(StartDate)}`,
+    Cohort: ({ StartDate }) => `${monthOf(text(StartDate))}:${monthOf(text(StartDate))}:0`,
   },
   misses: {
     Search: 'nessuno',
@@ -60,5 +69,9 @@ export const purchasesSample: Sample = {
     EndDateTo: '2000-01-01',
     MonthlyAmountFrom: '10.01',
     MonthlyAmountTo: '9.99',
+    Origin: '999999',
+    Software: 'O',
+    Movement: 'lost:2000-01-01:2000-01-31',
+    Cohort: '2000-01-01:2000-01-01:0',
   },
 };

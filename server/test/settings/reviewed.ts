@@ -49,7 +49,6 @@ export const reviewed: Record<string, string> = {
     'a payment is confirmed by its provider, or by who matches its movement: nothing is left to confirm',
   'TaxRegimes.TaxRegime': accounts,
   'Timelines.Steps.EmailTemplate': letter,
-  'Users.Tags': 'the page of the user shows them, and the list finds users by them',
   'Users.Notes': 'the page of the user, beside the form, shows them',
   'WithholdingTypes.PaymentReason': 'staff read it where they choose both of them for a company',
 };

@@ -67,7 +67,7 @@ function Period({ table, asked, show }: Props) {
 /** What a report is about: its months, brand, product line, and what its rows are. */
 export function ReportControls(props: Props) {
   const { table, asked, show } = props;
-  const { Report, By, Origins, Timelines, Timeline } = table;
+  const { Report, By, Origins, Packages, Timelines, Timeline } = table;
   const groupings = reportGroupings[Report];
   const withOne = (name: keyof AskedReport, value: string | null) => {
     const { [name]: _, ...rest } = asked;
@@ -98,6 +98,20 @@ export function ReportControls(props: Props) {
         value={asked.Software ?? ''}
         onChange={(value) => withOne('Software', value)}
       />
+      {Packages.length > 1 ? (
+        <Select
+          label={t('Reports.package')}
+          allowDeselect={false}
+          searchable
+          nothingFoundMessage={t('form.nothingFound')}
+          data={[
+            { value: '', label: t('Reports.allPackages') },
+            ...Packages.map(({ Id, Description }) => ({ value: String(Id), label: Description })),
+          ]}
+          value={asked.Package ?? ''}
+          onChange={(value) => withOne('Package', value)}
+        />
+      ) : null}
       {Timelines.length > 1 ? (
         <Select
           label={t('Reports.timeline')}

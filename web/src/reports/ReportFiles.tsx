@@ -16,6 +16,7 @@ export function ReportFiles({ table, asked }: { table: ReportTable; asked: Asked
     By,
     ...(asked.Origin ? { Origin: Number(asked.Origin) } : {}),
     ...(asked.Software ? { Software: asked.Software as 'A' } : {}), // The server has answered to it.
+    ...(asked.Package ? { Package: Number(asked.Package) } : {}),
     ...(Timeline === null ? {} : { Timeline }),
   };
   return (

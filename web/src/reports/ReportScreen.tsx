@@ -25,7 +25,7 @@ const addressOf = (report: ReportName): string =>
 
 /** The reports beside each other; the months, the brand and the product line go along. */
 function Tabs({ report, asked }: { report: ReportName; asked: AskedReport }) {
-  const { By: _, Timeline: __, ...kept } = asked;
+  const { By: _, Timeline: __, Package: ___, ...kept } = asked;
   const list = useRef<HTMLUListElement>(null);
   // On a phone the one that is open may be beyond the edge.
   useEffect(() => {

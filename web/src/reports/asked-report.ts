@@ -8,6 +8,7 @@ export interface AskedReport {
   Origin?: string;
   Software?: string;
   Timeline?: string;
+  Package?: string;
 }
 
 const shapes: Record<keyof AskedReport, RegExp> = {
@@ -17,6 +18,7 @@ const shapes: Record<keyof AskedReport, RegExp> = {
   Origin: /^[1-9]\d{0,8}$/,
   Software: /^[A-Z]$/,
   Timeline: /^[1-9]\d{0,8}$/,
+  Package: /^[1-9]\d{0,8}$/,
 };
 
 /** What of an address is about a report. @example readAsked({ From: '2026-01-01', Page: '2' }) // { From: '2026-01-01' } */

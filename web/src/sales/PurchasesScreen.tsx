@@ -1,6 +1,7 @@
 import { purchaseTabs } from '@circolo/contract/sales/purchases/purchase-tabs';
 import { users } from '#list/access/users/user';
 import { packages } from '#list/catalogue/packages/package';
+import { origins } from '#list/origins/origin';
 import { purchases } from '#list/sales/purchases/purchase';
 import type { Filters } from '../lists/filters/filters-of.ts';
 import { useMayWrite } from '../mail/letters/use-may-write.ts';
@@ -10,6 +11,7 @@ import type { Columns } from '../resource/columns-of.ts';
 import { ResourcePage } from '../resource-page/ResourcePage.tsx';
 import { CustomerLines } from '../ui/values/CustomerLines.tsx';
 import { purchaseTones } from './order-tones.ts';
+import { cohortLabel, movementLabel } from './purchase-filter-labels.ts';
 
 const columns: Columns<typeof purchases> = [
   {
@@ -44,6 +46,10 @@ const filters: Filters<typeof purchases> = [
   'CancelAtPeriodEnd',
   'Renewed',
   'MonthlyAmount',
+  { field: 'Origin', to: origins },
+  'Software',
+  { field: 'Movement', label: movementLabel },
+  { field: 'Cohort', label: cohortLabel },
 ];
 
 const chosenDialogs = [mailingDialog];

@@ -61,6 +61,7 @@ const row = z.object({
   /** On the user or on the linked account of the shop. */
   TwoFactorEnabled: z.boolean(),
   AssignedTo: reference.nullable(),
+  Tags: z.array(reference),
   ...auditFields,
 });
 
@@ -90,7 +91,6 @@ export const userRecord = row.extend({
   DemoActivatedAt: instant.nullable(),
   DemoExpirationDate: day.nullable(),
   Billing: billingAnswer.nullable(),
-  Tags: z.array(reference),
   Notes: z.string().nullable(),
 });
 

@@ -55,7 +55,7 @@ export const issueQuotation = endpoint({
   summary: 'Issues a quotation of an opportunity',
   access: { resource: 'Opportunities', level: AuthorizationLevel.edit },
   params: recordId,
-  body: orders.input.extend({ ValidUntil: givenDay }),
+  body: orders.input.omit({ Tags: true }).extend({ ValidUntil: givenDay }),
   answer: opportunities.record,
 });
 

@@ -17,6 +17,7 @@ import {
   auditFields,
   day,
   instant,
+  keptReferencesInput,
   money,
   optional,
   optionalDay,
@@ -58,6 +59,7 @@ const row = z.object({
   PaymentState: paymentState,
   ExpirationDate: day,
   Total: money,
+  Tags: z.array(reference),
   ...auditFields,
 });
 
@@ -132,7 +134,6 @@ const record = row.extend({
   Lines: z.array(orderLine),
   Payments: z.array(orderPayment),
   Events: z.array(orderEvent),
-  Tags: z.array(reference),
 });
 
 /** A line as staff enter it: a price of their own needs a reason. EUR, at most 6 decimals. */
@@ -168,6 +169,8 @@ const input = z.object({
   PurchaseOrderRef: optionalText(20),
   Cig: optionalText(15),
   Cup: optionalText(15),
+  /** Tags of the scope of orders (`tagScope` otherwise); left out they stay. */
+  Tags: keptReferencesInput,
   ...versionInput,
 });
 export type OrderInput = z.output<typeof input>;
@@ -188,6 +191,8 @@ export const orders = resource({
     Origin: referenceFilter,
     User: referenceFilter,
     Tag: referenceFilter,
+    /** Orders with a line of the package. */
+    Package: referenceFilter,
     ...range('Date', instantFilter),
     ...range('ExpirationDate', dayFilter),
     ...range('PaidAt', instantFilter),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Software } from '../../codes/catalogue-codes.ts';
 import {
   codesFilter,
   dayFilter,
@@ -12,6 +13,7 @@ import { resource } from '../../resource/resource.ts';
 import { customerFields } from '../../values/customer-fields.ts';
 import { auditFields, day, money, reference } from '../../values/kinds.ts';
 import { PurchaseKind, PurchaseState, purchaseKind, purchaseState } from '../codes.ts';
+import { cohortFilter, movementFilter } from './report-filters.ts';
 
 const row = z.object({
   Id: z.number().int(),
@@ -52,6 +54,11 @@ export const purchases = resource({
     ...range('StartDate', dayFilter),
     ...range('EndDate', dayFilter),
     ...range('MonthlyAmount', numberFilter),
+    /** The brand and the product line of the customer. */
+    Origin: referenceFilter,
+    Software: codesFilter(Software),
+    Movement: movementFilter,
+    Cohort: cohortFilter,
   },
   orderColumns: ['StartDate', 'EndDate', 'State', 'Kind', 'MonthlyAmount', 'UpdatedAt'],
 });

@@ -67,6 +67,7 @@ export const copiedDataMessages = {
       SmsMessage: 'Text messages from us',
       RecordComment: 'Notes and comments',
       RecordAttachment: 'Attachments',
+      RecordTag: 'Tags',
       StoredFile: 'Uploaded files',
       AuditEntry: 'History of changes',
       CreditPayout: 'Credit paid out',

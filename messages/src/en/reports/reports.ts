@@ -80,6 +80,8 @@ export const reportMessages = {
     allOrigins: 'All brands',
     software: 'Product line',
     allSoftware: 'All product lines',
+    package: 'Package',
+    allPackages: 'All packages',
     timeline: 'Timeline',
     total: 'Total',
     none: 'Not given',

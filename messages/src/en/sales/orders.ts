@@ -49,6 +49,7 @@ export const sales = {
       Cup: 'CUP',
       Tags: 'Tags',
       Tag: 'Tag',
+      Package: 'Package',
       ...auditLabels,
     },
   },

@@ -15,6 +15,17 @@ export const purchaseMessages: typeof italian = {
       suspended: 'Suspended',
       expired: 'Expired',
     },
+    movements: {
+      new: 'new from {before} to {last}',
+      up: 'up from {before} to {last}',
+      down: 'down from {before} to {last}',
+      lost: 'lost from {before} to {last}',
+    },
+    cohort: {
+      began: 'without a purchase before, from {from} to {to}',
+      renewed_one: 'from {from} to {to}, first renewal',
+      renewed_other: 'from {from} to {to}, renewal number {count}',
+    },
     fields: {
       Search: 'Search',
       User: 'Customer',
@@ -31,6 +42,10 @@ export const purchaseMessages: typeof italian = {
       CancelAtPeriodEnd: 'Cancelled at its end',
       Renewed: 'Renewed',
       Order: 'Order',
+      Origin: 'Brand',
+      Software: 'Product line',
+      Movement: 'Recurring revenue',
+      Cohort: 'Began',
       ...auditLabels,
     },
   },

@@ -67,6 +67,7 @@ export const copiedDataMessages = {
       SmsMessage: 'SMS ricevuti da noi',
       RecordComment: 'Note e commenti',
       RecordAttachment: 'Allegati',
+      RecordTag: 'Etichette',
       StoredFile: 'File caricati',
       AuditEntry: 'Cronologia delle modifiche',
       CreditPayout: 'Crediti pagati con bonifico',

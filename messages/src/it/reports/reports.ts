@@ -80,6 +80,8 @@ export const reportMessages = {
     allOrigins: 'Tutti i marchi',
     software: 'Linea di prodotto',
     allSoftware: 'Tutte le linee',
+    package: 'Pacchetto',
+    allPackages: 'Tutti i pacchetti',
     timeline: 'Percorso',
     total: 'Totale',
     none: 'Non indicato',

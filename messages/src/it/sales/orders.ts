@@ -49,6 +49,7 @@ export const sales = {
       Cup: 'CUP',
       Tags: 'Etichette',
       Tag: 'Etichetta',
+      Package: 'Pacchetto',
       ...auditLabels,
     },
   },

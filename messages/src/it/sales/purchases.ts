@@ -13,6 +13,17 @@ export const purchaseMessages = {
       suspended: 'Sospesi',
       expired: 'Scaduti',
     },
+    movements: {
+      new: 'nuovo dal {before} al {last}',
+      up: 'in aumento dal {before} al {last}',
+      down: 'in calo dal {before} al {last}',
+      lost: 'perso dal {before} al {last}',
+    },
+    cohort: {
+      began: 'senza un acquisto prima, da {from} a {to}',
+      renewed_one: 'da {from} a {to}, al primo rinnovo',
+      renewed_other: 'da {from} a {to}, al rinnovo numero {count}',
+    },
     fields: {
       Search: 'Cerca',
       User: 'Cliente',
@@ -29,6 +40,10 @@ export const purchaseMessages = {
       CancelAtPeriodEnd: 'Disdetto a scadenza',
       Renewed: 'Rinnovato',
       Order: 'Ordine',
+      Origin: 'Marchio',
+      Software: 'Linea di prodotto',
+      Movement: 'Ricavo ricorrente',
+      Cohort: 'Iniziati',
       ...auditLabels,
     },
   },

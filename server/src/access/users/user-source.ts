@@ -9,7 +9,7 @@ import { emailChanges as changes } from '../../tables/access/email-change-tables
 import { passkeys } from '../../tables/access/passkey-tables.ts';
 import { twoFactors } from '../../tables/access/two-factor-tables.ts';
 import { nameOf, users as t } from '../../tables/access/user-tables.ts';
-import { tagsOfUser, userTags } from '../../tables/record-tags/tag-tables.ts';
+import { tagColumnOfUser, userTags } from '../../tables/record-tags/tag-tables.ts';
 import { customerCalled, isCustomerCalled, organisationColumns } from '../../tables/user-activities/organisation.ts';
 import { userActivities } from '../../tables/user-activities/user-activity-tables.ts';
 import { natureColumns } from '../permissions/nature-columns.ts';
@@ -52,6 +52,7 @@ export const userSource = sourceOf(users, t, {
     Nature: natureColumns(t.Nature),
     Status: status,
     TwoFactorEnabled: hasTwoFactor,
+    Tags: tagColumnOfUser,
   },
   details: {
     PendingEmail: pendingEmail,
@@ -59,7 +60,6 @@ export const userSource = sourceOf(users, t, {
       sql<number>`(select count(*) from ${userActivities} where ${userActivities.UserId} = ${t.Id})`.mapWith(Number),
     Credit: euros(t.CreditCents),
     LockedBy: { Id: locker.Id, Description: nameOf(locker) },
-    Tags: tagsOfUser,
   },
   detailJoins: [{ kind: 'left', table: locker, on: eq(locker.Id, t.LockedById) }],
   conditions: {

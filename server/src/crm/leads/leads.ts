@@ -1,3 +1,4 @@
+import { TagScope } from '@circolo/contract/codes/crm-codes';
 import { leadOwners } from '@circolo/contract/crm/leads/lead';
 import { leadTabs } from '@circolo/contract/crm/leads/lead-tabs';
 import type { Api } from '../../http/api.ts';
@@ -25,7 +26,7 @@ const reached: Scope = (caller) => visibleTo(caller, t.AssignedToId);
 /** Those who may become customers. */
 export function leadsRoutes(api: Api): void {
   list(api, leadSource, reached);
-  offer(leadSource, { tabs: leadTabs });
+  offer(leadSource, { tabs: leadTabs, tags: { scope: TagScope.leads } });
   count(api, leadSource, reached);
   lookup(api, leadSource, reached);
   one(api, leadSource, reached);

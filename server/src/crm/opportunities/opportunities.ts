@@ -1,3 +1,4 @@
+import { TagScope } from '@circolo/contract/codes/crm-codes';
 import { opportunityOwners } from '@circolo/contract/crm/opportunities/opportunity';
 import { opportunityTabs } from '@circolo/contract/crm/opportunities/opportunity-tabs';
 import type { Api } from '../../http/api.ts';
@@ -23,7 +24,7 @@ const reached: Scope = (caller) => visibleTo(caller, t.AssignedToId);
 /** Sales that may come of leads and customers. */
 export function opportunitiesRoutes(api: Api): void {
   list(api, opportunitySource, reached);
-  offer(opportunitySource, { tabs: opportunityTabs });
+  offer(opportunitySource, { tabs: opportunityTabs, tags: { scope: TagScope.opportunities } });
   count(api, opportunitySource, reached);
   lookup(api, opportunitySource, reached);
   one(api, opportunitySource, reached);

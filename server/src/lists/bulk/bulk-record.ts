@@ -1,4 +1,5 @@
 import { bulkAction } from '@circolo/contract/lists/bulk-codes';
+import type { TagChanges } from '@circolo/contract/lists/bulk-tags';
 import type { AnyResource } from '@circolo/contract/resource/resource';
 import type { Tx } from '../../db/database.ts';
 import { orNotFound } from '../../http/implement.ts';
@@ -7,6 +8,7 @@ import type { Offer } from '../../resource/offers.ts';
 import { removeRecord, updateRecord, type WriteContext } from '../../resource/record-writes.ts';
 import { selectOne } from '../../resource/select.ts';
 import { undoRecord } from '../undo/undo-record.ts';
+import { tagRecord } from './tag-record.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -39,6 +41,8 @@ export async function doToRecord(
 ): Promise<string[]> {
   if (step.Action === bulkAction.undo) return undoRecord(tx, step.ChangeSetId ?? 0, offer, id, context);
   if (step.Action === bulkAction.remove) await removeRecord(tx, offer, id, context);
+  else if (step.Action === bulkAction.tags)
+    await tagRecord(tx, offer, id, step.Changes as unknown as TagChanges, context); // Read where it was asked for.
   else await edit(tx, offer, id, step.Changes ?? {}, context);
   return [];
 }

@@ -16,6 +16,7 @@ import type { Offer } from '../../resource/offers.ts';
 import { assertMayWrite } from '../../resource/record-writes.ts';
 import { selectedIds } from '../../resource/selected-ids.ts';
 import { readRun, startRun } from './bulk-run.ts';
+import { readTagChanges } from './tag-record.ts';
 
 /** Refuses fields that are not given to many, and values that no record could have. */
 function checkChanges(resource: AnyResource, changes: Record<string, unknown> = {}): Record<string, unknown> {
@@ -41,7 +42,8 @@ function readActInput({ act }: Offer, given: Record<string, unknown> = {}): Reco
 }
 
 /** What a run gives to each record, read; null for one that gives nothing. */
-function changesOf(offer: Offer, action: string, given: Record<string, unknown> | undefined) {
+async function changesOf(tx: Tx, offer: Offer, action: string, given: Record<string, unknown> | undefined) {
+  if (action === bulkAction.tags) return readTagChanges(tx, offer, given);
   if (action === bulkAction.edit) return checkChanges(offer.source.resource, given);
   return action === bulkAction.act ? readActInput(offer, given) : null;
 }
@@ -56,15 +58,16 @@ async function namesOf(tx: Tx, { source, scope }: Offer, ids: number[], caller: 
   return ids.length > 3 ? `${names}…` : names;
 }
 
-/** `POST /X/Bulk`, for resources whose records are saved, deleted or worked on. */
+/** `POST /X/Bulk`, for resources whose records are saved, deleted, tagged or worked on. */
 export function bulkRoute(api: Api, offer: Offer): void {
-  const { source, save, removal, act } = offer;
+  const { source, save, removal, act, tags } = offer;
   const { resource } = source;
   const edits = save !== undefined && bulkFields(resource).length > 0;
-  if (!edits && !removal && !act) return;
+  if (!edits && !removal && !act && !tags) return;
   const offered = {
     [bulkAction.remove]: removal !== undefined,
     [bulkAction.edit]: edits,
+    [bulkAction.tags]: tags !== undefined,
     [bulkAction.act]: act !== undefined,
   };
   write(api, bulkOf(resource), async (tx, { body, caller, language, now, request }) => {
@@ -73,7 +76,7 @@ export function bulkRoute(api: Api, offer: Offer): void {
     const level = caller.Levels.get(resource.Name) ?? AuthorizationLevel.none;
     if (Action === bulkAction.remove && !allows(level, AuthorizationLevel.full)) throw problem('AccessDenied');
     if (!offered[Action]) throw fieldProblem('Action', 'notAllowed');
-    const Changes = changesOf(offer, Action, body.Changes);
+    const Changes = await changesOf(tx, offer, Action, body.Changes);
     const RecordIds = await selectedIds(tx, offer, caller, body);
     if (RecordIds.length === 0) throw fieldProblem('Ids', 'required');
     const Kind = Action === bulkAction.remove ? ChangeSetKind.remove : ChangeSetKind.bulk;

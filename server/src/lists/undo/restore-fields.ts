@@ -27,7 +27,13 @@ export async function restoreFields(tx: Tx, undone: UndoneRecord, { Before, Afte
   const stored = names.filter((name) => isSameValue(current[name], After?.[name]));
   if (stored.length === 0) return throwChangedSince(tx, undone);
   const given = Object.fromEntries(stored.map((name) => [name, Before?.[name] ?? null]));
-  const input = parseInput(resource, { ...inputOf(resource, current), ...given });
-  await updateRecord(tx, offer, id, input as never, { ...context, undoes: changeSetId });
+  const write = { ...context, undoes: changeSetId };
+  // What is tagged beside the form keeps the rest as it is: an order that is saved is priced again.
+  if (offer.tags?.save && stored.every((name) => name === 'Tags'))
+    await offer.tags.save(tx, id, given.Tags as { Id: number }[], write);
+  else {
+    const input = parseInput(resource, { ...inputOf(resource, current), ...given });
+    await updateRecord(tx, offer, id, input as never, write);
+  }
   return names.filter((name) => !stored.includes(name));
 }

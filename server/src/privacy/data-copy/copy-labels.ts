@@ -34,6 +34,7 @@ const enumerationOf: Readonly<Record<string, string>> = {
   'user_payment_method.vector': 'PaymentVector',
   'received_mail.kind': 'ReceivedKind',
   'agenda_participant.state': 'ParticipantState',
+  'record_tag.resource': 'TagScope',
 };
 
 /** A column in the case of the wire. @example wireName('first_name') // 'FirstName' */

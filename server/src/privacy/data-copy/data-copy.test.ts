@@ -190,3 +190,23 @@ test('staff who act as a customer get no copy of their data', async () => {
   for (const path of ['MyAccount/DataCopies', 'UsersNotifications'])
     assert.equal((await me.get(`/${path}/${body.Id}/File`)).body.Code, 'NotWhileActing', path);
 });
+
+test('a copy has the tags that staff put on records of the person, and of no one else', async () => {
+  const [me, other] = [await customer(), await customer()];
+  const tags: { Id: number; Description: string }[] = [];
+  for (const Description of ['Socio fedele', 'Di un altro']) {
+    const { status, body } = await staff.post('/OpportunityTags', { Description, Scopes: ['U'] });
+    assert.equal(status, 201, JSON.stringify(body));
+    tags.push(body);
+  }
+  for (const [nth, { userId }] of [me, other].entries()) {
+    const { body: user } = await staff.get(`/Users/${userId}`);
+    const { status, body } = await staff.put(`/Users/${userId}`, { ...user, Tags: [{ Id: tags[nth]?.Id }] });
+    assert.equal(status, 200, JSON.stringify(body));
+  }
+  const { json, html, parts } = await ownCopy(app, me);
+  for (const text of [json, html])
+    assert.deepEqual([text.includes('Socio fedele'), text.includes('Di un altro')], [true, false]);
+  const part = parts.find(({ Name }) => Name === 'RecordTag');
+  assert.deepEqual([part?.Title, part?.Records.length], ['Tags', 1], JSON.stringify(part));
+});

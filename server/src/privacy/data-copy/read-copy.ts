@@ -1,7 +1,13 @@
+import { TagScope, type TagScopeCode } from '@circolo/contract/codes/crm-codes';
 import type { PersonalDataKindCode } from '@circolo/contract/privacy/erasure';
 import { PersonalDataKind } from '@circolo/contract/privacy/erasure';
 import { type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../db/database.ts';
+import { leadTags } from '../../tables/crm/lead-tables.ts';
+import { opportunityTagLinks } from '../../tables/crm/opportunity-tables.ts';
+import { opportunityTags } from '../../tables/crm/timeline-tables.ts';
+import { orderTags, userTags } from '../../tables/record-tags/tag-tables.ts';
 import { tableColumns } from '../erasure/table-columns.ts';
 import type { Person } from '../personal-data/person.ts';
 import { personalTables } from '../personal-data/personal-data.ts';
@@ -32,13 +38,17 @@ const securityLog: PersonalTable = {
   secret: 'account account_hash details',
 };
 
-/** Everything that people are given, in the order of a copy: who they are first, what was done last. */
-const givenTables = (): [string, PersonalTable][] => {
+/** Who somebody is comes first, what was done last. */
+const byKind = (one: { kind: PersonalDataKindCode }, other: { kind: PersonalDataKindCode }): number => {
   const order = Object.values(PersonalDataKind);
-  return Object.entries({ ...personalTables, security_event: securityLog })
-    .filter(([, { internal }]) => !internal)
-    .sort(([, one], [, other]) => order.indexOf(one.kind) - order.indexOf(other.kind));
+  return order.indexOf(one.kind) - order.indexOf(other.kind);
 };
+
+/** Everything that people are given, in the order of a copy: who they are first, what was done last. */
+const givenTables = (): [string, PersonalTable][] =>
+  Object.entries({ ...personalTables, security_event: securityLog })
+    .filter(([, { internal }]) => !internal)
+    .sort(([, one], [, other]) => byKind(one, other));
 
 /** A column as it is selected: empty, or only that it was staff, where it is somebody else's. */
 function selected({ others, actors, whereabouts }: PersonalTable, name: string, person: Person): SQL {
@@ -56,6 +66,20 @@ const orderOf = (columns: ReadonlyMap<string, unknown>): SQL => {
   const first = ['id', 'position', 'day', 'at', 'created_at'].find((name) => columns.has(name));
   return first ? sql`order by ${sql.identifier(first)}` : sql``;
 };
+
+/** The tags that staff have put on records of the person, which are stored by number, and so are in no list of columns. */
+async function readTags(db: Queryable, { users, leads, opportunities, orders }: Person): Promise<CopiedTable | null> {
+  const put = (table: PgTable, owner: string, ids: readonly number[], scope: TagScopeCode) =>
+    sql`select ${scope}::text as resource, tag.description as description from ${table} put
+      join ${opportunityTags} tag on tag.id = put.tag_id where ${among(owner, ids)}`;
+  const { rows } = await db.execute<{ resource: string; description: string }>(sql`
+    ${put(userTags, 'user_id', users, TagScope.users)} union ${put(leadTags, 'lead_id', leads, TagScope.leads)}
+    union ${put(opportunityTagLinks, 'opportunity_id', opportunities, TagScope.opportunities)}
+    union ${put(orderTags, 'order_id', orders, TagScope.orders)} order by 1, 2`);
+  if (rows.length === 0) return null;
+  const columns = ['resource', 'description'].map((name) => ({ name, type: 'text' }));
+  return { table: 'record_tag', kind: PersonalDataKind.contacts, columns, rows };
+}
 
 /** Reads what is held about a person, table by table, from the lists that erasure reads; empty tables are left out. */
 export async function readCopy(db: Queryable, person: Person): Promise<CopiedTable[]> {
@@ -79,7 +103,8 @@ export async function readCopy(db: Queryable, person: Person): Promise<CopiedTab
       rows: rows.map(({ row }) => row),
     });
   }
-  return copied;
+  const tags = await readTags(db, person);
+  return tags ? [...copied, tags].sort(byKind) : copied;
 }
 
 /** The columns of a table in which others may be named. */

@@ -9,6 +9,8 @@ export interface FactQuery {
   today: string;
   originId: number | null;
   software: string | null;
+  /** Only of facts by package. */
+  packageId?: number | null;
 }
 
 /** The sums of a group in a month: `keys` is what it is grouped by, beside its month. */
@@ -55,12 +57,13 @@ export async function sumFacts(
   const { rows, preparedAt } = await rowsOf(db, fact, query);
   const groups = keys.map((key, nth) => sql.raw(`f.${key}::text as k${nth}`));
   const sums = columns.map((column, nth) => sql.raw(`sum(f.${column}) as s${nth}`));
-  const { originId, software } = query;
+  const { originId, software, packageId = null } = query;
   const { rows: lines } = await db.execute<Line>(sql`
     select to_char(f.month, 'YYYY-MM-DD') as month, ${sql.join([...groups, ...sums], sql`, `)}
     from (${rows}) f
     where ${originId === null ? sql`true` : sql`f.origin_id = ${originId}`}
       and ${software === null ? sql`true` : sql`f.software = ${software}`}
+      and ${packageId === null ? sql`true` : sql`f.package_id = ${packageId}`}
     group by ${sql.raw([1, ...keys.map((_, nth) => nth + 2)].join(', '))}`);
   return {
     rows: lines.map((line) => ({

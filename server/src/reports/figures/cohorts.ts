@@ -1,8 +1,10 @@
 import type { ReportCell } from '@circolo/contract/reports/report-table';
+import { cohortValue } from '@circolo/contract/sales/purchases/report-filters';
 import { translator } from '@circolo/messages/translator';
 import { cohortFact, renewalsMost } from '../facts/cohort-fact.ts';
 import { sumFacts } from '../facts/read-facts.ts';
-import { column, type MakeReport, monthRow, percentage, plain } from './report-draft.ts';
+import { column, type MakeReport, monthRow, percentage, plain, subscriptions } from './report-draft.ts';
+import type { ReportQuery } from './report-query.ts';
 
 /** Subscriptions that came to their n-th period, and those whose n-th period is over. */
 interface Period {
@@ -32,10 +34,20 @@ function renewed(cohort: Cohort, nth: number): number | null {
   return percentage(subscriptions, Math.max(ended, subscriptions));
 }
 
-const cellsOf = (cohort: Cohort, periods: number): ReportCell[] => [
-  plain((cohort[0] ?? none).subscriptions),
-  ...Array.from({ length: periods }, (_, index) => plain(renewed(cohort, index + 1))),
-];
+/** Each figure opens the subscriptions that came to it: those that began, then those that are renewals for the n-th time. */
+function cellsOf(
+  cohort: Cohort,
+  periods: number,
+  query: ReportQuery,
+  [from, to]: readonly [string, string],
+): ReportCell[] {
+  const opens = (value: number | null, nth: number) =>
+    subscriptions(plain(value), query, { Cohort: cohortValue({ from, to, nth }) });
+  return [
+    opens((cohort[0] ?? none).subscriptions, 0),
+    ...Array.from({ length: periods }, (_, index) => opens(renewed(cohort, index + 1), index + 1)),
+  ];
+}
 
 /** How many of the subscriptions that began in a month were renewed after each period: `cohortFact` says what is counted. */
 export const makeCohorts: MakeReport = async ({ choose }, query) => {
@@ -61,8 +73,12 @@ export const makeCohorts: MakeReport = async ({ choose }, query) => {
       column('Began', 'count'),
       ...Array.from({ length: periods }, (_, index) => column('Renewed', 'percentage', index + 1)),
     ],
-    rows: cohorts.map(({ month, cohort }) => monthRow(month, query, cellsOf(cohort, periods))),
-    total: { Key: '', Description: translator(query.language)('Reports.total'), Cells: cellsOf(whole, periods) },
+    rows: cohorts.map(({ month, cohort }) => monthRow(month, query, cellsOf(cohort, periods, query, [month, month]))),
+    total: {
+      Key: '',
+      Description: translator(query.language)('Reports.total'),
+      Cells: cellsOf(whole, periods, query, [query.from, query.to]),
+    },
     preparedAt,
   };
 };

@@ -8,7 +8,7 @@ import type { ReportQuery } from './report-query.ts';
  */
 export const paidOrders =
   (
-    { originId, software }: Pick<ReportQuery, 'originId' | 'software'>,
+    { originId, software, packageId }: Pick<ReportQuery, 'originId' | 'software' | 'packageId'>,
     from: string,
     to: string,
     more: Record<string, string> = {},
@@ -19,5 +19,6 @@ export const paidOrders =
       PaidAtTo: lastDay(to),
       ...(originId === null ? {} : { Origin: String(originId) }),
       ...(software === null ? {} : { Software: software }),
+      ...(packageId === null ? {} : { Package: String(packageId) }),
       ...more,
     });

@@ -1,8 +1,10 @@
 import type { ReportCell } from '@circolo/contract/reports/report-table';
+import { movementValue, type RecurringMovement } from '@circolo/contract/sales/purchases/report-filters';
+import { shiftDay } from '@circolo/contract/values/rome-day';
 import { translator } from '@circolo/messages/translator';
 import { sumFacts } from '../facts/read-facts.ts';
 import { recurringFact } from '../facts/recurring-fact.ts';
-import { column, euros, lastDay, linked, type MakeReport, monthRow, plain } from './report-draft.ts';
+import { column, euros, lastDay, type MakeReport, monthRow, plain, subscriptions } from './report-draft.ts';
 import type { ReportQuery } from './report-query.ts';
 
 const columns = [
@@ -15,12 +17,9 @@ const columns = [
   column('Customers', 'count'),
 ];
 
-/** The subscriptions that run on a day; they have no filter of the customer's brand or product line. */
-function running(cents: number, day: string, { originId, software }: ReportQuery): ReportCell {
-  const cell = euros(cents);
-  if (originId !== null || software !== null) return cell;
-  return linked(cell.Value, 'Purchases', { Kind: 'A', State: 'A,S,E,C', StartDateTo: day, EndDateFrom: day });
-}
+/** The subscriptions that run on a day. */
+const running = (cents: number, day: string, query: ReportQuery): ReportCell =>
+  subscriptions(euros(cents), query, { Kind: 'A', State: 'A,S,E,C', StartDateTo: day, EndDateFrom: day });
 
 /** How the monthly recurring revenue moved: `recurringFact` says what each column is. */
 export const makeRecurring: MakeReport = async ({ choose }, query) => {
@@ -33,7 +32,18 @@ export const makeRecurring: MakeReport = async ({ choose }, query) => {
   const rows = months.map((month) => {
     const [opening = 0, gained = 0, up = 0, down = 0, lost = 0, closing = 0, customers = 0] = sumsOf(month);
     const last = lastDay(month) < today ? lastDay(month) : today;
-    const Cells = [...[opening, gained, up, down, lost].map(euros), running(closing, last, query), plain(customers)];
+    const before = shiftDay(month, -1);
+    const moved = (movement: RecurringMovement, cents: number) =>
+      subscriptions(euros(cents), query, { Movement: movementValue({ movement, before, last }) });
+    const Cells = [
+      running(opening, before, query),
+      moved('new', gained),
+      moved('up', up),
+      moved('down', down),
+      moved('lost', lost),
+      running(closing, last, query),
+      plain(customers),
+    ];
     return monthRow(month, query, Cells);
   });
   const added = (nth: number) => euros(found.reduce((sum, { sums }) => sum + (sums[nth] ?? 0), 0));

@@ -46,6 +46,18 @@ export const linked = (Value: number | null, Resource: string, Filters: Record<s
   List: { Resource, Filters },
 });
 
+/** A figure of subscriptions that opens them, as far as the report is limited to a brand or a product line of their customers. */
+export const subscriptions = (
+  { Value }: ReportCell,
+  { originId, software }: Pick<ReportQuery, 'originId' | 'software'>,
+  filters: Record<string, string>,
+): ReportCell =>
+  linked(Value, 'Purchases', {
+    ...filters,
+    ...(originId === null ? {} : { Origin: String(originId) }),
+    ...(software === null ? {} : { Software: software }),
+  });
+
 /** How many per cent, to a tenth; nothing of nothing. */
 export const percentage = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.round((part / whole) * 1000) / 10;

@@ -17,6 +17,7 @@ export interface AskedReport {
   Origin?: number | undefined;
   Software?: string | undefined;
   Timeline?: number | undefined;
+  Package?: number | undefined;
 }
 
 /** What a report is made for. */
@@ -30,6 +31,8 @@ export interface ReportQuery {
   originId: number | null;
   software: string | null;
   timelineId: number | null;
+  /** Revenue alone is limited to a package. */
+  packageId: number | null;
   language: Language;
 }
 
@@ -55,6 +58,7 @@ export function toReportQuery(
   const offered = reportGroupings[report];
   const by = asked.By ?? offered[0];
   if (!offered.includes(by)) throw fieldProblem('By', 'notAllowed');
+  if (asked.Package !== undefined && report !== 'revenue') throw fieldProblem('Package', 'notAllowed');
   const today = romeDay(now);
   const to = monthOf(asked.To ?? (asked.From && asked.From > today ? asked.From : today));
   const from = asked.From === undefined ? monthStart(to, -11) : monthOf(asked.From);
@@ -69,6 +73,7 @@ export function toReportQuery(
     originId: asked.Origin ?? null,
     software: asked.Software ?? null,
     timelineId: asked.Timeline ?? null,
+    packageId: asked.Package ?? null,
     language,
   };
 }

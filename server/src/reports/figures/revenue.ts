@@ -65,8 +65,12 @@ const cellsOf = (
   ];
 };
 
-/** The filter of the orders that says the group; packages are no filter of theirs. */
-const groupFilter: Partial<Record<ReportQuery['by'], string>> = { origin: 'Origin', software: 'Software' };
+/** The filter of the orders that says the group. */
+const groupFilter: Partial<Record<ReportQuery['by'], string>> = {
+  origin: 'Origin',
+  software: 'Software',
+  package: 'Package',
+};
 const groupColumns: Partial<Record<ReportQuery['by'], readonly string[]>> = {
   origin: ['origin_id'],
   software: ['software'],
@@ -83,7 +87,7 @@ export const makeRevenue: MakeReport = async ({ choose }, query) => {
   const [amounts, counts] = await Promise.all([
     sumFacts(db, revenueFact, asked, { keys, columns: ['revenue', 'returned'] }),
     // An order has several packages, and is one.
-    by === 'package'
+    by === 'package' || query.packageId !== null
       ? sumFacts(db, revenueFact, asked, { keys, columns: ['orders'] })
       : sumFacts(db, collectionFact, asked, { keys, columns: ['orders'] }),
   ]);
@@ -92,7 +96,10 @@ export const makeRevenue: MakeReport = async ({ choose }, query) => {
     Key: '',
     Description: translator(language)('Reports.total'),
     // Orders with several packages are counted at each of them.
-    Cells: cellsOf(total, by === 'package' ? () => plain(null) : paidOrders(query, from, to)),
+    Cells: cellsOf(
+      total,
+      by === 'package' && query.packageId === null ? () => plain(null) : paidOrders(query, from, to),
+    ),
   };
   const preparedAt = [amounts.preparedAt, counts.preparedAt].filter((at) => at !== null).toSorted()[0] ?? null;
   if (by === 'month') {

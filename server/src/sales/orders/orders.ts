@@ -1,3 +1,4 @@
+import { TagScope } from '@circolo/contract/codes/crm-codes';
 import { MoneyActKind } from '@circolo/contract/sales/approvals/approval-codes';
 import { OrderStatus } from '@circolo/contract/sales/codes';
 import {
@@ -26,8 +27,8 @@ import { count, list, lookup, one } from '../../resource/read-routes.ts';
 import { sourceOf } from '../../resource/source-of.ts';
 import { saved } from '../../resource/write-routes.ts';
 import { exported } from '../../spooler/exported.ts';
-import { orderTags } from '../../tables/record-tags/tag-tables.ts';
-import { orders as t } from '../../tables/sales/order-tables.ts';
+import { orderTags, tagColumnOfOrder } from '../../tables/record-tags/tag-tables.ts';
+import { orderLines, orders as t } from '../../tables/sales/order-tables.ts';
 import { organisationColumns } from '../../tables/user-activities/organisation.ts';
 import { doOrAsk } from '../approvals/do-or-ask.ts';
 import { defineMoneyAct } from '../approvals/money-act.ts';
@@ -45,13 +46,15 @@ import { orderSaver } from './save-order.ts';
 import { setOrderTags } from './set-order-tags.ts';
 
 const source = sourceOf(orders, t, {
-  select: organisationColumns({ UserId: t.UserId, Billing: t.Billing }),
+  select: { ...organisationColumns({ UserId: t.UserId, Billing: t.Billing }), Tags: tagColumnOfOrder },
   record: readOrder,
   conditions: {
     // The number is part of the search column, whose index narrows first.
     Number: { text: (value) => and(contains(t.Search, value), containsText(t.Number, value)) },
     Tag: (value) =>
       sql`exists (select 1 from ${orderTags} put where put.order_id = ${t}.id and put.tag_id = any(${value}))`,
+    Package: (value) =>
+      sql`exists (select 1 from ${orderLines} line where line.order_id = ${t}.id and line.package_id = any(${value}))`,
   },
   natural: [desc(t.Date), desc(t.Id)],
   label: t.Number,
@@ -74,7 +77,14 @@ const statusAct = defineMoneyAct<StatusParams, void>({
 
 export function ordersRoutes(api: Api): void {
   list(api, source, visibleOrders);
-  offer(source, { tabs: orderTabs, act: { run: confirmChosen, input: confirmPayments, stepUp: true } });
+  offer(source, {
+    tabs: orderTabs,
+    act: { run: confirmChosen, input: confirmPayments, stepUp: true },
+    tags: {
+      scope: TagScope.orders,
+      save: (tx, id, tags, context) => setOrderTags(tx, id, tags, { ...context, scope: visibleOrders(context.caller) }),
+    },
+  });
   count(api, source, visibleOrders);
   one(api, source, visibleOrders);
   lookup(api, source, visibleOrders);

@@ -1,3 +1,4 @@
+import { TagScope } from '@circolo/contract/codes/crm-codes';
 import { fieldProblem, problem } from '@circolo/contract/errors/problem';
 import { isConsumer } from '@circolo/contract/sales/billing';
 import { OrderKind } from '@circolo/contract/sales/codes';
@@ -10,6 +11,8 @@ import type { Api } from '../../http/api.ts';
 import { authorId } from '../../http/caller.ts';
 import { orNotFound } from '../../http/implement.ts';
 import type { SaveContext } from '../../resource/write-routes.ts';
+import { saveTags } from '../../tables/record-tags/save-tags.ts';
+import { tagsOfOrder } from '../../tables/record-tags/tag-tables.ts';
 import { orderLines, orders } from '../../tables/sales/order-tables.ts';
 import { forgetCoupons, reserveCoupons } from '../coupons/coupon-ledger.ts';
 import { findCustomer } from '../customers/customer.ts';
@@ -71,5 +74,9 @@ async function editOrder(tx: Tx, id: number, input: OrderInput, { caller, now }:
 }
 
 /** What `POST /Orders` and `PUT /Orders/{id}` do: staff enter an order for a customer, or change a pending one. */
-export const orderSaver = (api: Api) => (tx: Tx, input: OrderInput, context: SaveContext) =>
-  context.Id === null ? addOrder(tx, api, input, context) : editOrder(tx, context.Id, input, context);
+export const orderSaver = (api: Api) => async (tx: Tx, input: OrderInput, context: SaveContext) => {
+  const { Id } = context;
+  const id = Id === null ? await addOrder(tx, api, input, context) : await editOrder(tx, Id, input, context);
+  if (input.Tags) await saveTags(tx, tagsOfOrder, TagScope.orders, id, input.Tags);
+  return id;
+};

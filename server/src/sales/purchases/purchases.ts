@@ -15,6 +15,7 @@ import { users } from '../../tables/access/user-tables.ts';
 import { packages } from '../../tables/catalogue/catalogue-tables.ts';
 import { orderLines, orders, purchases as t } from '../../tables/sales/order-tables.ts';
 import { isCustomerFound, organisationColumns } from '../../tables/user-activities/organisation.ts';
+import { isOfCohort, isOfCustomer, isOfMovement } from './report-conditions.ts';
 
 const next = alias(t, 'next_purchase');
 
@@ -37,6 +38,10 @@ const source = sourceOf(purchases, t, {
   conditions: {
     // Names, address and organisation of the customer. No text condition, for the palette finds the customers themselves.
     Search: (value) => isCustomerFound(t.UserId, value),
+    Origin: (value) => isOfCustomer(sql`customer.origin_id = any(${value})`),
+    Software: (value) => isOfCustomer(sql`customer.software = any(${value})`),
+    Movement: { text: isOfMovement },
+    Cohort: { text: isOfCohort },
     // By its value, for the database joins what goes on from another at once, but looks a comparison up row by row.
     Renewed: { text: (value) => (value === 'true' ? renewed : sql`not ${renewed}`) },
   },

@@ -7,6 +7,7 @@ import type { Db } from '../../db/database.ts';
 import { findCurrentCaller } from '../../http/rights/current-caller.ts';
 import { defineJob } from '../../jobs/job.ts';
 import { turns } from '../../jobs/turns.ts';
+import { inReadersLanguage } from '../../resource/english-labels.ts';
 import { offerOf } from '../../resource/offers.ts';
 import { chooseReads } from '../../resource/old-reads.ts';
 import { notifications } from '../../tables/spooler/notification-tables.ts';
@@ -47,7 +48,10 @@ async function make(db: Db, file: RunningFile, { Caller }: ExportPayload, now: (
   await saveRecords(db, file.Id, visible ? ids : null);
   await db.update(notifications).set({ Total: ids.length }).where(eq(notifications.Id, file.Id));
   async function* withWhatIsNoColumn(batches: AsyncGenerator<ExportedRow[]>) {
-    for await (const rows of batches) yield completed ? await completed(db, rows, t) : rows;
+    for await (const read of batches) {
+      const rows = await inReadersLanguage(reads, source, read, asked.Language);
+      yield completed ? await completed(db, rows, t) : rows;
+    }
   }
   const keeper = new FileWriter(db, file);
   const material = {

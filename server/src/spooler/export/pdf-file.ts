@@ -27,7 +27,7 @@ export const writePdf =
     const { t, asked } = material;
     const words = pdfLabels('number', asked.Language, t);
     const { scope } = offerOf(source.resource.Name);
-    const filters = await filterLabels(query, { db, source, scope: scope(caller), t, words });
+    const filters = await filterLabels(query, { db, source, scope: scope(caller), t, words, language: asked.Language });
     return drawPdf(db, { filters, caller, now })(material);
   };
 

@@ -1,7 +1,9 @@
 import type { AnyResource } from '@circolo/contract/resource/resource';
+import type { Language } from '@circolo/messages/languages';
 import type { Translate } from '@circolo/messages/translator';
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
+import { inReadersLanguage } from '../../resource/english-labels.ts';
 import { type ListQuery, selection } from '../../resource/select.ts';
 import type { AnySource } from '../../resource/source.ts';
 import { type CellLabels, cellLabels } from './cell-labels.ts';
@@ -19,6 +21,7 @@ interface LabelContext {
   scope: SQL | undefined;
   t: Translate;
   words: CellLabels;
+  language: Language;
 }
 
 /** What the filters of a query say, one text each. @example ['Stato: Pagato', 'Data: da 01/11/2026'] */
@@ -52,13 +55,14 @@ async function oneFilter(name: string, value: unknown, around: LabelContext): Pr
 
 /** What a chosen record is called, as a row that refers to it shows it. */
 async function referenceName(name: string, value: unknown, around: LabelContext): Promise<string | undefined> {
-  const { db, source, scope } = around;
+  const { db, source, scope, language } = around;
   if (typeof value === 'boolean' || !(name in source.resource.row.shape)) return undefined;
   const { where, values } = selection(source, { [name]: [value] }, scope);
   const some = db.select({ Id: source.table.Id }).from(source.table).where(and(where)).limit(1);
   const [found] = await some.prepare('').execute(values);
   if (!found) return undefined;
-  const [row] = (await source.rows(db, eq(source.table.Id, found.Id), [])) as Record<string, unknown>[];
+  const rows = (await source.rows(db, eq(source.table.Id, found.Id), [])) as Record<string, unknown>[];
+  const [row] = await inReadersLanguage(db, source, rows, language);
   const referred = [row?.[name]].flat().find((one) => isReferenceTo(one, value)) as
     | { Description?: string }
     | undefined;

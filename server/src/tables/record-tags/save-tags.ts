@@ -2,7 +2,7 @@ import type { TagScopeCode } from '@circolo/contract/codes/crm-codes';
 import { fieldProblem } from '@circolo/contract/errors/problem';
 import { and, arrayContains, asc, eq, inArray, not, notInArray } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
-import { type Links, saveLinks } from '../../db/links.ts';
+import { assertReferencesExist, type Links, saveLinks } from '../../db/links.ts';
 import { opportunityTags } from '../crm/timeline-tables.ts';
 
 type Tags = readonly { Id: number }[];
@@ -27,6 +27,9 @@ export async function tagsOfScope<Tag extends { Id: number }>(
   return tags.filter(({ Id }) => ids.has(Id));
 }
 
+const refusedIn = (field: string, refused: readonly { Description: string }[]) =>
+  fieldProblem(field, 'tagScope', { tags: refused.map(({ Description }) => Description).join(', ') });
+
 async function assertScope(tx: Tx, { table, owner, other }: Links, scope: TagScopeCode, id: number, tags: Tags) {
   const stored = tx.select({ Id: other }).from(table).where(eq(owner, id));
   const refused = await tx
@@ -34,8 +37,19 @@ async function assertScope(tx: Tx, { table, owner, other }: Links, scope: TagSco
     .from(opportunityTags)
     .where(and(inArray(opportunityTags.Id, idsOf(tags)), not(isTagOf(scope)), notInArray(opportunityTags.Id, stored)))
     .orderBy(asc(opportunityTags.Description));
-  if (refused.length === 0) return;
-  throw fieldProblem('Tags', 'tagScope', { tags: refused.map(({ Description }) => Description).join(', ') });
+  if (refused.length > 0) throw refusedIn('Tags', refused);
+}
+
+/** Refuses tags at a field, where one is not there (`unknownRecord`) or is of another scope (`tagScope`). */
+export async function assertTagsOfScope(tx: Tx, field: string, tags: Tags, scope: TagScopeCode): Promise<void> {
+  if (tags.length === 0) return;
+  await assertReferencesExist(tx, opportunityTags, field, tags);
+  const refused = await tx
+    .select({ Description: opportunityTags.Description })
+    .from(opportunityTags)
+    .where(and(inArray(opportunityTags.Id, idsOf(tags)), not(isTagOf(scope))))
+    .orderBy(asc(opportunityTags.Description));
+  if (refused.length > 0) throw refusedIn(field, refused);
 }
 
 /**

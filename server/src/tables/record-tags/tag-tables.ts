@@ -1,4 +1,5 @@
-import { snakeCase } from 'drizzle-orm/pg-core';
+import { type SQL, sql } from 'drizzle-orm';
+import { type PgTable, snakeCase } from 'drizzle-orm/pg-core';
 import { linkKeys, ownerReference, requiredReference } from '../../db/columns.ts';
 import { defineLinks } from '../../db/links.ts';
 import { users } from '../access/user-tables.ts';
@@ -26,3 +27,13 @@ export const orderTags = snakeCase.table(
 export const tagsOfUser = defineLinks({ owner: userTags.UserId, other: userTags.TagId, target: opportunityTags });
 
 export const tagsOfOrder = defineLinks({ owner: orderTags.OrderId, other: orderTags.TagId, target: opportunityTags });
+
+const tagsWhere = (puts: PgTable, where: SQL) => sql<{ Id: number; Description: string }[]>`
+  (select coalesce(json_agg(json_build_object('Id', tag.id, 'Description', tag.description) order by tag.description), '[]')
+   from ${puts} put join ${opportunityTags} tag on tag.id = put.tag_id where ${where})`;
+
+/** The tags of a user as a column of rows, by description. */
+export const tagColumnOfUser = tagsWhere(userTags, sql`put.user_id = ${users}.id`);
+
+/** The tags of an order as a column of rows, by description. */
+export const tagColumnOfOrder = tagsWhere(orderTags, sql`put.order_id = ${orders}.id`);

@@ -10,6 +10,7 @@ import { Suspense, useState } from 'react';
 import { users } from '#list/access/users/user';
 import { origins } from '#list/origins/origin';
 import { campaignDialog } from '../../crm/campaigns/campaign-dialog.tsx';
+import { tagsDialog } from '../../lists/bulk/tags-dialog.tsx';
 import type { Filters } from '../../lists/filters/filters-of.ts';
 import type { RowAction } from '../../lists/table/RowButtons.tsx';
 import { useMayWrite } from '../../mail/letters/use-may-write.ts';
@@ -21,6 +22,7 @@ import type { Columns } from '../../resource/columns-of.ts';
 import { ResourcePage } from '../../resource-page/ResourcePage.tsx';
 import { useLevel } from '../../session/use-level.ts';
 import { CustomerLines } from '../../ui/values/CustomerLines.tsx';
+import { TagChips } from '../../ui/values/TagChips.tsx';
 import { useMayAct } from '../permissions/use-rank.ts';
 import { ResetTwoFactorDialog } from '../two-factor/ResetTwoFactorDialog.tsx';
 import { LockUserDialog } from './LockUserDialog.tsx';
@@ -28,6 +30,8 @@ import { useUnlock } from './use-unlock.ts';
 import { userName } from './user-name.ts';
 import { statusTones } from './user-status.ts';
 
+const tags = { Name: 'UserTags', lookup: userTags };
+const tagUsers = tagsDialog(tags);
 const UserDialog = lazyDialog(() => import('./UserDialog.tsx').then((m) => m.UserDialog));
 
 type User = RowOf<typeof users>;
@@ -56,6 +60,7 @@ const columns: Columns<typeof users> = [
   'ExpirationDate',
   { field: 'LastLoginAt', hidden: true },
   { field: 'TwoFactorEnabled', hidden: true },
+  { field: 'Tags', cell: ({ Tags }) => <TagChips tags={Tags} />, width: 190 },
   { field: 'AssignedTo', hidden: true },
   { field: 'Phone', hidden: true },
   { field: 'CreatedAt', hidden: true },
@@ -69,7 +74,7 @@ const filters: Filters<typeof users> = [
   'Software',
   'Email',
   { field: 'AssignedTo', to: users },
-  { field: 'Tag', to: { Name: 'UserTags', lookup: userTags } },
+  { field: 'Tag', to: tags },
   'ExpirationDate',
   'CreatedAt',
 ];
@@ -83,7 +88,7 @@ export function UsersScreen() {
   const [resetting, setResetting] = useState<User | null>(null);
   const may = useMayAct();
   const mayGive = allows(useLevel('coupons'), AuthorizationLevel.edit);
-  const chosenDialogs = useMayWrite() ? [mailingDialog, ...(mayGive ? [campaignDialog] : [])] : [];
+  const chosenDialogs = [tagUsers, ...(useMayWrite() ? [mailingDialog, ...(mayGive ? [campaignDialog] : [])] : [])];
   const actions: RowAction<User>[] = [
     {
       key: 'edit',
@@ -125,7 +130,7 @@ export function UsersScreen() {
         Dialog={UserDialog}
         pageOf={({ Id }) => paths.deskScreen(`users/${Id}`)}
         rowActions={actions}
-        {...(chosenDialogs.length > 0 && { chosenDialogs })}
+        chosenDialogs={chosenDialogs}
       />
       <Suspense fallback={null}>
         {editing ? <UserDialog id={editing.Id} readOnly={false} close={() => setEditing(null)} /> : null}

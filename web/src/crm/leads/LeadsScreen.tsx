@@ -19,6 +19,7 @@ import { lazy, Suspense, useState } from 'react';
 import { users } from '#list/access/users/user';
 import { leads } from '#list/crm/leads/lead';
 import { origins } from '#list/origins/origin';
+import { tagsDialog } from '../../lists/bulk/tags-dialog.tsx';
 import type { Filters } from '../../lists/filters/filters-of.ts';
 import type { RowAction } from '../../lists/table/RowButtons.tsx';
 import { useMayWrite } from '../../mail/letters/use-may-write.ts';
@@ -42,6 +43,9 @@ const LetterDialog = lazy(() =>
   import('../../mail/letters/LetterDialog.tsx').then((m) => ({ default: m.LetterDialog })),
 );
 const LeadDialog = lazyDialog(() => import('./LeadDialog.tsx').then((m) => m.LeadDialog));
+
+const tags = { Name: 'LeadTags', lookup: leadTags };
+const dialogs = [tagsDialog(tags)];
 
 type Lead = RowOf<typeof leads>;
 
@@ -90,7 +94,7 @@ const filters: Filters<typeof leads> = [
   { field: 'AssignedTo', to: users },
   'Channel',
   { field: 'Source', to: opportunitySourcesLookup },
-  { field: 'Tag', to: { Name: 'LeadTags', lookup: leadTags } },
+  { field: 'Tag', to: tags },
   'Software',
   { field: 'Origin', to: origins },
   'Date',
@@ -175,6 +179,7 @@ export function LeadsScreen() {
         nameOf={({ Name }) => Name}
         Dialog={LeadDialog}
         rowActions={mayEdit ? actions : [write]}
+        chosenDialogs={dialogs}
       />
       <Suspense>
         {writing ? <LetterDialog resource="Leads" id={writing.Id} close={() => setWriting(null)} /> : null}

@@ -1,6 +1,8 @@
 import { AuthorizationLevel, allows } from '@circolo/contract/authorization/levels';
 import { opportunityTabs } from '@circolo/contract/crm/opportunities/opportunity-tabs';
+import { opportunityTagsToPut } from '@circolo/contract/crm/opportunities/tag-lookups';
 import { opportunities } from '#list/crm/opportunities/opportunity';
+import { tagsDialog } from '../../lists/bulk/tags-dialog.tsx';
 import { paths } from '../../navigation/paths.ts';
 import { lazyDialog } from '../../record/dialog/lazy-dialog.ts';
 import { ResourcePage } from '../../resource-page/ResourcePage.tsx';
@@ -11,6 +13,8 @@ import { opportunityFilters } from './opportunity-filters.ts';
 import { ViewSwitch } from './ViewSwitch.tsx';
 
 const OpportunityDialog = lazyDialog(() => import('./OpportunityDialog.tsx').then((m) => m.OpportunityDialog));
+
+const dialogs = [tagsDialog({ Name: 'OpportunityTagsToPut', lookup: opportunityTagsToPut })];
 
 /** The list of opportunities; a row opens the opportunity's page. */
 export function OpportunitiesScreen() {
@@ -28,6 +32,7 @@ export function OpportunitiesScreen() {
         Dialog={OpportunityDialog}
         pageOf={({ Id }) => paths.deskScreen(`opportunities/${Id}`)}
         rowActions={mayEdit ? rows.actions : []}
+        chosenDialogs={dialogs}
         actions={<ViewSwitch />}
       />
       {rows.dialog}

@@ -14,7 +14,7 @@ const pause = 600;
 
 /** What is asked for: what to do, and whether only to try. */
 export interface BulkAsked {
-  Action: 'D' | 'E' | 'A';
+  Action: 'D' | 'E' | 'T' | 'A';
   Changes?: Record<string, unknown>;
   DryRun: boolean;
 }

@@ -140,6 +140,8 @@ function FilterControl(props: Props) {
       );
     case 'numbers':
       return <NumberRange {...props} />;
+    case 'linked':
+      return null;
   }
 }
 
@@ -151,9 +153,11 @@ interface PanelProps extends Omit<Props, 'filter'> {
 export const FilterControls = ({ filters, ...rest }: PanelProps) => (
   <ScrollArea.Autosize mah="min(60vh, 460px)" type="auto" offsetScrollbars>
     <Stack gap="sm" pb={4}>
-      {filters.map((filter) => (
-        <FilterControl key={filter.field} filter={filter} {...rest} />
-      ))}
+      {filters
+        .filter(({ kind }) => kind !== 'linked')
+        .map((filter) => (
+          <FilterControl key={filter.field} filter={filter} {...rest} />
+        ))}
     </Stack>
   </ScrollArea.Autosize>
 );

@@ -28,12 +28,14 @@ type DeclaredFilter<Name, Value> = Value extends readonly number[]
     ? string extends Value[number]
       ? { field: Name; to: Endpoint }
       : Name | { field: Name; codes: Value }
-    : Name;
+    : Name | { field: Name; label: (value: string) => string };
 
 type FilterOf<Values> = { [Name in keyof Values]: DeclaredFilter<Name, Values[Name]> }[keyof Values];
 
 /** A filter of a resource that is known at run time only. */
-type AnyFilter = string | { field: string; to?: ReferredResource | Endpoint; codes?: readonly string[] };
+type AnyFilter =
+  | string
+  | { field: string; to?: ReferredResource | Endpoint; codes?: readonly string[]; label?: (value: string) => string };
 
 /**
  * The filters that a list offers, in their order: each the name of its field, or what a screen says beside. Which input a
@@ -54,12 +56,19 @@ function shapeOf({ filters }: ResourceKinds, field: string): FilterShape {
 }
 
 function filterOf(kinds: ResourceKinds, declared: AnyFilter): Filter {
-  const { field, to, codes } = typeof declared === 'string' ? { field: declared } : declared;
+  const {
+    field,
+    to,
+    codes,
+    label = (value: string) => value,
+  } = typeof declared === 'string' ? { field: declared } : declared;
   const { kind, of } = shapeOf(kinds, field);
   switch (kind) {
     case 'text':
     case 'flag':
       return { field, kind };
+    case 'linked':
+      return { field, kind, label };
     case 'day':
     case 'instant':
       return { field, kind: 'days' };

@@ -13,7 +13,9 @@ export type Filter =
   | { field: string; kind: 'reference'; resource: Pick<ListedResource, 'Name' | 'lookup'> }
   | { field: string; kind: 'codes'; lookup: Endpoint }
   | { field: string; kind: 'days' }
-  | { field: string; kind: 'numbers' };
+  | { field: string; kind: 'numbers' }
+  /** Links alone set it; `label` says what it means. */
+  | { field: string; kind: 'linked'; label: (value: string) => string };
 
 /** The names in the query that a filter has. */
 export function queryNames({ field, kind }: Filter): string[] {
@@ -40,6 +42,8 @@ export function filterLabel(resource: string, filter: Filter, name: string, valu
       const labels = enumOptions(filter.of, value.split(',')).map(({ label }) => label);
       return t('list.chip', { field, value: labels.join(', ') });
     }
+    case 'linked':
+      return t('list.chip', { field, value: filter.label(value) });
     default:
       return t('list.chip', { field, value });
   }

@@ -1,3 +1,4 @@
+import { orderTags } from '@circolo/contract/crm/opportunities/tag-lookups';
 import { orderCustomers, orders } from '@circolo/contract/sales/orders/order';
 import { Button, Drawer, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -11,7 +12,7 @@ import { isStale, RecordProblem } from '../../record/dialog/RecordProblem.tsx';
 import type { DialogProps } from '../../record/dialog/ResourceDialog.tsx';
 import { useSaveKeys } from '../../record/dialog/use-save-keys.ts';
 import { type UnsavedChanges, useUnsavedChangesGuard } from '../../record/dialog/use-unsaved-changes-guard.ts';
-import { ReferenceField } from '../../record/fields/reference-fields.tsx';
+import { ReferenceField, ReferencesField } from '../../record/fields/reference-fields.tsx';
 import { oneRecord, saveRecord } from '../../resource/calls.ts';
 import { FieldGrid } from '../../ui/form/FieldGrid.tsx';
 import { ListField, TextAreaField, TextField } from '../../ui/form/fields/text-fields.tsx';
@@ -31,6 +32,8 @@ import type { Order } from './order-types.ts';
 import { PaymentTypeField } from './PaymentTypeField.tsx';
 
 const customers = { Name: 'OrderCustomers', lookup: orderCustomers };
+
+const tags = { Name: 'OrderTags', lookup: orderTags };
 
 const shape = { position: 'right', size: 720 } as const;
 
@@ -78,10 +81,12 @@ function useSave(order: Order | null, close: () => void, enter: OrderBeginning['
 interface FieldsProps {
   orderId: number | null;
   isKnown: boolean;
+  /** Whether what is entered has tags at once. */
+  isTagged: boolean;
   more: ReactNode;
 }
 
-function Fields({ orderId, isKnown, more }: FieldsProps) {
+function Fields({ orderId, isKnown, isTagged, more }: FieldsProps) {
   return (
     <Stack gap="md">
       {more}
@@ -97,6 +102,7 @@ function Fields({ orderId, isKnown, more }: FieldsProps) {
         <TextField name="PurchaseOrderRef" />
         <TextField name="Cig" />
         <TextField name="Cup" />
+        {isTagged ? <ReferencesField name="Tags" to={tags} wide /> : null}
         <TextAreaField name="CustomerNotes" rows={2} wide />
         <TextAreaField name="InternalNotes" rows={2} wide />
       </FieldGrid>
@@ -147,6 +153,7 @@ function DialogForm({ order, readOnly, close, from }: FormProps) {
           <Fields
             orderId={order?.Id ?? null}
             isKnown={order !== null || Boolean(from?.begin.User)}
+            isTagged={variant === undefined}
             more={variant?.more}
           />
         </Stack>

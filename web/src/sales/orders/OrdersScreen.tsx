@@ -2,15 +2,18 @@ import { orderTags } from '@circolo/contract/crm/opportunities/tag-lookups';
 import { orderTabs } from '@circolo/contract/sales/orders/order-tabs';
 import { IconCoinEuro } from '@tabler/icons-react';
 import { users } from '#list/access/users/user';
+import { packages } from '#list/catalogue/packages/package';
 import { origins } from '#list/origins/origin';
 import { orders } from '#list/sales/orders/order';
 import type { ListAct } from '../../lists/bulk/bulk-parts.ts';
+import { tagsDialog } from '../../lists/bulk/tags-dialog.tsx';
 import type { Filters } from '../../lists/filters/filters-of.ts';
 import { paths } from '../../navigation/paths.ts';
 import { lazyDialog } from '../../record/dialog/lazy-dialog.ts';
 import type { Columns } from '../../resource/columns-of.ts';
 import { ResourcePage } from '../../resource-page/ResourcePage.tsx';
 import { CustomerLines } from '../../ui/values/CustomerLines.tsx';
+import { TagChips } from '../../ui/values/TagChips.tsx';
 import { orderTones, paymentTones } from '../order-tones.ts';
 
 const confirmPayments: ListAct = {
@@ -27,6 +30,8 @@ const confirmPayments: ListAct = {
   pageOf: (id) => paths.deskScreen(`orders/${id}`),
 };
 
+const tags = { Name: 'OrderTags', lookup: orderTags };
+const dialogs = [tagsDialog(tags)];
 const OrderDialog = lazyDialog(() => import('./OrderDialog.tsx').then((m) => m.OrderDialog));
 
 const columns: Columns<typeof orders> = [
@@ -41,6 +46,7 @@ const columns: Columns<typeof orders> = [
   'ExpirationDate',
   { field: 'Date', width: 150 },
   'PaymentType',
+  { field: 'Tags', cell: ({ Tags }) => <TagChips tags={Tags} />, width: 190 },
   { field: 'PaymentState', tones: paymentTones, hidden: true },
   { field: 'Kind', hidden: true },
   { field: 'Software', hidden: true },
@@ -56,7 +62,8 @@ const filters: Filters<typeof orders> = [
   'Software',
   { field: 'Origin', to: origins },
   { field: 'User', to: users },
-  { field: 'Tag', to: { Name: 'OrderTags', lookup: orderTags } },
+  { field: 'Tag', to: tags },
+  { field: 'Package', to: packages },
   'Date',
   'ExpirationDate',
   'Total',
@@ -76,5 +83,6 @@ export const OrdersScreen = () => (
     removes={false}
     bulk={false}
     act={confirmPayments}
+    chosenDialogs={dialogs}
   />
 );

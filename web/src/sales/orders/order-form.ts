@@ -39,6 +39,7 @@ export function orderBeginning(order: Order | null): Values {
   return {
     ...beginning,
     Billing: order?.Billing ?? null,
+    Tags: order?.Tags ?? [],
     Coupons: order?.Coupons.map(({ Code }) => Code) ?? [],
     Lines: order ? order.Lines.map(lineOf) : [emptyLine()],
   };

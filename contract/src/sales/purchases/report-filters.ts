@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { linkedFilter } from '../../resource/filters.ts';
+
+/** How what a customer brings in a month has moved from one day to another: from nothing, up, down, to nothing. */
+export const recurringMovements = ['new', 'up', 'down', 'lost'] as const;
+export type RecurringMovement = (typeof recurringMovements)[number];
+
+/** A movement between two days, `before` being the last day of the month before. */
+export interface MovementBetween {
+  movement: RecurringMovement;
+  before: string;
+  last: string;
+}
+
+/** Subscriptions that began without another one before them in some months, and came to their `nth` renewal; 0: all that began. */
+export interface CohortAt {
+  /** The first days of the first and the last month. */
+  from: string;
+  to: string;
+  nth: number;
+}
+
+const areDays = (...days: string[]) => days.every((one) => z.iso.date().safeParse(one).success);
+
+/** What a filter on movements says. @example readMovement('new:2026-09-30:2026-10-31').last // '2026-10-31' */
+export function readMovement(value: string): MovementBetween {
+  const [movement, before = '', last = ''] = value.split(':');
+  return { movement: movement as RecurringMovement, before, last }; // Just matched.
+}
+
+/** @example movementValue({ movement: 'new', before: '2026-09-30', last: '2026-10-31' }) // 'new:2026-09-30:2026-10-31' */
+export const movementValue = ({ movement, before, last }: MovementBetween): string => `${movement}:${before}:${last}`;
+
+/** What a filter on cohorts says. @example readCohort('2026-08-01:2026-09-01:1').nth // 1 */
+export function readCohort(value: string): CohortAt {
+  const [from = '', to = '', nth = ''] = value.split(':');
+  return { from, to, nth: Number(nth) };
+}
+
+/** @example cohortValue({ from: '2026-08-01', to: '2026-09-01', nth: 1 }) // '2026-08-01:2026-09-01:1' */
+export const cohortValue = ({ from, to, nth }: CohortAt): string => `${from}:${to}:${nth}`;
+
+/**
+ * The subscriptions that make a movement of the recurring revenue between two days: `new` those that run on the last day of customers who brought nothing before,
+ * `lost` those that ran before of customers who bring nothing any more, `up` and `down` those that run on one of the two days alone.
+ */
+export const movementFilter = linkedFilter(/^(?:new|up|down|lost)(?::\d{4}-\d{2}-\d{2}){2}$/, (value) => {
+  const { before, last } = readMovement(value);
+  return areDays(before, last);
+});
+
+/** The subscriptions of a cohort that are renewals for the n-th time, at most the 12th; 0: those that began. */
+export const cohortFilter = linkedFilter(/^(?:\d{4}-\d{2}-01:){2}(?:\d|1[0-2])$/, (value) => {
+  const { from, to } = readCohort(value);
+  return areDays(from, to);
+});
