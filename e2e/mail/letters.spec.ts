@@ -93,7 +93,7 @@ test('A letter carries files, one that is too large is refused in a sentence, an
   const outbox = await signedIn('COM', `/desk/outbox?Search=${encodeURIComponent(Email ?? '')}`);
   const row = rowsOf(outbox, t('EmailMessages.title')).first();
   await expect(row).toContainText(typed.Subject);
-  await row.click();
+  await row.getByText(typed.Subject).first().click();
   const download = outbox.waitForEvent('download');
   await outbox.getByRole('button', { name: /^Statuto\.pdf/ }).click();
   expect((await download).suggestedFilename()).toBe('Statuto.pdf');
