@@ -1,4 +1,5 @@
 import { leads } from '@circolo/contract/crm/leads/lead';
+import { attachmentMostBytes } from '@circolo/contract/lists/attachments';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessible.ts';
 import { unique } from '../fixtures/accounts.ts';
@@ -61,6 +62,41 @@ test('A letter is looked at before it is sent, and what is typed is not lost', a
   await page.getByRole('button', { name: t('form.stay') }).click();
   await dialog.getByRole('tab', { name: t('letters.typing') }).click();
   await expect(field(dialog, 'Text')).toHaveValue(typed.Text);
+});
+
+test('A letter carries files, one that is too large is refused in a sentence, and the text stays', async ({
+  signedIn,
+}) => {
+  const { Id, Name, Email } = await newLead();
+  const page = await signedIn('COM', `/desk/leads?Open=${Id}`);
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('letters.write'), exact: true })
+    .click();
+  const dialog = composerFor(page, Name);
+  await field(dialog, 'Subject').fill(typed.Subject);
+  await field(dialog, 'Text').fill(typed.Text);
+  const choice = dialog.locator('input[type="file"]');
+  const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 statuto') });
+  const photo = { name: 'foto.png', mimeType: 'image/png', buffer: Buffer.alloc(attachmentMostBytes + 1) };
+  await choice.setInputFiles([pdf('Statuto.pdf'), photo, pdf('Bozza.pdf')]);
+  const files = dialog.getByRole('list', { name: t('mailFiles.title') });
+  await expect(files.getByRole('listitem')).toHaveCount(2);
+  await expect(dialog.getByRole('alert')).toContainText('foto.png');
+  await settle(page);
+  await expectAccessible(page, 'the composer of a letter with files');
+  await files.getByRole('button', { name: t('mailFiles.remove', { name: 'Bozza.pdf' }) }).click();
+  await expect(files.getByRole('listitem')).toHaveCount(1);
+  await expect(field(dialog, 'Text')).toHaveValue(typed.Text);
+  await dialog.getByRole('button', { name: t('letters.send') }).click();
+  await expectToast(page, t('letters.sent', { address: Email ?? '' }));
+  const outbox = await signedIn('COM', `/desk/outbox?Search=${encodeURIComponent(Email ?? '')}`);
+  const row = rowsOf(outbox, t('EmailMessages.title')).first();
+  await expect(row).toContainText(typed.Subject);
+  await row.getByText(typed.Subject).first().click();
+  const download = outbox.waitForEvent('download');
+  await outbox.getByRole('button', { name: /^Statuto\.pdf/ }).click();
+  expect((await download).suggestedFilename()).toBe('Statuto.pdf');
 });
 
 test('A lead who does not want to be contacted is not written to, and the composer says so @desktop', async ({

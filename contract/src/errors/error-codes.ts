@@ -304,5 +304,7 @@ export const fieldCodes = [
   'cycle',
   'fileType',
   'fileTooLarge',
+  'filesTooLarge',
+  'fileGone',
 ] as const;
 export type FieldCode = (typeof fieldCodes)[number];

@@ -109,5 +109,7 @@ export const browserErrors = {
     cycle: 'It cannot depend on itself',
     fileType: 'File format not allowed',
     fileTooLarge: 'The file exceeds the maximum size of {max} MB',
+    filesTooLarge: 'The attachments together exceed {max} MB: take one or more away',
+    fileGone: 'An attachment is no longer available: take it away and choose it again',
   },
 } satisfies { errors: Partial<Record<ErrorCode, string>>; validation: Record<FieldCode, string> };

@@ -110,5 +110,7 @@ export const browserErrors = {
     cycle: 'Non può dipendere da sé stesso',
     fileType: 'Formato di file non ammesso',
     fileTooLarge: 'Il file supera la dimensione massima di {max} MB',
+    filesTooLarge: 'Gli allegati insieme superano {max} MB: togline uno o più',
+    fileGone: 'Un allegato non è più disponibile: toglilo e sceglilo di nuovo',
   },
 } satisfies { errors: Partial<Record<ErrorCode, string>>; validation: Record<FieldCode, string> };

@@ -16,6 +16,7 @@ export const contentTables: readonly ContentTable[] = [
   { name: 'notification_part', key: { notification_id: 'bigint', position: 'integer' } },
   { name: 'exchange_message', key: { id: 'bigint' } },
   { name: 'received_mail_file', key: { id: 'bigint' } },
+  { name: 'email_file', key: { id: 'bigint' } },
   { name: 'received_invoice_file', key: { invoice_id: 'bigint' }, isRestored: true },
 ];
 

@@ -14,5 +14,5 @@ export const sendFile = <E extends Upload>(endpoint: E, file: File, params?: obj
   send(endpoint, { params, body: file }) as Promise<AnswerOf<E>>;
 
 /** Uploads a file; what is refused is for the caller to say. */
-export const sendFileQuietly = <E extends Upload>(endpoint: E, file: File): Promise<AnswerOf<E>> =>
-  sendQuietly(endpoint, { body: file }) as Promise<AnswerOf<E>>;
+export const sendFileQuietly = <E extends Upload>(endpoint: E, file: File, params?: object): Promise<AnswerOf<E>> =>
+  sendQuietly(endpoint, { params, body: file }) as Promise<AnswerOf<E>>;

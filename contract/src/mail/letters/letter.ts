@@ -4,6 +4,7 @@ import { says } from '../../errors/issues.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { recordId } from '../../resource/resource.ts';
 import { optional, reference, text } from '../../values/kinds.ts';
+import { letterMostFiles, waitingFile } from '../outbox/mail-files.ts';
 
 /** Letters that one person may send in an hour: enough for a day at the desk, too few for a mailing. */
 export const lettersInAnHour = 200;
@@ -36,8 +37,11 @@ export type Letter = z.output<typeof letter>;
 /** A letter as it is written to one: `Template` is the one that it is written in, of those of its recipient; null: the usual one. */
 export const writtenLetter = letter.extend({ Template: optional(z.number().int().min(1)) });
 
-/** A letter on its way: `Answers` is the received mail of the same record that it answers. */
-const sentLetter = writtenLetter.extend({ Answers: optional(z.number().int().min(1)) });
+/** A letter on its way: `Answers` is the received mail of the same record that it answers, `Files` are the uploaded ones that leave with it. */
+const sentLetter = writtenLetter.extend({
+  Answers: optional(z.number().int().min(1)),
+  Files: z.array(z.number().int().min(1)).max(letterMostFiles).default([]),
+});
 
 /** To whom a letter from a record goes, and where the answer arrives. */
 const letterRecipient = z.object({
@@ -65,6 +69,7 @@ export function lettersOf<const Name extends LetterResource>(Name: Name) {
   const access = { resource: Name, level: AuthorizationLevel.view } as const;
   const path = `/${Name}/{Id}/Letter` as const;
   const previewPath = `/${Name}/{Id}/Letter/Preview` as const;
+  const filesPath = `/${Name}/{Id}/Letter/Files` as const;
   return {
     recipient: endpoint({
       method: 'GET',
@@ -84,7 +89,24 @@ export function lettersOf<const Name extends LetterResource>(Name: Name) {
       body: writtenLetter,
       answer: z.object({ Link: z.string(), Subject: z.string() }),
     }),
-    /** Puts the letter into the outbox. `TooManyAttempts` above `lettersInAnHour`, `RecordNotFound` where the record has no such received mail. */
+    /**
+     * Uploads a file for a letter that is being written; it waits for a day. 400 `FileTooLarge`, `UnreadableBody`, `ValidationFailed` with
+     * `fileType` at `File`, `TooManyAttempts` where too many wait.
+     */
+    addFile: endpoint({
+      method: 'POST',
+      path: filesPath,
+      summary: `Uploads a file of at most 10 MB for a letter about one of ${Name}; the body is multipart with one file`,
+      access,
+      params: recordId,
+      upload: true,
+      status: 201,
+      answer: waitingFile,
+    }),
+    /**
+     * Puts the letter into the outbox. `TooManyAttempts` above `lettersInAnHour`, `RecordNotFound` where the record has no such received mail;
+     * `ValidationFailed` at `Files` with `filesTooLarge` above `mailFilesMostBytes` together, with `fileGone` where one is not the caller's or waits no more.
+     */
     send: endpoint({
       method: 'POST',
       path,

@@ -25,8 +25,13 @@ const row = z.object({
   IsTest: z.boolean(),
 });
 
-/** A file that leaves with a mail: of a document, `Size` in bytes. */
-const emailAttachment = z.object({ DocumentId: z.number().int(), Name: z.string(), Size: z.number().int() });
+/** A file that leaves with a mail: of a document, or one that staff attached, which `emailFile` gives; `Size` in bytes. */
+const emailAttachment = z.object({
+  DocumentId: z.number().int().nullable(),
+  FileId: z.number().int().nullable(),
+  Name: z.string(),
+  Size: z.number().int(),
+});
 export type EmailAttachment = z.infer<typeof emailAttachment>;
 
 const record = z.object({
@@ -92,4 +97,14 @@ export const previewEmail = endpoint({
   access: { resource: 'EmailMessages', level: AuthorizationLevel.view },
   params: recordId,
   answer: z.object({ Link: z.string() }),
+});
+
+/** A file that staff attached to a mail. 400 `RecordNotFound`. */
+export const emailFile = endpoint({
+  method: 'GET',
+  path: '/EmailMessages/{Id}/Files/{FileId}',
+  summary: 'A file that was attached to a mail',
+  access: { resource: 'EmailMessages', level: AuthorizationLevel.view },
+  params: recordId.extend({ FileId: z.coerce.number().int().min(1) }),
+  answer: 'file',
 });

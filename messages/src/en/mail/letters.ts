@@ -14,6 +14,7 @@ export const letterMessages = {
     incomplete: 'Write a subject and a text to see the email as it arrives.',
     send: 'Send',
     sent: 'The email is on its way to {address}',
+    filesHelp: 'Up to {most} files, {max} MB altogether: they can be dropped here, too.',
     usualTemplate: 'The usual one',
     fields: {
       Template: 'Template',
@@ -23,5 +24,15 @@ export const letterMessages = {
     help: {
       Text: 'Plain text: an empty line parts the paragraphs. Your name is at the end already.',
     },
+  },
+  mailFiles: {
+    title: 'Attachments',
+    count_one: '{count} attachment',
+    count_other: '{count} attachments',
+    add: 'Attach files',
+    remove: 'Take {name} away',
+    notTaken: '{file}: {reason}',
+    tooMany: 'there are {most} already, the most that can be',
+    tooLarge: 'the attachments together would exceed {max} MB',
   },
 };

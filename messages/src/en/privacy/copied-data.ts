@@ -62,6 +62,7 @@ export const copiedDataMessages = {
       BankLine: 'Matched bank movements',
       EmailMessage: 'E-mails from us',
       ReceivedMail: 'E-mails received from you',
+      EmailFile: 'Attachments of the e-mails that we wrote to you',
       ReceivedMailFile: 'Attachments of your e-mails',
       BouncedAddress: 'Addresses that bounced',
       SmsMessage: 'Text messages from us',

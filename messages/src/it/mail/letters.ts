@@ -14,6 +14,7 @@ export const letterMessages = {
     incomplete: 'Scrivi oggetto e testo per vedere l’email come arriva.',
     send: 'Invia',
     sent: 'L’email parte verso {address}',
+    filesHelp: 'Fino a {most} file, {max} MB in tutto: si possono anche trascinare qui.',
     usualTemplate: 'Quello abituale',
     fields: {
       Template: 'Modello',
@@ -23,5 +24,15 @@ export const letterMessages = {
     help: {
       Text: 'Testo semplice: una riga vuota separa i paragrafi. Il tuo nome è già in fondo.',
     },
+  },
+  mailFiles: {
+    title: 'Allegati',
+    count_one: '{count} allegato',
+    count_other: '{count} allegati',
+    add: 'Allega file',
+    remove: 'Togli {name}',
+    notTaken: '{file}: {reason}',
+    tooMany: 'sono già {most}, il massimo',
+    tooLarge: 'gli allegati insieme supererebbero {max} MB',
   },
 };

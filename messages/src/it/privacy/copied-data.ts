@@ -62,6 +62,7 @@ export const copiedDataMessages = {
       BankLine: 'Movimenti bancari abbinati',
       EmailMessage: 'Email ricevute da noi',
       ReceivedMail: 'Email ricevute da te',
+      EmailFile: 'Allegati delle email che ti abbiamo scritto',
       ReceivedMailFile: 'Allegati delle tue email',
       BouncedAddress: 'Indirizzi respinti',
       SmsMessage: 'SMS ricevuti da noi',

@@ -14,6 +14,7 @@ import { leads } from '../../tables/crm/lead-tables.ts';
 import { opportunityEvents as events, opportunities } from '../../tables/crm/opportunity-tables.ts';
 import { crmActivityTypes } from '../../tables/crm/timeline-tables.ts';
 import { documents } from '../../tables/invoicing/document-tables.ts';
+import { filesOfMail } from '../../tables/mail/email-file-tables.ts';
 import { emailMessages as mails } from '../../tables/mail/email-tables.ts';
 import { receivedMails as replies } from '../../tables/mail/received-tables.ts';
 import { auditEntries as audit } from '../../tables/resource/audit-tables.ts';
@@ -124,11 +125,12 @@ const mail: FeedPart = {
         Title: mails.Subject,
         To: mails.To,
         State: mails.State,
+        Files: filesOfMail,
       })
       .from(mails)
       .leftJoin(users, eq(users.Id, mails.CreatedById))
       .where(inArray(mails.Id, ids));
-    return rows.map(({ To, State, ...row }) => ({ ...row, Data: { To, State } }));
+    return rows.map(({ To, State, Files, ...row }) => ({ ...row, Data: { To, State, Files } }));
   },
 };
 

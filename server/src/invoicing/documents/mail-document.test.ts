@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { DocumentType } from '@circolo/contract/invoicing/documents/document-codes';
 import { EmailMessageState } from '@circolo/contract/mail/codes';
+import { mailFilesMostBytes } from '@circolo/contract/mail/outbox/mail-files';
 import { DocumentKind } from '@circolo/contract/registries/codes';
 import { asc, eq } from 'drizzle-orm';
 import { sampleCreditNote, sampleInvoice } from '../../../test/invoicing/sample-documents.ts';
@@ -13,7 +14,6 @@ import { pdfPages } from '../../../test/pdf-text.ts';
 import { scenario } from '../../../test/scenario.ts';
 import { transaction } from '../../db/transaction.ts';
 import { readLinkToken } from '../../http/link-token.ts';
-import { mostAttached } from '../../mail/outbox/attachments.ts';
 import { queueMail } from '../../mail/outbox/queue-mail.ts';
 import { documentFiles } from '../../tables/invoicing/document-tables.ts';
 import { emailMessages } from '../../tables/mail/email-tables.ts';
@@ -118,12 +118,12 @@ test('the outbox says what leaves with a mail', async () => {
   const [mail] = await mailsOf(id);
   const [file] = await app.database.db.select().from(documentFiles).where(eq(documentFiles.DocumentId, id));
   const { body } = await staff.get(`/EmailMessages/${mail?.Id}`);
-  assert.deepEqual(body.Attachments, [{ DocumentId: id, Name: file?.Name, Size: file?.Size }]);
+  assert.deepEqual(body.Attachments, [{ DocumentId: id, FileId: null, Name: file?.Name, Size: file?.Size }]);
 });
 
 test('a mail whose files are over ten megabytes together fails at once, and says why', async () => {
   const id = await store();
-  const Size = mostAttached / 2 + 1;
+  const Size = mailFilesMostBytes / 2 + 1;
   const files = await app.database.db
     .insert(documentFiles)
     .values(

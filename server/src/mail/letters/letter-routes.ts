@@ -1,16 +1,20 @@
+import { createHash } from 'node:crypto';
 import { type LetterResource, lettersOf } from '@circolo/contract/mail/letters/letter';
 import { translator } from '@circolo/messages/translator';
 import type { Queryable, Tx } from '../../db/database.ts';
+import { saveContent } from '../../files/content.ts';
 import type { Api } from '../../http/api.ts';
 import type { Caller } from '../../http/caller.ts';
 import { read, write } from '../../http/implement.ts';
 import { findCallerAddress } from '../../http/rights/caller-address.ts';
+import { receiveAttachment } from '../../lists/notes/attachments-file.ts';
 import { newPreview } from '../outbox/previews.ts';
 import { readBrand } from '../rendering/brand.ts';
 import { replyRoutes } from '../replies/reply-routes.ts';
 import { answerReceived } from './answer-received.ts';
 import { answersComeBack } from './answers-come-back.ts';
 import { assertStaff } from './assert-staff.ts';
+import { addWaitingFile, type StoredFile } from './letter-files.ts';
 import { letterTemplates } from './letter-templates.ts';
 import { addressOf, type FindRecipient, obstacleTo, type Recipient } from './recipient.ts';
 import { originOf, renderLetter } from './render-letter.ts';
@@ -55,12 +59,27 @@ export function letterRoutes(
     const { Subject, Copy } = await renderLetter(tx, { letter, recipient, caller, template: Template }, address);
     return { Link: await newPreview(tx, { Html: Copy.Html }, now), Subject };
   });
-  write(api, calls.send, async (tx, { params, body: { Answers, Template, ...letter }, caller, now }) => {
+  write(
+    api,
+    calls.addFile,
+    async (tx, { params, caller, now }, file: StoredFile) => {
+      await recipientFor(tx, params.Id, caller);
+      return addWaitingFile(tx, file, { caller, now });
+    },
+    async (db, { params, caller, request }) => {
+      // Before ten megabytes are read for nothing.
+      await recipientFor(db, params.Id, caller);
+      const file = await receiveAttachment(request);
+      return { ...file, stored: await saveContent(db, file.Content) };
+    },
+    ({ Name, Content }) => createHash('sha256').update(`${Name}\n`).update(Content).digest('base64url'),
+  );
+  write(api, calls.send, async (tx, { params, body: { Answers, Template, Files, ...letter }, caller, now }) => {
     const recipient = await recipientFor(tx, params.Id, caller);
     const written = { letter, recipient, caller, template: Template };
     const about = { Type: Name, Id: params.Id };
     const AnswerOf = Answers === null ? null : await answerReceived(tx, about, Answers, now);
-    const Id = await sendLetter(tx, addressOf(recipient), written, { about, address, AnswerOf, now });
+    const Id = await sendLetter(tx, addressOf(recipient), written, { about, address, AnswerOf, Files, now });
     await afterSending?.(tx, params.Id, now);
     return { Id };
   });

@@ -9,6 +9,7 @@ import { findCallerAddress } from '../../http/rights/caller-address.ts';
 import { recordChange } from '../../resource/audit.ts';
 import { isOfMailing, emailMessages as t } from '../../tables/mail/email-tables.ts';
 import { queueMail } from '../outbox/queue-mail.ts';
+import { attachWaitingFiles } from './letter-files.ts';
 import { letterTags, originOf, renderLetter, type WrittenLetter } from './render-letter.ts';
 
 const hour = 3_600_000;
@@ -28,6 +29,8 @@ interface LetterContext {
   address: string;
   /** The Message-IDs of the thread that it answers. */
   AnswerOf: string | null;
+  /** The uploaded files that leave with it. */
+  Files: readonly number[];
   now: Date;
 }
 
@@ -36,14 +39,14 @@ export async function sendLetter(
   tx: Tx,
   To: string,
   written: WrittenLetter,
-  { about, address, AnswerOf, now }: LetterContext,
+  { about, address, AnswerOf, Files, now }: LetterContext,
 ): Promise<number> {
   const { recipient, caller } = written;
   await assertNotTooMany(tx, caller, now);
   // What could not be rendered later is refused while the writer still has the text before them.
   await renderLetter(tx, written, address);
   const { Language, UserId } = recipient;
-  const id = await queueMail(
+  const queued = await queueMail(
     tx,
     { now: () => now },
     {
@@ -61,6 +64,8 @@ export async function sendLetter(
       DedupeKey: `letter:${crypto.randomUUID()}`,
     },
   );
+  const id = orNotFound(queued);
+  await attachWaitingFiles(tx, id, Files, { caller, now });
   await recordChange(tx, caller, { Resource: about.Type, RecordId: about.Id, Action: 'WriteLetter' });
-  return orNotFound(id);
+  return id;
 }

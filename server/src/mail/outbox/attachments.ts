@@ -1,9 +1,7 @@
 import type { EmailAttachment } from '@circolo/contract/mail/outbox/email-message';
+import { mailFilesMostBytes } from '@circolo/contract/mail/outbox/mail-files';
 import type { Queryable } from '../../db/database.ts';
 import { AttachmentFault } from '../rendering/mail-faults.ts';
-
-/** Bytes that the files of a mail have together at most: what mail servers commonly take, before their third more in base64. */
-export const mostAttached = 10 * 1024 * 1024;
 
 /** A file as it leaves with a mail. */
 export interface AttachedFile {
@@ -33,7 +31,8 @@ export async function attachmentsOf(db: Queryable, messageId: number): Promise<E
 /** Reads what leaves with a mail. Throws `AttachmentFault` where that is more than mail servers take. */
 export async function readAttachments(db: Queryable, messageId: number): Promise<AttachedFile[]> {
   const sum = (await attachmentsOf(db, messageId)).reduce((total, { Size }) => total + Size, 0);
-  if (sum > mostAttached) throw new AttachmentFault(`The attachments have ${sum} bytes together, over ${mostAttached}`);
+  if (sum > mailFilesMostBytes)
+    throw new AttachmentFault(`The attachments have ${sum} bytes together, over ${mailFilesMostBytes}`);
   const files: AttachedFile[] = [];
   if (sum > 0) for (const source of sources) files.push(...(await source.read(db, messageId)));
   return files;

@@ -1,15 +1,16 @@
 import { UserNature } from '@circolo/contract/authorization/natures';
 import { problem } from '@circolo/contract/errors/problem';
 import { EmailMessageState } from '@circolo/contract/mail/codes';
-import { emailMessages, previewEmail, resendEmail } from '@circolo/contract/mail/outbox/email-message';
+import { emailFile, emailMessages, previewEmail, resendEmail } from '@circolo/contract/mail/outbox/email-message';
 import { livesByLink, maskedSecret } from '@circolo/contract/mail/tags/tags';
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { announce } from '../../db/announcements.ts';
 import type { Queryable, Tx } from '../../db/database.ts';
 import { contains } from '../../db/text-search.ts';
+import { answeredType } from '../../files/file-type.ts';
 import type { Api } from '../../http/api.ts';
 import type { Caller } from '../../http/caller.ts';
-import { orNotFound, read, write } from '../../http/implement.ts';
+import { orNotFound, read, readFile, write } from '../../http/implement.ts';
 import { isSuperuser } from '../../http/superusers.ts';
 import { recordChange } from '../../resource/audit.ts';
 import { count, list } from '../../resource/read-routes.ts';
@@ -20,6 +21,7 @@ import { emailMessages as t } from '../../tables/mail/email-tables.ts';
 import { customerOfMail, isMailOf } from '../../tables/mail/mail-customers.ts';
 import { escaped } from '../rendering/block-mjml.ts';
 import { attachmentsOf } from './attachments.ts';
+import { readEmailFile } from './email-files.ts';
 import { newPreview, previewRoutes } from './previews.ts';
 import { mailsTopic } from './queue-mail.ts';
 
@@ -108,6 +110,16 @@ export function emailMessagesRoutes(api: Api): void {
   write(api, resendEmail, async (tx, { params, caller, now }) => {
     await resend(tx, params.Id, caller, now);
     return readable(tx, caller, params.Id);
+  });
+  readFile(api, emailFile, async (db, { params, caller, reply }) => {
+    const { Id } = orNotFound(await selectOne(db, source, params.Id, visibleMails(caller)));
+    const { name, mimeType, content } = await readEmailFile(db, Id, params.FileId);
+    return reply
+      .type(answeredType(mimeType, content))
+      .header('cache-control', 'no-store')
+      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
+      .header('content-length', content.length)
+      .send(content);
   });
   write(api, previewEmail, async (tx, { params, caller, now }) => {
     const [row] = await tx

@@ -22,6 +22,22 @@ const receivedOf = (person: Person) =>
 /** What the person wrote: as far as its address says. */
 const receivedFrom = (person: Person) => sql`lower(from_address) in (${addresses(person)})`;
 
+/** The mails to the person, or about their records. */
+const mailsOf = (person: Person) =>
+  either(
+    among('user_id', person.users),
+    amongTexts('to', person.emails),
+    ofRecords('related_type', 'related_id', person),
+  );
+
+/** Those that were written to the person: what was written to others about them is theirs. */
+const mailsTo = (person: Person) =>
+  either(
+    amongTexts('to', person.emails),
+    sql`${among('user_id', person.users)} and lower("to") in (${addresses(person)})`,
+    sql`${ofRecords('related_type', 'related_id', person)} and lower("to") in (${addresses(person)})`,
+  );
+
 /** Messages, notes, files and what the product remembers of what was done. */
 export const traceTables: Record<string, PersonalTable> = {
   received_mail_file: {
@@ -51,21 +67,20 @@ export const traceTables: Record<string, PersonalTable> = {
     erase: 'delete',
     personal: 'address reason',
   },
+  // What waits for its letter goes within a day.
+  email_file: {
+    kind: PersonalDataKind.messages,
+    of: (person) => sql`message_id in (select id from email_message where ${mailsOf(person)})`,
+    given: (person) => sql`message_id in (select id from email_message where ${mailsTo(person)})`,
+    erase: 'delete',
+    personal: 'name',
+    secret: 'content content_key',
+    plain: 'mime_type',
+  },
   email_message: {
     kind: PersonalDataKind.messages,
-    of: (person) =>
-      either(
-        among('user_id', person.users),
-        amongTexts('to', person.emails),
-        ofRecords('related_type', 'related_id', person),
-      ),
-    // What was written to others about the person is theirs.
-    given: (person) =>
-      either(
-        amongTexts('to', person.emails),
-        sql`${among('user_id', person.users)} and lower("to") in (${addresses(person)})`,
-        sql`${ofRecords('related_type', 'related_id', person)} and lower("to") in (${addresses(person)})`,
-      ),
+    of: mailsOf,
+    given: mailsTo,
     erase: 'delete',
     personal: 'to reply_to subject text calendar html',
     secret: 'dedupe_key tags secrets search error answer_of',

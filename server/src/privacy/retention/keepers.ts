@@ -49,7 +49,11 @@ export const keepers: Record<RetentionKindCode, Keeper> = {
     { table: 'bulk_run', since: sql`requested_at` },
   ),
   [kind.imports]: rowsOf({ table: 'import_job', until: 'expires_at' }),
-  [kind.files]: rowsOf({ table: 'notification', until: 'expires_at' }),
+  [kind.files]: rowsOf(
+    { table: 'notification', until: 'expires_at' },
+    // What was uploaded for a letter that no one sent.
+    { table: 'email_file', until: 'expires_at', where: sql`expires_at is not null` },
+  ),
   [kind.googleRuns]: rowsOf({ table: 'google_run', since: sql`started_at` }),
   [kind.wizards]: rowsOf({ table: 'demo_activation', since: sql`expires_at` }),
   // The row stays with whether its owner wants to be reminded.

@@ -109,6 +109,8 @@ const beside: Record<string, string> = {
   'POST /Users/{Id}/VatNumberCheck':
     'VIES asked again about a number, for those who may edit; vies.test.ts asks for the right',
   'POST /Users/{Id}/Letter': 'a mail to somebody, by staff who see them; letters.test.ts asks for both',
+  'POST /Users/{Id}/Letter/Files':
+    'a file that waits for a mail of its writer, by staff who see whom it goes to; letter-files.test.ts asks for both',
   'POST /Users/{Id}/Letter/Preview': 'writes nothing',
   'POST /Users/{Id}/Replies/{ReplyId}/Page': 'writes nothing',
   'POST /Users/Coupon':

@@ -1,5 +1,6 @@
 import { type CustomerFeedEntry, CustomerFeedKind } from '@circolo/contract/crm/customers/customer-feed';
 import { ReceivedKind } from '@circolo/contract/mail/replies/reply';
+import { filesText } from '../../mail/files/files-text.ts';
 import { enumLabel, fieldLabel, language, t, translate } from '../../messages/messages.ts';
 import { formatMoney } from '../../ui/values/format.ts';
 
@@ -43,7 +44,11 @@ export function detailOf({ Kind, What, Data, Actor }: CustomerFeedEntry): string
     [CustomerFeedKind.order]: () => [money(Data.Total), enumLabel('OrderStatus', What)],
     [CustomerFeedKind.payment]: () => [money(Data.Amount), enumLabel('PaymentVector', textOf(Data.Vector))],
     [CustomerFeedKind.document]: () => [money(Data.Total)],
-    [CustomerFeedKind.mail]: () => [textOf(Data.To), enumLabel('EmailMessageState', textOf(Data.State))],
+    [CustomerFeedKind.mail]: () => [
+      textOf(Data.To),
+      enumLabel('EmailMessageState', textOf(Data.State)),
+      filesText(Data.Files),
+    ],
     [CustomerFeedKind.reply]: () => [
       Data.FromAddress === Actor ? '' : textOf(Data.FromAddress),
       Data.FromRecipient === false ? t('replies.fromOther') : '',

@@ -1,17 +1,19 @@
 import type { AnswerOf } from '@circolo/contract/http/endpoint';
 import { type LetterResource, lettersOf, writtenLetter } from '@circolo/contract/mail/letters/letter';
 import { emailMessages } from '@circolo/contract/mail/outbox/email-message';
+import { letterMostFiles, mailFilesMostBytes, type WaitingFile } from '@circolo/contract/mail/outbox/mail-files';
 import type { Reply } from '@circolo/contract/mail/replies/reply';
 import { Alert, Button, Modal, Skeleton, Stack, Tabs, Text } from '@mantine/core';
 import { IconMailOff, IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { t } from '../../messages/messages.ts';
 import { isBeneath } from '../../record/dialog/innermost-dialog.ts';
 import { useSaveKeys } from '../../record/dialog/use-save-keys.ts';
 import { type UnsavedChanges, useUnsavedChangesGuard } from '../../record/dialog/use-unsaved-changes-guard.ts';
 import { useRefetch } from '../../resource/use-refetch.ts';
 import { call, callWithoutToast } from '../../session/client.ts';
+import { sendFileQuietly } from '../../session/send-file.ts';
 import { DialogButtons } from '../../ui/form/DialogButtons.tsx';
 import { FormProblem } from '../../ui/form/FormProblem.tsx';
 import { TextAreaField, TextField } from '../../ui/form/fields/text-fields.tsx';
@@ -19,6 +21,8 @@ import { beginningOf, FormFrame, useZodForm } from '../../ui/form/form.tsx';
 import { LoadFailure } from '../../ui/page/LoadFailure.tsx';
 import { toast } from '../../ui/toasts/toast.tsx';
 import { useReturnFocus } from '../../ui/use-return-focus.ts';
+import { FileDrop, MailFiles } from '../files/MailFiles.tsx';
+import { type Uploads, useUploads } from '../files/use-uploads.ts';
 import { LetterPreview } from './LetterPreview.tsx';
 import { TemplateField } from './TemplateField.tsx';
 
@@ -54,8 +58,17 @@ function To({ recipient: { To: address, Organisation, Person } }: { recipient: R
   );
 }
 
+interface PagesProps extends Pick<Props, 'resource' | 'id'> {
+  templates: Recipient['Templates'];
+  uploads: Uploads;
+  /** What the server refused of the files. */
+  error: ReactNode;
+}
+
+const limits = { most: letterMostFiles, max: mailFilesMostBytes >> 20 };
+
 /** What is typed, or the mail that comes of it; the fields live on while one looks at it. */
-function Pages({ resource, id, templates }: Pick<Props, 'resource' | 'id'> & { templates: Recipient['Templates'] }) {
+function Pages({ resource, id, templates, uploads, error }: PagesProps) {
   const [page, setPage] = useState('typing');
   return (
     <Tabs value={page} onChange={(next) => setPage(next ?? 'typing')} keepMountedMode="display-none">
@@ -64,11 +77,14 @@ function Pages({ resource, id, templates }: Pick<Props, 'resource' | 'id'> & { t
         <Tabs.Tab value="preview">{t('letters.preview')}</Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="typing">
-        <Stack gap="sm">
-          {templates.length > 0 ? <TemplateField templates={templates} /> : null}
-          <TextField name="Subject" maxLength={200} autoFocus />
-          <TextAreaField name="Text" rows={10} />
-        </Stack>
+        <FileDrop uploads={uploads}>
+          <Stack gap="sm">
+            {templates.length > 0 ? <TemplateField templates={templates} /> : null}
+            <TextField name="Subject" maxLength={200} autoFocus />
+            <TextAreaField name="Text" rows={10} />
+            <MailFiles uploads={uploads} help={t('letters.filesHelp', limits)} error={error} />
+          </Stack>
+        </FileDrop>
       </Tabs.Panel>
       <Tabs.Panel value="preview">
         {page === 'preview' ? <LetterPreview resource={resource} id={id} /> : null}
@@ -79,19 +95,28 @@ function Pages({ resource, id, templates }: Pick<Props, 'resource' | 'id'> & { t
 
 function LetterForm({ resource, id, answers, close, recipient }: Props & { recipient: Recipient }) {
   const refetch = useRefetch();
+  const [files, setFiles] = useState<WaitingFile[]>([]);
+  const uploads = useUploads({
+    files,
+    change: setFiles,
+    upload: (file) => sendFileQuietly(lettersOf(resource).addFile, file, { Id: id }),
+    most: letterMostFiles,
+  });
   const zodForm = useZodForm({
     schema: writtenLetter,
     initial: beginningOf(writtenLetter, answers ? { Subject: answerSubject(answers.Subject) } : {}),
     messageGroup: 'letters',
     save: async (body) => {
-      await call(lettersOf(resource).send, { params: { Id: id }, body: { ...body, Answers: answers?.Id ?? null } });
+      const Files = files.map((file) => file.Id);
+      const sent = { ...body, Answers: answers?.Id ?? null, Files };
+      await call(lettersOf(resource).send, { params: { Id: id }, body: sent });
       unsaved.release();
       toast.success(t('letters.sent', { address: recipient.To ?? '' }));
       close();
       await refetch(emailMessages.Name, resource);
     },
   });
-  const unsaved: UnsavedChanges = useUnsavedChangesGuard(() => zodForm.form.isDirty());
+  const unsaved: UnsavedChanges = useUnsavedChangesGuard(() => zodForm.form.isDirty() || files.length > 0);
   useSaveKeys(zodForm);
   const leave = async () => {
     if (!isBeneath(zodForm.element.current) && (await unsaved.mayLeave())) close();
@@ -102,7 +127,13 @@ function LetterForm({ resource, id, answers, close, recipient }: Props & { recip
         <Stack gap="sm">
           <FormProblem problem={zodForm.problem} />
           <To recipient={recipient} />
-          <Pages resource={resource} id={id} templates={recipient.Templates} />
+          <Pages
+            resource={resource}
+            id={id}
+            templates={recipient.Templates}
+            uploads={uploads}
+            error={zodForm.form.errors.Files}
+          />
           {recipient.ReplyTo ? (
             <Text size="sm" c="dimmed">
               {t('letters.answers', { address: recipient.ReplyTo })}
@@ -115,7 +146,12 @@ function LetterForm({ resource, id, answers, close, recipient }: Props & { recip
           ) : null}
         </Stack>
         <DialogButtons close={() => void leave()} mt="md">
-          <Button type="submit" loading={zodForm.saving} leftSection={<IconSend size={16} aria-hidden />}>
+          <Button
+            type="submit"
+            loading={zodForm.saving}
+            disabled={uploads.busy}
+            leftSection={<IconSend size={16} aria-hidden />}
+          >
             {t('letters.send')}
           </Button>
         </DialogButtons>

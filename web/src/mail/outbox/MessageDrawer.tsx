@@ -19,6 +19,7 @@ import { toast } from '../../ui/toasts/toast.tsx';
 import { useReturnFocus } from '../../ui/use-return-focus.ts';
 import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
 import { MessageFacts } from './MessageFacts.tsx';
+import { MessageFiles } from './MessageFiles.tsx';
 import { MessagePreview } from './MessagePreview.tsx';
 import { messageTones } from './message-tones.ts';
 
@@ -76,6 +77,7 @@ function MessageView({ message }: { message: Message }) {
       {message.State === EmailMessageState.kept ? (
         <Alert color="gray" icon={<IconInfoCircle size={18} aria-hidden />} title={t('mail.outbox.kept')} />
       ) : null}
+      <MessageFiles message={message} />
       <Tabs defaultValue="preview" keepMounted={false}>
         <Tabs.List mb="md">
           <Tabs.Tab value="preview">{t('mail.outbox.preview')}</Tabs.Tab>

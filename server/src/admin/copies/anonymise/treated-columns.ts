@@ -233,6 +233,7 @@ export const emptiedTables = [
   'agenda_reminder_log',
   'demo_activation',
   'email_preview',
+  'email_file',
   'received_mail_file',
   'received_mail',
   'bounced_address',

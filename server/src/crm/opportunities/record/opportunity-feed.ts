@@ -11,6 +11,7 @@ import { nameOf, users } from '../../../tables/access/user-tables.ts';
 import { crmActivities as activities } from '../../../tables/crm/agenda-tables.ts';
 import { opportunityEvents as events, opportunities as t } from '../../../tables/crm/opportunity-tables.ts';
 import { crmActivityTypes } from '../../../tables/crm/timeline-tables.ts';
+import { filesOfMail } from '../../../tables/mail/email-file-tables.ts';
 import { emailMessages as mails } from '../../../tables/mail/email-tables.ts';
 import { receivedMails as replies } from '../../../tables/mail/received-tables.ts';
 import { auditEntries as audit } from '../../../tables/resource/audit-tables.ts';
@@ -77,16 +78,16 @@ const describers: Record<Kind, (db: Db, ids: number[]) => Promise<FeedDetails[]>
   },
   [FeedKind.mail]: async (db, ids) => {
     const rows = await db
-      .select({ mail: mails, Actor: users.Id, Name: nameOf(users) })
+      .select({ mail: mails, Files: filesOfMail, Actor: users.Id, Name: nameOf(users) })
       .from(mails)
       .leftJoin(users, eq(users.Id, mails.CreatedById))
       .where(inArray(mails.Id, ids));
-    return rows.map(({ mail: { Id, Type, Subject, To, State }, Actor, Name }) => ({
+    return rows.map(({ mail: { Id, Type, Subject, To, State }, Files, Actor, Name }) => ({
       Id,
       Actor: Actor === null ? null : Name,
       What: Type,
       Title: Subject,
-      Data: { To, State },
+      Data: { To, State, Files },
     }));
   },
   [FeedKind.reply]: async (db, ids) => {

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
 import { readContent } from '../../../files/content.ts';
 import type { AttachmentSource } from '../../../mail/outbox/attachments.ts';
@@ -15,7 +15,7 @@ export const documentAttachments: AttachmentSource = {
   list(db, messageId) {
     const { DocumentId, Name, Size } = documentFiles;
     return db
-      .select({ DocumentId, Name, Size })
+      .select({ DocumentId, FileId: sql<null>`null`, Name, Size })
       .from(emailAttachments)
       .innerJoin(documentFiles, eq(documentFiles.Id, emailAttachments.DocumentFileId))
       .where(eq(emailAttachments.MessageId, messageId))

@@ -18,6 +18,10 @@ import { Feed } from '../../feed/Feed.tsx';
 import { detailOf, titleOf } from './feed-text.ts';
 import { PageCard } from './PageCard.tsx';
 
+const MessageDrawer = lazy(() =>
+  import('../../../mail/outbox/MessageDrawer.tsx').then((m) => ({ default: m.MessageDrawer })),
+);
+
 const ReplyDrawer = lazy(() =>
   import('../../../mail/replies/ReplyDrawer.tsx').then((m) => ({ default: m.ReplyDrawer })),
 );
@@ -31,11 +35,11 @@ const icons: Record<FeedEntry['Kind'], TablerIcon> = {
   [FeedKind.change]: IconPencil,
 };
 
-function EntryTitle({ entry, read }: { entry: FeedEntry; read: (reply: number) => void }) {
+function EntryTitle({ entry, read }: { entry: FeedEntry; read: (entry: FeedEntry) => void }) {
   const title = titleOf(entry);
-  if (entry.Kind !== FeedKind.reply) return title;
+  if (entry.Kind !== FeedKind.reply && entry.Kind !== FeedKind.mail) return title;
   return (
-    <Anchor inherit component="button" type="button" ta="start" onClick={() => read(entry.Id)}>
+    <Anchor inherit component="button" type="button" ta="start" onClick={() => read(entry)}>
       {title}
     </Anchor>
   );
@@ -48,9 +52,10 @@ const OrderLink = ({ entry }: { entry: FeedEntry }) =>
     </Anchor>
   ) : null;
 
-/** What happened around an opportunity in one stream; `version` changes with every change of it. */
+/** What happened around an opportunity in one stream, whose mails and answers open beside it; `version` changes with every change of it. */
 export function OpportunityFeed({ id, version }: { id: number; version: number }) {
-  const [reply, setReply] = useState<number | null>(null);
+  const [mail, setMail] = useState<FeedEntry | null>(null);
+  const closeMail = () => setMail(null);
   return (
     <PageCard title={t('opportunities.sections.feed')}>
       <Feed<FeedEntry>
@@ -59,14 +64,15 @@ export function OpportunityFeed({ id, version }: { id: number; version: number }
         kinds={Object.values(FeedKind)}
         nameOf={(kind) => enumLabel('FeedKind', kind)}
         icons={icons}
-        title={(entry) => <EntryTitle entry={entry} read={setReply} />}
+        title={(entry) => <EntryTitle entry={entry} read={setMail} />}
         detail={detailOf}
         more={(entry) => <OrderLink entry={entry} />}
       />
       <Suspense fallback={null}>
-        {reply === null ? null : (
-          <ReplyDrawer resource="Opportunities" id={id} replyId={reply} close={() => setReply(null)} />
-        )}
+        {mail?.Kind === FeedKind.mail ? <MessageDrawer id={mail.Id} readOnly close={closeMail} /> : null}
+        {mail?.Kind === FeedKind.reply ? (
+          <ReplyDrawer resource="Opportunities" id={id} replyId={mail.Id} close={closeMail} />
+        ) : null}
       </Suspense>
     </PageCard>
   );

@@ -1,5 +1,6 @@
 import { type FeedEntry, FeedKind } from '@circolo/contract/crm/opportunities/opportunity-feed';
 import { ReceivedKind } from '@circolo/contract/mail/replies/reply';
+import { filesText } from '../../../mail/files/files-text.ts';
 import { enumLabel, fieldLabel, t, translate } from '../../../messages/messages.ts';
 
 const textOf = (value: unknown): string =>
@@ -35,7 +36,7 @@ export function titleOf(entry: FeedEntry): string {
 /** What an entry says beyond its name. */
 export function detailOf({ Kind, Data }: FeedEntry): string | null {
   if (Kind === FeedKind.activity) return [textOf(Data.Type), textOf(Data.Outcome)].filter(Boolean).join(' · ') || null;
-  if (Kind === FeedKind.mail) return textOf(Data.To) || null;
+  if (Kind === FeedKind.mail) return [textOf(Data.To), filesText(Data.Files)].filter(Boolean).join(' · ') || null;
   if (Kind === FeedKind.reply) return textOf(Data.FromAddress) || null;
   return Kind === FeedKind.event
     ? [textOf(Data.Outcome), textOf(Data.Notes)].filter(Boolean).join(' · ') || null
