@@ -13,7 +13,7 @@ export const deskFrame = {
     ends: 'First and last row',
     open: 'Open the row',
     customer: 'On the page of a customer',
-    help: 'Show this help',
+    help: 'Help of the page',
   },
   menu: {
     profile: 'Your profile',

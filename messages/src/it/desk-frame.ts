@@ -13,7 +13,7 @@ export const deskFrame = {
     ends: 'Prima e ultima riga',
     open: 'Apri la riga',
     customer: 'Nella pagina di un cliente',
-    help: 'Mostra questo aiuto',
+    help: 'Aiuto della pagina',
   },
   menu: {
     profile: 'Il tuo profilo',
