@@ -8,6 +8,7 @@ import { usePreference, useSessionUser } from '../../session/use-session.ts';
 import { DeskHeader } from './DeskHeader.tsx';
 import { DiskBanner } from './DiskBanner.tsx';
 import { DeskMenu } from './menu/DeskMenu.tsx';
+import { OfflineOffer } from './offline/OfflineOffer.tsx';
 import css from './shell.module.css';
 import { useTourRunning } from './tour/tour-state.ts';
 
@@ -96,6 +97,7 @@ export function DeskShell() {
             <OfflineBar />
           </Suspense>
         ) : null}
+        <OfflineOffer />
         <DiskBanner />
         <Outlet />
       </AppShell.Main>
