@@ -33,7 +33,7 @@ const cellOf = (page: Page, title: string, menu?: string) =>
 
 /** Opens the matrix with the custom menus among its columns. */
 async function withCustomMenus(page: Page) {
-  await page.getByRole('switch', { name: t('permissions.matrix.others') }).click();
+  await page.getByRole('switch', { name: t('permissions.matrix.others') }).check();
 }
 
 test('Two levels are changed with the keyboard, saved together, and hold after a reload @desktop', async ({
@@ -126,6 +126,58 @@ test('The rows are narrowed by a text and to where the natures differ @desktop',
   await expect(cellOf(page, t('Coupons.title'))).toBeVisible();
   await page.getByRole('radio', { name: t('permissions.matrix.filter.changed'), exact: true }).press('Space');
   await expect(page.getByText(t('permissions.own.nothing'))).toBeVisible();
+});
+
+test('Several cells get a level at once, by Shift and the arrows or by dragging, and lose it in one step @desktop', async ({
+  signedIn,
+}) => {
+  const own = await ownMenu();
+  const page = await signedIn('SUS', '/desk/permission-matrix');
+  await withCustomMenus(page);
+  const search = page.getByRole('searchbox', { name: t('permissions.search') });
+  const inMenu = page.getByRole('button', { name: new RegExp(`, ${helpdesk} · ${own.Description}:`) });
+  await search.fill('ordini');
+  await expect(cellOf(page, t('Orders.title'), own.Description)).toBeVisible();
+  const listed = await inMenu.count();
+  expect(listed).toBeGreaterThan(1);
+  await inMenu.first().focus();
+  for (let step = 1; step < listed; step += 1) await page.keyboard.press('Shift+ArrowDown');
+  await expect(page.getByText(t('permissions.matrix.chosen_other', { count: listed }))).toBeAttached();
+  await expect(inMenu.first()).toHaveAccessibleName(new RegExp(t('permissions.matrix.inRange')));
+  await page.keyboard.press('0');
+  await expect(page.getByText(t('permissions.own.changed_other', { count: listed }))).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText(t('permissions.own.changed_other', { count: listed }))).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(page.getByText(t('permissions.matrix.chosen_other', { count: listed }))).toHaveCount(0);
+
+  await inMenu.first().hover();
+  await page.mouse.down();
+  await inMenu.last().hover();
+  await page.mouse.up();
+  const offered = page.getByRole('menu', { name: t('permissions.matrix.chosen_other', { count: listed }) });
+  await expectAccessible(page, 'the levels of several cells');
+  await offered.getByRole('menuitemradio', { name: level('N') }).click();
+  await expect(page.getByText(t('permissions.own.changed_other', { count: listed }))).toBeVisible();
+  await page.getByRole('button', { name: t('permissions.matrix.discard') }).click();
+});
+
+test('What narrows the matrix is in the address, and whom a level concerns has names @desktop', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('SUS', '/desk/permission-matrix');
+  await page.getByRole('searchbox', { name: t('permissions.search') }).fill('ordini');
+  await page.getByRole('radio', { name: t('permissions.matrix.filter.differing'), exact: true }).press('Space');
+  await withCustomMenus(page);
+  await expect(page).toHaveURL(/Search=ordini&Rows=differing&Others=true/);
+  await page.reload();
+  await expect(page.getByRole('searchbox', { name: t('permissions.search') })).toHaveValue('ordini');
+  await expect(page.getByRole('switch', { name: t('permissions.matrix.others') })).toBeChecked();
+  await expect(page.getByRole('radio', { name: t('permissions.matrix.filter.differing'), exact: true })).toBeChecked();
+  await cellOf(page, t('Orders.title')).focus();
+  const why = page.getByRole('complementary', { name: t('permissions.matrix.why') });
+  await expect(why.getByRole('heading', { name: t('permissions.matrix.people') })).toBeVisible();
+  await expect(why.getByRole('listitem').first().getByRole('link')).toHaveAttribute('href', /\/desk\/users\/\d+$/);
 });
 
 test('On a phone the matrix shows one nature at a time, and a level says why it holds @phone', async ({ signedIn }) => {

@@ -40,7 +40,7 @@ test(
     await page.keyboard.press('Escape');
     await expect(drawer).toBeHidden();
     await page.keyboard.press('Shift+?');
-    await expect(page.getByRole('heading', { name: t('keys.title') })).toBeFocused();
+    await expect(page.getByRole('heading', { name: t('faqs.help.title') })).toBeFocused();
   },
 );
 
@@ -108,10 +108,11 @@ test('Ctrl K finds a screen and opens it', keyboard, async ({ signedIn }) => {
   await expect(page).toHaveURL(/\/desk\/packages$/);
 });
 
-test('The question mark shows the keys', keyboard, async ({ signedIn }) => {
+test('The question mark opens the help, which has all keys', keyboard, async ({ signedIn }) => {
   const page = await signedIn('SUS', '/desk');
   await settle(page);
   await page.keyboard.press('Shift+?');
+  await page.getByRole('button', { name: t('faqs.help.keys'), exact: true }).click();
   await expect(page.getByRole('dialog', { name: t('keys.title') })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -1,3 +1,5 @@
+import { users } from '@circolo/contract/access/users/user';
+import { endUserSessions } from '@circolo/contract/access/users/user-page';
 import { leads } from '@circolo/contract/crm/leads/lead';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessible.ts';
@@ -5,15 +7,23 @@ import { unique } from '../fixtures/accounts.ts';
 import { callsOf } from '../fixtures/api.ts';
 import { rowsOf } from '../fixtures/list.ts';
 import { t } from '../fixtures/messages.ts';
-import { signIn, test } from '../fixtures/test.ts';
+import { ownUser } from '../fixtures/own-user.ts';
+import { fillLogin, signIn, test } from '../fixtures/test.ts';
+import { brands } from '../surroundings.ts';
 
 // What lies on a device outlives a story: each has a browser of its own.
 test.use({ roomOfOwn: true });
 test.slow();
 
+async function signInAs(page: Page, email: string): Promise<void> {
+  await page.goto(`${brands.associations}/auth/login`);
+  await fillLogin(page, email);
+  await page.waitForURL(/\/desk/);
+}
+
 /** Signs in, switches it on and waits until the desk's files are on the device. */
-async function keepOnDevice(page: Page): Promise<void> {
-  await signIn(page, 'COM');
+async function keepOnDevice(page: Page, email?: string): Promise<void> {
+  await (email ? signInAs(page, email) : signIn(page, 'COM'));
   await page.goto('/profile');
   await page.getByRole('switch', { name: t('offline.choice') }).check();
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
@@ -52,6 +62,9 @@ test('In the gym basement what was opened opens again, and a lead written there 
   await newLead(page, name);
   await expect(page.getByText(t('offline.waits')).first()).toBeVisible();
   await expect(toSend(page, 1)).toBeVisible();
+  const waiting = page.getByRole('list', { name: t('offline.waiting') });
+  await expect(waiting).toContainText(name);
+  await expectAccessible(page, 'a list with what waits');
 
   // The tab is closed and opened again, still without network.
   await page.reload();
@@ -180,6 +193,101 @@ test('What another person has changed meanwhile is merged field by field, and a 
   await queue.getByRole('button', { name: t('record.merge.save') }).click();
   await expect(queue.getByText(t('offline.queue.empty'))).toBeVisible();
   expect((await call(leads.one, { params: { Id: stored.Id } })).City).toBe('Latina');
+});
+
+test('What the server refuses when the network is back is corrected and arrives', async ({ context, page }) => {
+  const name = unique('ASD Rifiutata ');
+  await keepOnDevice(page);
+  await page.goto(leadsPath(name));
+  await newLead(page, unique('ASD Prima '));
+  await withoutNetwork(context, page);
+  await newLead(page, name);
+  // The answer to its first attempt.
+  let refusals = 0;
+  await page.route(
+    (url) => url.pathname.endsWith('/Leads'),
+    async (route) => {
+      if (route.request().method() !== 'POST' || refusals > 0) return route.continue();
+      refusals += 1;
+      const Fields = { Email: { Code: 'invalid', Message: 'Indirizzo sconosciuto' } };
+      await route.fulfill({ status: 400, json: { Message: 'Dati non validi', Code: 'ValidationFailed', Fields } });
+    },
+  );
+  await context.setOffline(false);
+  await expect(page.getByText(t('offline.someNeedYou_one', { count: 1 }))).toBeVisible();
+  await expect(page.getByRole('list', { name: t('offline.waiting') })).toContainText(t('offline.needsYou'));
+  await toSend(page, 1).click();
+  const queue = page.getByRole('dialog', { name: t('offline.queue.title') });
+  await queue.getByRole('button', { name: t('offline.queue.correct') }).click();
+  await expectAccessible(page, 'the correction of what was refused');
+  await queue.getByRole('textbox', { name: t('Leads.fields.Email') }).fill(`${unique('corretta-')}@example.test`);
+  await queue.getByRole('button', { name: t('offline.queue.send') }).click();
+  await expect(queue.getByText(t('offline.queue.empty'))).toBeVisible();
+  const call = await callsOf('SUS');
+  expect(await call(leads.count, { query: { Search: name } })).toBe(1);
+});
+
+/** A lead that waits on the device of a person whose session staff have ended meanwhile; the network is back then. */
+async function leadOfEndedSession(context: BrowserContext, page: Page, email: string, name: string): Promise<void> {
+  await keepOnDevice(page, email);
+  await page.goto(leadsPath(name));
+  await newLead(page, unique('ASD Prima '));
+  await withoutNetwork(context, page);
+  await newLead(page, name);
+  const call = await callsOf('SUS');
+  const [person] = await call(users.list, { query: { Email: email, Limit: 10 } });
+  await call(endUserSessions, { params: { Id: person?.Id ?? 0 }, body: { Reason: 'Telefono perso di vista' } });
+  await context.setOffline(false);
+  await page.waitForURL(/\/auth\/login/);
+}
+
+test('What waits outlives the end of a session, and goes when the same person signs in again', async ({
+  context,
+  page,
+}) => {
+  const name = unique('ASD Sessione ');
+  const { email } = await ownUser();
+  await leadOfEndedSession(context, page, email, name);
+  const call = await callsOf('SUS');
+  expect(await call(leads.count, { query: { Search: name } })).toBe(0);
+  await signInAs(page, email);
+  await expect.poll(() => call(leads.count, { query: { Search: name } })).toBe(1);
+});
+
+test('Another person who signs in on the device gets nothing of the one before, and chooses for themselves', async ({
+  context,
+  page,
+}) => {
+  const name = unique('ASD Altrui ');
+  const [first, second] = [await ownUser(), await ownUser()];
+  await leadOfEndedSession(context, page, first.email, name);
+  await signInAs(page, second.email);
+  await page.goto('/profile');
+  await expect(page.getByRole('switch', { name: t('offline.choice') })).not.toBeChecked();
+  await page.goto(leadsPath(name));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(toSend(page, 1)).toHaveCount(0);
+  const call = await callsOf('SUS');
+  expect(await call(leads.count, { query: { Search: name } })).toBe(0);
+});
+
+test('Where the network goes missing, working without it is offered, and begins when it is back @desktop', async ({
+  context,
+  page,
+}) => {
+  await signIn(page, 'COM');
+  await page.goto('/desk/leads');
+  const search = page.getByRole('searchbox', { name: t('list.search') });
+  await expect(search).toBeVisible();
+  await expect(rowsOf(page, t('Leads.title'))).not.toHaveCount(0);
+  await context.setOffline(true);
+  await search.fill('nessuno');
+  await page.getByRole('button', { name: t('offlineOffer.switchOn') }).click();
+  await expect(page.getByText(t('offlineOffer.soon'))).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText(t('offlineOffer.done'))).toBeVisible();
+  await page.goto('/profile');
+  await expect(page.getByRole('switch', { name: t('offline.choice') })).toBeChecked();
 });
 
 test('A worker of an old version neither hides the new page nor reloads one under somebody’s hands', async ({

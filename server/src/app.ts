@@ -16,6 +16,7 @@ import { demoActivationRoutes } from './demo-activation/demo-activation.ts';
 import { wizardStarter } from './demo-activation/wizard.ts';
 import { federationRoutes } from './federation/federation.ts';
 import { firstStepRoutes } from './first-steps/first-steps.ts';
+import { tourRoutes } from './first-steps/tour.ts';
 import { googleRoutes } from './google/my-google.ts';
 import type { Api } from './http/api.ts';
 import { apiDocs, collectCalls } from './http/api-docs.ts';
@@ -75,6 +76,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   changeSetsRoutes(api);
   dashboardRoutes(api);
   firstStepRoutes(api);
+  tourRoutes(api);
   registerLedger(api);
   registerInvoicing(api, config);
   registerSettlements(api);

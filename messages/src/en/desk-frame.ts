@@ -13,7 +13,14 @@ export const deskFrame = {
     ends: 'First and last row',
     open: 'Open the row',
     customer: 'On the page of a customer',
-    help: 'Show this help',
+    help: 'Help of the page',
+  },
+  offlineOffer: {
+    text: 'Do you need to work without network too? What you open stays here, encrypted, for 7 days; what you write goes out by itself.',
+    switchOn: 'Switch on work without network on this device',
+    soon: 'Work without network is switched on as soon as the network is back.',
+    done: 'From now on you work without network on this device too: your profile switches it off',
+    failed: 'Work without network could not be switched on: try it from your profile',
   },
   menu: {
     profile: 'Your profile',

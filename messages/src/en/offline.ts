@@ -30,6 +30,7 @@ export const offlineMessages: typeof italian = {
     notSure:
       'The network was lost while this was sent, and we do not know whether it arrived: look before you try again.',
     waits: 'Waiting for the network: it is sent by itself',
+    needsYou: 'Waits for your decision',
     waiting: 'Waiting for the network',
     toSend_one: '{count} to send',
     toSend_other: '{count} to send',

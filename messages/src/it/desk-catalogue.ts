@@ -86,11 +86,13 @@ import { paymentErrorMessages } from './sales/payment-errors.ts';
 import { payoutMessages } from './sales/payouts.ts';
 import { purchaseMessages } from './sales/purchases.ts';
 import { refundMessages } from './sales/refunds.ts';
+import { screenHelp } from './screen-help.ts';
 import { settlementMessages } from './settlements/settlements.ts';
 import { signIn } from './sign-in.ts';
 import { spooler } from './spooler.ts';
 import { subscriptionMessages } from './subscriptions/subscriptions.ts';
 import { systemMessages } from './system/system.ts';
+import { tourMessages } from './tour.ts';
 
 /** The messages of the desk and of every page outside the shop: one file per domain, resources by their name (`Groups.fields.Code`). */
 export const it = {
@@ -169,6 +171,7 @@ export const it = {
   ...settlementMessages,
   ...trialBalanceMessages,
   ...retentionMessages,
+  ...screenHelp,
   ...systemMessages,
   ...purchaseMessages,
   ...radarMessages,
@@ -179,6 +182,7 @@ export const it = {
   ...spooler,
   ...subscriptionMessages,
   ...transferMessages,
+  ...tourMessages,
   ...payoutMessages,
   ...emailChangeMessages,
   ...stepUpMessages,

@@ -13,7 +13,14 @@ export const deskFrame = {
     ends: 'Prima e ultima riga',
     open: 'Apri la riga',
     customer: 'Nella pagina di un cliente',
-    help: 'Mostra questo aiuto',
+    help: 'Aiuto della pagina',
+  },
+  offlineOffer: {
+    text: 'Ti serve lavorare anche senza rete? Ciò che apri resta qui, cifrato, per 7 giorni; ciò che scrivi parte da solo.',
+    switchOn: 'Accendi il lavoro senza rete su questo dispositivo',
+    soon: 'Il lavoro senza rete si accende appena la rete torna.',
+    done: 'Da ora lavori anche senza rete su questo dispositivo: si spegne dal profilo',
+    failed: 'Il lavoro senza rete non si è acceso: prova dal profilo',
   },
   menu: {
     profile: 'Il tuo profilo',

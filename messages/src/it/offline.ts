@@ -27,6 +27,7 @@ export const offlineMessages = {
     needsNetwork: 'Per questo serve la rete. Quello che hai scritto resta qui.',
     notSure: 'La rete è caduta durante l’invio e non sappiamo se è arrivato: controlla prima di riprovare.',
     waits: 'In attesa della rete: parte da solo',
+    needsYou: 'Aspetta una tua decisione',
     waiting: 'In attesa della rete',
     toSend_one: '{count} da inviare',
     toSend_other: '{count} da inviare',

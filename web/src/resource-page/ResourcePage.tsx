@@ -18,6 +18,7 @@ import { useSelection } from '../lists/table/use-selection.ts';
 import { ListTabs } from '../lists/tabs/ListTabs.tsx';
 import { translate } from '../messages/messages.ts';
 import type { DialogProps } from '../record/dialog/ResourceDialog.tsx';
+import { useWaitingRecords } from '../record/waiting/use-waiting.ts';
 import type { ListedResource } from '../resource/calls.ts';
 import { type Columns, columnsOf } from '../resource/columns-of.ts';
 import { totalText } from '../resource/total-text.ts';
@@ -32,6 +33,9 @@ import { deleteAction, openAction } from './row-actions.tsx';
 import { useOpenRecord } from './use-open-record.ts';
 import { useRemoval } from './use-removal.ts';
 
+const WaitingWrites = lazy(() =>
+  import('../record/waiting/WaitingWrites.tsx').then((m) => ({ default: m.WaitingWrites })),
+);
 const CellEditor = lazy(() => import('../record/in-place/CellEditor.tsx').then((m) => ({ default: m.CellEditor })));
 
 const idOf = (row: unknown): number => (row as { Id: number }).Id; // Every record has one.
@@ -113,6 +117,7 @@ export function ResourcePage<R extends ListedResource>(props: Props<R>) {
   const navigate = useNavigate();
   const list = useResourceList(resource);
   const { count } = list;
+  const waiting = useWaitingRecords(name);
   const { level, mayAct, mayAdd, mayEdit, mayRemove, mayChoose } = useRights(props);
   const [{ compact }] = usePreference();
   const chosen = useColumns(name, columns);
@@ -167,6 +172,11 @@ export function ResourcePage<R extends ListedResource>(props: Props<R>) {
         act={props.act}
         chosenDialogs={mayAct ? props.chosenDialogs : undefined}
       />
+      {waiting.length > 0 ? (
+        <Suspense fallback={null}>
+          <WaitingWrites writes={waiting} />
+        </Suspense>
+      ) : null}
       {list.failed ? <LoadFailure retry={list.retry} error={list.failure} /> : null}
       {isEmpty ? (
         <NothingListed name={name} filtered={isFiltered} clear={() => list.setFilters({})} add={addButton} />

@@ -4,6 +4,7 @@ import { AuthorizationLevel } from '../../authorization/levels.ts';
 import { userNature } from '../../authorization/user-nature.ts';
 import { says } from '../../errors/issues.ts';
 import { endpoint } from '../../http/endpoint.ts';
+import { recordId } from '../../resource/resource.ts';
 import { reference, referenceInput } from '../../values/kinds.ts';
 
 /** A column: an active menu, those of the natures first, then those of types of activities, then the custom ones. */
@@ -55,6 +56,17 @@ export type MatrixFunction = z.infer<typeof matrixFunction>;
 const matrix = z.object({ Menus: z.array(matrixMenu), Functions: z.array(matrixFunction) });
 export type PermissionMatrix = z.infer<typeof matrix>;
 
+/** How many people of a cell are named at most. */
+export const namedPeople = 12;
+
+/** The people of a cell by name, those with a level of their own first. */
+const cellPeople = z.object({
+  /** At most `namedPeople`; none where the caller may not see users. */
+  People: z.array(reference.extend({ Own: level.nullable() })),
+  /** How many more there are. */
+  More: z.number().int(),
+});
+
 const change = z.object({
   Menu: referenceInput,
   Function: referenceInput,
@@ -81,6 +93,16 @@ export const permissionMatrix = endpoint({
   summary: 'Every function with its level in every active menu',
   access: { resource: 'Menus', level: AuthorizationLevel.view },
   answer: matrix,
+});
+
+/** For whom a menu counts now, with the level of their own that they have on a function. 405 `AccessDenied` without the menus. */
+export const listCellPeople = endpoint({
+  method: 'GET',
+  path: '/PermissionMatrix/{Menu}/{Function}/People',
+  summary: 'The people whom a level of a menu concerns',
+  access: { resource: 'Menus', level: AuthorizationLevel.view },
+  params: z.object({ Menu: recordId.shape.Id, Function: recordId.shape.Id }),
+  answer: cellPeople,
 });
 
 /**

@@ -221,6 +221,35 @@ test('a cell counts the users of the menu who have a level of their own there', 
   assert.ok(columnIn(after, 'HLP').Users >= 1);
 });
 
+test('the people of a cell are named, those with a level of their own first, to who may see users', async () => {
+  const matrix = await matrixFor(root);
+  const { Menu } = columnIn(matrix, 'HLP');
+  const coupons = rowIn(matrix, 'coupons').Function.Id;
+  const helper = await app.as('HLP');
+  const other = await app.as('HLP');
+  const seller = await app.as('COM');
+  assert.equal((await giveLevels(app, root, helper.userId, { coupons: 'E' })).status, 200);
+  const path = `/PermissionMatrix/${Menu.Id}/${coupons}/People`;
+  const { status, body } = await root.get(path);
+  assert.equal(status, 200, JSON.stringify(body));
+  const levels = new Map(body.People.map(({ Id, Own }: { Id: number; Own: string | null }) => [Id, Own]));
+  assert.equal(levels.get(helper.userId), 'E');
+  assert.ok(!levels.has(seller.userId));
+  const owns = [...levels.values()].map((Own) => Own !== null);
+  assert.deepEqual(
+    owns,
+    owns.toSorted((one, next) => Number(next) - Number(one)),
+  );
+  const { Users } = columnIn(await matrixFor(root), 'HLP');
+  assert.equal(body.People.length + body.More, Users);
+  const readsMenus = await addMenu(app, root, { Custom: true, UserNature: { Code: 'HLP' }, Description: 'Solo menu' }, [
+    ['menus', 'V'],
+  ]);
+  await giveMenu(root, other.userId, readsMenus);
+  assert.deepEqual((await other.get(path)).body, { People: [], More: 0 });
+  assert.equal((await seller.get(path)).status, 405);
+});
+
 test('reading needs the menus, changing needs them to edit', async () => {
   const helper = await app.as('HLP');
   assert.equal((await helper.get('/PermissionMatrix')).status, 405);

@@ -147,6 +147,12 @@ export const accountTables: Record<string, PersonalTable> = {
     plain: 'layout',
     internal: true,
   },
+  answered_tour: {
+    kind: PersonalDataKind.account,
+    of: ({ users }) => among('user_id', users),
+    erase: 'delete',
+    internal: true,
+  },
   alert: {
     kind: PersonalDataKind.account,
     of: ({ users }) => among('user_id', users),

@@ -10,6 +10,7 @@ import { paths } from '../../navigation/paths.ts';
 import { LevelBadge } from '../permissions/LevelBadge.tsx';
 import { levelLabel } from '../permissions/level-labels.ts';
 import { resourceLabel, ruleLabel } from '../permissions/permission-labels.ts';
+import { CellPeople } from './CellPeople.tsx';
 import css from './matrix.module.css';
 import { cellOf, columnLabel } from './matrix-view.ts';
 
@@ -95,6 +96,7 @@ export function CellXRay(props: Props) {
           ? t('permissions.matrix.personal', { count: cell.PersonalUsers })
           : t('permissions.matrix.noPersonal')}
       </Text>
+      <CellPeople menu={menu.Menu.Id} used={row.Function.Id} />
       <Text size="sm">
         {row.Resources.length > 0
           ? `${t('PermissionXRay.fields.Resources')}: ${row.Resources.map(resourceLabel).join(', ')}`

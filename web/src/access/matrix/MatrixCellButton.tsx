@@ -19,6 +19,8 @@ interface Props {
   /** People have a level of their own there. */
   personal: boolean;
   locked: boolean;
+  /** It is one of several that are chosen together. */
+  inRange: boolean;
   /** Why the last save was refused here. */
   refusal: string | null;
   /** The one cell that Tab leads to. */
@@ -31,11 +33,12 @@ const textOf = (level: Level | null): string => (level === null ? t('permissions
 
 /** A level as a chip. What is pressed on it is dealt with by the table, so that hundreds of them stay cheap. */
 export const MatrixCellButton = memo(function MatrixCellButton(props: Props) {
-  const { cell, name, level, stored, changed, custom, personal, locked, refusal, isStop, open } = props;
+  const { cell, name, level, stored, changed, custom, personal, locked, inRange, refusal, isStop, open } = props;
   const notes = [
     `${name}: ${textOf(level)}`,
     changed ? t('permissions.matrix.before', { level: textOf(stored) }) : null,
     custom && !changed ? t('permissions.matrix.customLevel') : null,
+    inRange ? t('permissions.matrix.inRange') : null,
     refusal,
   ];
   return (
@@ -47,6 +50,7 @@ export const MatrixCellButton = memo(function MatrixCellButton(props: Props) {
         data-level={level ?? undefined}
         data-changed={changed || undefined}
         data-refused={refusal !== null || undefined}
+        data-range={inRange || undefined}
         tabIndex={isStop ? 0 : -1}
         aria-label={notes.filter(Boolean).join('. ')}
         aria-haspopup="menu"

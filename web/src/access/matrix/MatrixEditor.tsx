@@ -12,15 +12,15 @@ import { MatrixGrid } from './MatrixGrid.tsx';
 import { MatrixSaveBar } from './MatrixSaveBar.tsx';
 import { MatrixToolbar } from './MatrixToolbar.tsx';
 import css from './matrix.module.css';
+import { matrixColumns } from './matrix-columns.ts';
 import { type CellKey, cellKey } from './matrix-draft.ts';
-import { listedRows, type MatrixFilter } from './matrix-view.ts';
+import { isStandard, listedRows } from './matrix-view.ts';
 import { RefusedCells } from './RefusedCells.tsx';
+import { useCellRange } from './use-cell-range.ts';
+import { useMatrixAddress } from './use-matrix-address.ts';
 import { useMatrixCells } from './use-matrix-cells.ts';
-import { useMatrixColumns } from './use-matrix-columns.ts';
 import { useMatrixDraft } from './use-matrix-draft.ts';
 import { WhyPanel } from './WhyPanel.tsx';
-
-const everything: MatrixFilter = { text: '', rows: 'every' };
 
 const useWidth = (query: string): boolean =>
   useMediaQuery(query, globalThis.matchMedia(query).matches, { getInitialValueInEffect: false });
@@ -46,20 +46,25 @@ export function MatrixEditor({ data }: { data: PermissionMatrix }) {
   const isWide = useWidth('(min-width: 80em)');
   const mayChange = useMayChange();
   const matrix = useMatrixDraft(data);
-  const { menus, compared, others, picker, show } = useMatrixColumns(data.Menus, isPhone);
-  const [filter, setFilter] = useState(everything);
+  const [address, change] = useMatrixAddress();
+  const { menus, compared, others, picker } = matrixColumns(data.Menus, isPhone, address, change);
   const [isExplained, setExplained] = useState(false);
   const cells = useMatrixCells(data, matrix, mayChange);
 
-  const rows = listedRows(data.Functions, { menus, compared }, filter, new Set(matrix.draft.changes.keys()));
+  const rows = listedRows(data.Functions, { menus, compared }, address, new Set(matrix.draft.changes.keys()));
   const keyRows = rows.map((row) => menus.map((menu) => cellKey(menu.Menu.Id, row.Function.Id)));
   const stop = keyRows.flat().find((key) => key === cells.active) ?? keyRows[0]?.[0] ?? null;
   const { open, close } = cells;
+  const range = useCellRange(keyRows);
+  /** A cell with those that are chosen together with it. */
+  const together = (key: CellKey) => (range.cells.includes(key) ? range.cells : [key]);
+  const opened = open ? together(open.key) : [];
 
   const go = (key: CellKey) => {
     const place = cells.placeOf(key);
-    if (place) show(place.menu);
-    setFilter(everything);
+    if (!place) return;
+    const isOther = !isStandard(place.menu);
+    change({ text: '', rows: 'every', menu: String(place.menu.Menu.Id), others: address.others || isOther });
     // Once the row is there again.
     setTimeout(() => cells.focus(key));
   };
@@ -81,7 +86,7 @@ export function MatrixEditor({ data }: { data: PermissionMatrix }) {
   return (
     <div className={css.layout}>
       <div className={css.main}>
-        <MatrixToolbar filter={filter} setFilter={setFilter} column={picker} others={others} mayChange={mayChange} />
+        <MatrixToolbar filter={address} setFilter={change} column={picker} others={others} mayChange={mayChange} />
         <RefusedCells problem={matrix.problem} refusals={matrix.refusals} nameOf={cells.nameOf} go={go} />
         <div className={css.viewport}>
           <MatrixGrid
@@ -91,23 +96,35 @@ export function MatrixEditor({ data }: { data: PermissionMatrix }) {
             mayChange={mayChange}
             stop={stop}
             open={open?.key ?? null}
-            keys={gridKeys({ ...cells, rows: keyRows, reached: cells.setActive })}
+            range={range.cells}
+            keys={gridKeys({
+              ...cells,
+              rows: keyRows,
+              reached: cells.setActive,
+              range,
+              choose: (key, level) => cells.choose(together(key), level),
+            })}
             table={cells.table}
           />
           {open ? (
             <LevelMenu
               at={open.at}
-              name={cells.nameOf(open.key)}
+              name={
+                opened.length > 1 ? t('permissions.matrix.chosen', { count: opened.length }) : cells.nameOf(open.key)
+              }
               level={cells.levelOf(open.key)}
-              limits={cells.limitsOf(open.key)}
+              limits={cells.widestLimits(opened)}
               choose={(level) => {
-                matrix.choose(open.key, level);
+                cells.choose(opened, level);
                 close();
               }}
               close={close}
-              explain={isWide ? null : explain}
+              explain={isWide || opened.length > 1 ? null : explain}
             />
           ) : null}
+          <p role="status" className="unseen">
+            {range.cells.length > 0 ? t('permissions.matrix.chosen', { count: range.cells.length }) : ''}
+          </p>
           {rows.length === 0 ? (
             <Text c="dimmed" size="sm" ta="center" py="xl" role="status">
               {t('permissions.own.nothing')}

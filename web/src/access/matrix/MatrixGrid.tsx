@@ -19,6 +19,8 @@ interface Props {
   stop: CellKey | null;
   /** The cell whose levels are offered. */
   open: CellKey | null;
+  /** The cells that are chosen together. */
+  range: readonly CellKey[];
   keys: GridKeys;
   table: RefObject<HTMLTableElement | null>;
 }
@@ -55,7 +57,7 @@ function RowHead({ row }: { row: MatrixFunction }) {
 }
 
 function Row({ row, ...grid }: Props & { row: MatrixFunction }) {
-  const { menus, matrix, mayChange, stop, open } = grid;
+  const { menus, matrix, mayChange, stop, open, range } = grid;
   return (
     <tr>
       <RowHead row={row} />
@@ -74,6 +76,7 @@ function Row({ row, ...grid }: Props & { row: MatrixFunction }) {
               custom={cell.CustomAuthorization !== null}
               personal={cell.PersonalUsers > 0}
               locked={!(mayChange && menu.Editable)}
+              inRange={range.includes(key)}
               refusal={matrix.refusals.get(key)?.text ?? null}
               isStop={key === stop}
               open={key === open}

@@ -4,14 +4,12 @@ import { IconSearch } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { t } from '../../messages/messages.ts';
 import css from './matrix.module.css';
-import { levelKeys, type MatrixFilter, type RowFilter } from './matrix-view.ts';
-
-const rowFilters: readonly RowFilter[] = ['every', 'differing', 'custom', 'changed'];
-const isRowFilter = (value: string): value is RowFilter => (rowFilters as readonly string[]).includes(value);
+import { isRowFilter, type MatrixFilter, rowFilters } from './matrix-address.ts';
+import { levelKeys } from './matrix-view.ts';
 
 interface Props {
   filter: MatrixFilter;
-  setFilter: (filter: MatrixFilter) => void;
+  setFilter: (changes: Partial<MatrixFilter>) => void;
   /** On a phone the one column that is shown, out of all. */
   column: { value: string; data: { value: string; label: string }[]; set: (value: string) => void } | null;
   /** Whether menus beside those of the natures are columns; null where there are none. */
@@ -45,13 +43,14 @@ export function MatrixToolbar({ filter, setFilter, column, others, mayChange }: 
           placeholder={t('permissions.search')}
           leftSection={<IconSearch size={16} aria-hidden />}
           value={filter.text}
-          onChange={(event) => setFilter({ ...filter, text: event.currentTarget.value })}
+          onChange={(event) => setFilter({ text: event.currentTarget.value })}
           w={{ base: '100%', xs: 280 }}
         />
         <Chip.Group
           value={filter.rows}
           onChange={(rows) => {
-            if (isRowFilter(String(rows))) setFilter({ ...filter, rows: String(rows) as RowFilter }); // As just checked.
+            const next = String(rows);
+            if (isRowFilter(next)) setFilter({ rows: next });
           }}
         >
           <Group gap={6} role="radiogroup" aria-label={t('permissions.matrix.rows')}>
@@ -81,6 +80,9 @@ export function MatrixToolbar({ filter, setFilter, column, others, mayChange }: 
           ))}
           <span>
             <Kbd size="xs">{t('permissions.matrix.deleteKey')}</Kbd> {t('permissions.matrix.restore')}
+          </span>
+          <span>
+            <Kbd size="xs">{t('permissions.matrix.shiftKey')}</Kbd> {t('permissions.matrix.several')}
           </span>
         </Text>
       ) : null}

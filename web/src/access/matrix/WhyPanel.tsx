@@ -28,7 +28,7 @@ export function WhyPanel({ of, cells, matrix, mayChange, isBeside, isPhone, open
       chosen={matrix.draft.changes.get(of)}
       refusal={matrix.refusals.get(of)?.text ?? null}
       mayChange={mayChange}
-      restore={() => matrix.choose(of, null)}
+      restore={() => matrix.choose([of], null)}
     />
   ) : null;
   if (isBeside)

@@ -1,20 +1,14 @@
 import type { Level } from '@circolo/contract/authorization/levels';
-import type { FocusEvent, KeyboardEvent, MouseEvent } from 'react';
+import type { FocusEvent, KeyboardEvent, MouseEvent, PointerEvent } from 'react';
+import { type CellRows, type CellSpot, spotOf } from './cell-range.ts';
 import type { CellKey } from './matrix-draft.ts';
 import { levelFor } from './matrix-view.ts';
-
-/** The cells that can be seen, by row. */
-export type CellRows = readonly (readonly CellKey[])[];
-
-interface Place {
-  row: number;
-  column: number;
-}
+import type { CellRange } from './use-cell-range.ts';
 
 const page = 10;
 
 /** Where each key leads from a place in so many rows and columns. */
-const moves: Partial<Record<string, (place: Place, size: { rows: number; columns: number }) => Place>> = {
+const moves: Partial<Record<string, (spot: CellSpot, size: { rows: number; columns: number }) => CellSpot>> = {
   ArrowUp: ({ row, column }) => ({ row: row - 1, column }),
   ArrowDown: ({ row, column }) => ({ row: row + 1, column }),
   ArrowLeft: ({ row, column }) => ({ row, column: column - 1 }),
@@ -30,11 +24,9 @@ const cellIn = (target: EventTarget): HTMLElement | null =>
 
 const keyOf = (cell: HTMLElement | null): CellKey | null => (cell?.dataset.cell as CellKey | undefined) ?? null; // As the cell writes it.
 
-function placeOf(rows: CellRows, key: CellKey): Place | null {
-  const row = rows.findIndex((cells) => cells.includes(key));
-  const column = rows[row]?.indexOf(key) ?? -1;
-  return row < 0 ? null : { row, column };
-}
+/** The cell under a mouse that is dragged: all of it, not its chip alone. */
+const draggedOver = (target: EventTarget): CellKey | null =>
+  target instanceof Element ? keyOf(target.closest('td')?.querySelector<HTMLElement>('[data-cell]') ?? null) : null;
 
 interface GridActions {
   rows: CellRows;
@@ -42,21 +34,29 @@ interface GridActions {
   focus: (key: CellKey) => void;
   /** A cell has the focus now. */
   reached: (key: CellKey) => void;
+  /** Chooses a level for a cell, and for those that are chosen together with it. */
   choose: (key: CellKey, level: Level | null) => void;
+  range: CellRange;
   /** Offers the levels of a cell. */
   offer: (key: CellKey) => void;
 }
 
 /** What a table of cells does with the keyboard and the mouse, on the table itself instead of every cell. */
-export function gridKeys({ rows, focus, reached, choose, offer }: GridActions) {
+export function gridKeys({ rows, focus, reached, choose, offer, range }: GridActions) {
   /** Whether the key meant something here. */
-  const press = (key: CellKey, pressed: string): boolean => {
+  const press = (key: CellKey, pressed: string, isExtending: boolean): boolean => {
     const move = moves[pressed];
-    const place = placeOf(rows, key);
-    if (move && place) {
-      const next = move(place, { rows: rows.length, columns: rows[0]?.length ?? 0 });
+    const spot = spotOf(rows, key);
+    if (move && spot) {
+      const next = move(spot, { rows: rows.length, columns: rows[0]?.length ?? 0 });
       const target = rows[next.row]?.[next.column];
+      if (!isExtending) range.clear();
+      else if (target) range.extend(key, target);
       if (target) focus(target);
+      return true;
+    }
+    if (pressed === 'Escape' && range.cells.length > 0) {
+      range.clear();
       return true;
     }
     const level = levelFor(pressed);
@@ -74,9 +74,33 @@ export function gridKeys({ rows, focus, reached, choose, offer }: GridActions) {
       const key = keyOf(cellIn(target));
       if (key) offer(key);
     },
+    // A finger that moves scrolls.
+    onPointerDown: ({ target, pointerType, button }: PointerEvent) => {
+      const key = draggedOver(target);
+      if (pointerType !== 'mouse' || button !== 0 || !key) return;
+      range.dragged.current = key;
+      range.clear();
+    },
+    onPointerOver: ({ target, buttons }: PointerEvent) => {
+      const from = range.dragged.current;
+      if (from === null) return;
+      // The button went up outside of the table.
+      if (buttons % 2 === 0) {
+        range.dragged.current = null;
+        return;
+      }
+      const key = draggedOver(target);
+      if (key) range.extend(from, key);
+    },
+    onPointerUp: ({ target }: PointerEvent) => {
+      const from = range.dragged.current;
+      range.dragged.current = null;
+      const key = draggedOver(target);
+      if (from !== null && key && key !== from) offer(key);
+    },
     onKeyDown: (event: KeyboardEvent) => {
       const key = keyOf(cellIn(event.target));
-      if (!key || event.ctrlKey || event.metaKey || event.altKey || !press(key, event.key)) return;
+      if (!key || event.ctrlKey || event.metaKey || event.altKey || !press(key, event.key, event.shiftKey)) return;
       event.preventDefault();
       // Letters mean something to the page too.
       event.stopPropagation();

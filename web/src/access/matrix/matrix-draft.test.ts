@@ -1,7 +1,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { MatrixCell, PermissionMatrix } from '@circolo/contract/access/matrix/permission-matrix';
-import { cellKey, chooseLevel, emptyDraft, rebase, toChanges, undoStep } from './matrix-draft.ts';
+import type { Level } from '@circolo/contract/authorization/levels';
+import {
+  type CellKey,
+  cellKey,
+  chooseLevels,
+  type Draft,
+  emptyDraft,
+  rebase,
+  toChanges,
+  undoStep,
+} from './matrix-draft.ts';
 
 const cell = (
   Menu: number,
@@ -37,6 +47,21 @@ const matrixOf = (...cells: MatrixCell[]): PermissionMatrix => ({
 
 const first = cellKey(1, 7);
 const second = cellKey(2, 7);
+
+const chooseLevel = (draft: Draft, key: CellKey, level: Level | null, stored: Level | null) =>
+  chooseLevels(draft, [{ key, level, stored }]);
+
+test('levels of several cells are chosen in one step, and go in one', () => {
+  const both = chooseLevels(emptyDraft, [
+    { key: first, level: 'F', stored: 'V' },
+    { key: second, level: 'F', stored: 'F' },
+  ]);
+  assert.deepEqual([...both.changes], [[first, 'F']]);
+  assert.equal(both.past.length, 1);
+  assert.deepEqual([...undoStep(both).changes], []);
+  const same = [{ key: second, level: 'F', stored: 'F' }] as const;
+  assert.equal(chooseLevels(both, same), both);
+});
 
 test('a chosen level is a change until the cell has its stored level again', () => {
   const changed = chooseLevel(emptyDraft, first, 'V', 'F');

@@ -19,12 +19,21 @@ export interface Draft {
 
 export const emptyDraft: Draft = { changes: new Map(), past: [] };
 
-/** A level is chosen for a cell; what the cell has already is no change. */
-export function chooseLevel(draft: Draft, key: CellKey, level: Level | null, stored: Level | null): Draft {
+/** A level that is chosen for a cell (null: what is stored), and the one that is stored. */
+interface LevelChoice {
+  key: CellKey;
+  level: Level | null;
+  stored: Level | null;
+}
+
+/** Levels are chosen for some cells in one step; what a cell has already is no change. */
+export function chooseLevels(draft: Draft, choices: readonly LevelChoice[]): Draft {
   const changes = new Map(draft.changes);
-  if (level === null || level === stored) changes.delete(key);
-  else changes.set(key, level);
-  if (changes.get(key) === draft.changes.get(key)) return draft;
+  for (const { key, level, stored } of choices) {
+    if (level === null || level === stored) changes.delete(key);
+    else changes.set(key, level);
+  }
+  if (choices.every(({ key }) => changes.get(key) === draft.changes.get(key))) return draft;
   return { changes, past: [...draft.past, draft.changes] };
 }
 

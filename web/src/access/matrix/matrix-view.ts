@@ -3,16 +3,8 @@ import type { MatrixCell, MatrixFunction, MatrixMenu } from '@circolo/contract/a
 import { AuthorizationLevel, type Level } from '@circolo/contract/authorization/levels';
 import { enumLabel, t } from '../../messages/messages.ts';
 import { matches, resourceLabel } from '../permissions/permission-labels.ts';
+import type { MatrixFilter, RowFilter } from './matrix-address.ts';
 import { type CellKey, cellKey } from './matrix-draft.ts';
-
-/** Which functions are listed. */
-export type RowFilter = 'every' | 'differing' | 'custom' | 'changed';
-
-/** What narrows the rows. */
-export interface MatrixFilter {
-  text: string;
-  rows: RowFilter;
-}
 
 /** What a column is called: the type of users, and where there are several menus of it which of them. */
 export function columnLabel({ Nature, ActivityType, Custom, Menu }: MatrixMenu): string {

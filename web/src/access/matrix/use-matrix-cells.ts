@@ -1,7 +1,9 @@
 import { type CellChoice, cellLevel, cellProblem } from '@circolo/contract/access/matrix/matrix-cell';
 import type { MatrixFunction, MatrixMenu, PermissionMatrix } from '@circolo/contract/access/matrix/permission-matrix';
-import type { Level } from '@circolo/contract/authorization/levels';
+import { AuthorizationLevel, type Level } from '@circolo/contract/authorization/levels';
 import { useRef, useState } from 'react';
+import { t } from '../../messages/messages.ts';
+import { toast } from '../../ui/toasts/toast.tsx';
 import type { CellBox } from './LevelMenu.tsx';
 import type { CellKey } from './matrix-draft.ts';
 import { columnLabel } from './matrix-view.ts';
@@ -36,6 +38,14 @@ export function useMatrixCells(data: PermissionMatrix, matrix: MatrixDraft, mayC
     if (!place || !stored || !mayChange) return null;
     return { before: cellLevel(stored), highest: place.row.Highest, editable: place.menu.Editable };
   };
+  /** The limits of that one of some cells that may have the most levels. */
+  const widestLimits = (keys: readonly CellKey[]) => {
+    const limits = keys.flatMap((key) => limitsOf(key) ?? []);
+    const levels = Object.values(AuthorizationLevel);
+    const offers = (one: Omit<CellChoice, 'wanted'>) =>
+      levels.filter((wanted) => cellProblem({ ...one, wanted }) === null).length;
+    return limits.toSorted((one, other) => offers(other) - offers(one))[0] ?? null;
+  };
   const levelOf = (key: CellKey): Level | null => {
     const stored = matrix.cells.get(key);
     return matrix.draft.changes.get(key) ?? (stored ? cellLevel(stored) : null);
@@ -49,17 +59,38 @@ export function useMatrixCells(data: PermissionMatrix, matrix: MatrixDraft, mayC
     const { offsetLeft: left, offsetTop: top, offsetWidth: width, offsetHeight: height } = cell;
     setOpen({ key, at: { left, top, width, height } });
   };
-  const choose = (key: CellKey, level: Level | null) => {
+  const mayHave = (key: CellKey, level: Level | null): boolean => {
     const limits = limitsOf(key);
-    // What cannot be chosen says why where the levels are offered.
-    if (!limits || (level && cellProblem({ ...limits, wanted: level }))) return offer(key);
-    matrix.choose(key, level);
+    return limits !== null && (level === null || cellProblem({ ...limits, wanted: level }) === null);
+  };
+  /** Chooses a level for some cells; of one that cannot have it, the levels are offered with the reason. */
+  const choose = (keys: readonly CellKey[], level: Level | null) => {
+    const [only] = keys;
+    const able = keys.filter((key) => mayHave(key, level));
+    if (able.length > 0) matrix.choose(able, level);
+    else if (only) offer(only);
+    const left = keys.length - able.length;
+    if (able.length > 0 && left > 0) toast.info(t('permissions.matrix.leftOut', { count: left }));
   };
   const close = () => {
     if (open) focus(open.key);
     setOpen(null);
   };
-  return { table, active, setActive, open, close, offer, choose, focus, placeOf, nameOf, limitsOf, levelOf };
+  return {
+    table,
+    active,
+    setActive,
+    open,
+    close,
+    offer,
+    choose,
+    focus,
+    placeOf,
+    nameOf,
+    limitsOf,
+    widestLimits,
+    levelOf,
+  };
 }
 
 export type MatrixCells = ReturnType<typeof useMatrixCells>;

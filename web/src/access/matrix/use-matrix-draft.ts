@@ -12,7 +12,7 @@ import {
   type CellKey,
   cellKey,
   cellsOf,
-  chooseLevel,
+  chooseLevels,
   emptyDraft,
   rebase,
   toChanges,
@@ -48,10 +48,13 @@ export function useMatrixDraft(matrix: PermissionMatrix) {
     setRefusals(none);
     setProblem(null);
   };
-  const choose = (key: CellKey, level: Level | null) => {
-    const stored = cells.get(key);
-    setDraft((before) => chooseLevel(before, key, level, stored ? cellLevel(stored) : null));
-    setRefusals((before) => new Map([...before].filter(([other]) => other !== key)));
+  const choose = (keys: readonly CellKey[], level: Level | null) => {
+    const choices = keys.map((key) => {
+      const stored = cells.get(key);
+      return { key, level, stored: stored ? cellLevel(stored) : null };
+    });
+    setDraft((before) => chooseLevels(before, choices));
+    setRefusals((before) => new Map([...before].filter(([other]) => !keys.includes(other))));
   };
   const discard = () => {
     setDraft(emptyDraft);

@@ -39,14 +39,14 @@ const initialsOf = (name: string): string =>
     .map((word) => word.charAt(0).toUpperCase())
     .join('');
 
-function AccountMenu() {
+function AccountMenu({ openHelp }: { openHelp: () => void }) {
   const user = useSessionUser();
   const { setColorScheme, colorScheme } = useMantineColorScheme();
   const dark = colorScheme === 'dark';
   return (
     <Menu position="bottom-end" width={240} shadow="md" withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
-        <button type="button" className={css.button} aria-label={t('shell.account')}>
+        <button type="button" className={css.button} aria-label={t('shell.account')} data-tour="account">
           <span className={css.avatar} data-initials={initialsOf(user?.DisplayName || user?.Email || '')} />
         </button>
       </Menu.Target>
@@ -67,6 +67,10 @@ function AccountMenu() {
           onClick={() => setColorScheme(dark ? 'light' : 'dark')}
         >
           {dark ? t('shell.light') : t('shell.dark')}
+        </Menu.Item>
+        {/* A phone has no room for its button. */}
+        <Menu.Item hiddenFrom="sm" leftSection={<IconHelp size={16} aria-hidden />} onClick={openHelp}>
+          {t('shell.help')}
         </Menu.Item>
         {page.links.becomePartner ? (
           <Menu.Item component="a" href={page.links.becomePartner} target="_blank" rel="noopener">
@@ -95,6 +99,7 @@ export function DeskHeader({ openMenu, folded, fold, openAlerts, openFiles, open
           type="button"
           className={`${css.button} mantine-hidden-from-sm`}
           onClick={openMenu}
+          data-tour="menu"
           aria-label={t('shell.openMenu')}
         >
           <IconMenu2 size={20} aria-hidden />
@@ -111,12 +116,17 @@ export function DeskHeader({ openMenu, folded, fold, openAlerts, openFiles, open
           <IconLayoutSidebar size={20} aria-hidden />
         </button>
       ) : null}
-      <Link to={user?.Menu ? paths.desk : paths.activities} className={css.logo ?? ''} aria-label={brand}>
+      <Link
+        to={user?.Menu ? paths.desk : paths.activities}
+        className={css.logo ?? ''}
+        aria-label={brand}
+        data-tour="home"
+      >
         {page.origin?.DeskLogo ? <img src={page.origin.DeskLogo} alt="" /> : brand}
       </Link>
       <div className={css.grow} />
       {user?.Menu ? (
-        <button type="button" className={`${css.button} ${css.search}`} onClick={openPalette}>
+        <button type="button" className={`${css.button} ${css.search}`} onClick={openPalette} data-tour="search">
           <IconSearch size={18} aria-hidden />
           <span>{t('shell.search')}</span>
           <kbd aria-hidden>{t('keys.paletteKey')}</kbd>
@@ -135,10 +145,16 @@ export function DeskHeader({ openMenu, folded, fold, openAlerts, openFiles, open
       {user?.Menu ? <FavouriteButton /> : null}
       {user?.Menu ? <AlertsBell open={openAlerts} /> : null}
       {user?.Menu ? <FilesBell open={openFiles} /> : null}
-      <button type="button" className={`${css.button} ${css.wide}`} onClick={openHelp} aria-label={t('shell.help')}>
+      <button
+        type="button"
+        className={`${css.button} ${css.wide}`}
+        onClick={openHelp}
+        aria-label={t('shell.help')}
+        data-tour="help"
+      >
         <IconHelp size={20} aria-hidden />
       </button>
-      <AccountMenu />
+      <AccountMenu openHelp={openHelp} />
     </div>
   );
 }

@@ -8,14 +8,16 @@ import { usePreference, useSessionUser } from '../../session/use-session.ts';
 import { DeskHeader } from './DeskHeader.tsx';
 import { DiskBanner } from './DiskBanner.tsx';
 import { DeskMenu } from './menu/DeskMenu.tsx';
+import { OfflineOffer } from './offline/OfflineOffer.tsx';
 import css from './shell.module.css';
+import { useTourRunning } from './tour/tour-state.ts';
 
 const AlertsPanel = lazy(() => import('./alerts/AlertsPanel.tsx').then((m) => ({ default: m.AlertsPanel })));
 const CommandPalette = lazy(() => import('./CommandPalette.tsx').then((m) => ({ default: m.CommandPalette })));
 const OfflineBar = lazy(() => import('./offline/OfflineBar.tsx').then((m) => ({ default: m.OfflineBar })));
 const FilesPanel = lazy(() => import('./FilesPanel.tsx').then((m) => ({ default: m.FilesPanel })));
 const KeyHelp = lazy(() => import('./KeyHelp.tsx').then((m) => ({ default: m.KeyHelp })));
-
+const Tour = lazy(() => import('./tour/Tour.tsx').then((m) => ({ default: m.Tour })));
 const HelpPanel = lazy(() => import('./HelpPanel.tsx').then((m) => ({ default: m.HelpPanel })));
 
 /** Below it a menu takes too much of the page: it is a rail of icons until the person unfolds it. */
@@ -41,6 +43,7 @@ export function DeskShell() {
   const [files, setFiles] = useState(false);
   const [help, setHelp] = useState(false);
   const [asking, setAsking] = useState(false);
+  const isTouring = useTourRunning();
   const openKeys = () => {
     setAsking(false);
     setHelp(true);
@@ -49,7 +52,7 @@ export function DeskShell() {
   const openPalette = () => setWishes((count) => count + 1);
   useHotkeys([['mod+K', openPalette]], []);
   // Not while something is typed.
-  useHotkeys([['shift+?', () => setHelp(true)]]);
+  useHotkeys([['shift+?', () => setAsking(true)]]);
   const shell = { fold, openFiles: () => setFiles(true) };
   const menu = user?.Menu ?? null;
   return (
@@ -75,7 +78,7 @@ export function DeskShell() {
         />
       </AppShell.Header>
       {menu ? (
-        <AppShell.Navbar className={css.navbar} component="div">
+        <AppShell.Navbar className={css.navbar} component="div" data-tour="menu">
           <DeskMenu menu={menu} folded={folded} shell={shell} />
         </AppShell.Navbar>
       ) : null}
@@ -94,6 +97,7 @@ export function DeskShell() {
             <OfflineBar />
           </Suspense>
         ) : null}
+        <OfflineOffer />
         <DiskBanner />
         <Outlet />
       </AppShell.Main>
@@ -102,6 +106,7 @@ export function DeskShell() {
         {asking ? <HelpPanel close={() => setAsking(false)} openKeys={openKeys} /> : null}
         {alerts ? <AlertsPanel close={() => setAlerts(false)} openFiles={shell.openFiles} /> : null}
         {files ? <FilesPanel close={() => setFiles(false)} /> : null}
+        {isTouring ? <Tour /> : null}
         {help ? <KeyHelp close={() => setHelp(false)} /> : null}
       </Suspense>
     </AppShell>

@@ -1,7 +1,7 @@
 import { helpFaqs } from '@circolo/contract/registries/faq';
-import { Accordion, Button, CloseButton, Drawer, Group, Loader, Stack, Text, TextInput } from '@mantine/core';
+import { Accordion, Button, CloseButton, Divider, Drawer, Group, Loader, Stack, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconHelp, IconKeyboard, IconSearch } from '@tabler/icons-react';
+import { IconHelp, IconKeyboard, IconMap2, IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -9,10 +9,13 @@ import { t } from '../../messages/messages.ts';
 import { page } from '../../page/page.ts';
 import { sendFaqVote } from '../../registries/faqs/send-faq-vote.ts';
 import { callWithoutToast } from '../../session/client.ts';
+import { useSessionUser } from '../../session/use-session.ts';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { LoadFailure } from '../../ui/page/LoadFailure.tsx';
 import { useReturnFocus } from '../../ui/use-return-focus.ts';
 import { RichText } from '../../ui/values/RichText.tsx';
+import { ScreenHelp } from './help/ScreenHelp.tsx';
+import { startTour } from './tour/tour-state.ts';
 
 interface Question {
   Id: number;
@@ -72,9 +75,10 @@ function Questions({ title, questions }: { title: string; questions: readonly Qu
   );
 }
 
-/** The desk's help: questions of the screen that is open first, then the others, and the keys. */
+/** The desk's help: the screen that is open, its questions first, then the others, and all keys. */
 export function HelpPanel({ close, openKeys }: { close: () => void; openKeys: () => void }) {
   useReturnFocus();
+  const user = useSessionUser();
   const { pathname } = useLocation();
   const Screen = pathname.replace(/^\/(desk\/)?/, '').split('/')[0] ?? '';
   const [typed, setTyped] = useState('');
@@ -88,6 +92,8 @@ export function HelpPanel({ close, openKeys }: { close: () => void; openKeys: ()
   return (
     <Drawer opened onClose={close} position="right" size={440} title={t('faqs.help.title')}>
       <Stack gap="md">
+        <ScreenHelp close={close} />
+        <Divider />
         <TextInput
           type="search"
           value={typed}
@@ -109,6 +115,18 @@ export function HelpPanel({ close, openKeys }: { close: () => void; openKeys: ()
         <Button variant="default" leftSection={<IconKeyboard size={16} aria-hidden />} onClick={openKeys}>
           {t('faqs.help.keys')}
         </Button>
+        {user?.Menu ? (
+          <Button
+            variant="default"
+            leftSection={<IconMap2 size={16} aria-hidden />}
+            onClick={() => {
+              close();
+              startTour();
+            }}
+          >
+            {t('screenHelp.tour')}
+          </Button>
+        ) : null}
         <Text size="xs" c="dimmed">
           {t('faqs.help.version', { version: page.version })}
         </Text>

@@ -17,11 +17,15 @@ import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { enumLabel, t } from '../../messages/messages.ts';
 import { paths } from '../../navigation/paths.ts';
+import { useWaitingOf } from '../../record/waiting/use-waiting.ts';
 import { callWithoutToast } from '../../session/client.ts';
 import { useLevel } from '../../session/use-level.ts';
 import { Feed } from '../feed/Feed.tsx';
 import { detailOf, titleOf } from './feed-text.ts';
 
+const WaitingWrites = lazy(() =>
+  import('../../record/waiting/WaitingWrites.tsx').then((m) => ({ default: m.WaitingWrites })),
+);
 const MessageDrawer = lazy(() =>
   import('../../mail/outbox/MessageDrawer.tsx').then((m) => ({ default: m.MessageDrawer })),
 );
@@ -97,11 +101,17 @@ export function CustomerFeed({ id }: { id: number }) {
   const kinds = useKinds();
   const [mail, setMail] = useState<CustomerFeedEntry | null>(null);
   const closeMail = () => setMail(null);
+  const waiting = useWaitingOf(id);
   return (
     <Paper component="section" aria-label={t('customerFeed.title')} withBorder p="md" radius="md">
       <Title order={2} size="sm" mb="xs">
         {t('customerFeed.title')}
       </Title>
+      {waiting.length > 0 ? (
+        <Suspense fallback={null}>
+          <WaitingWrites writes={waiting} />
+        </Suspense>
+      ) : null}
       <Feed<CustomerFeedEntry>
         queryKey={['Users', 'feed', id]}
         load={(query) => callWithoutToast(customerFeed, { params: { Id: id }, query })}

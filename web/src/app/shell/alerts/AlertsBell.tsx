@@ -15,7 +15,7 @@ export function AlertsBell({ open }: { open: () => void }) {
   const unread = useUnread();
   const label = unread > 0 ? `${t('alerts.title')}: ${t('alerts.unread', { count: unread })}` : t('alerts.title');
   return (
-    <button type="button" className={css.button} onClick={open} aria-label={label} title={label}>
+    <button type="button" className={css.button} onClick={open} data-tour="bell" aria-label={label} title={label}>
       <IconBell size={20} aria-hidden />
       {unread > 0 ? (
         <span className={css.badge} aria-hidden>

@@ -6,8 +6,8 @@ import { t } from '../../../messages/messages.ts';
 import { reloadNow } from '../../../offline/device/worker-registration.ts';
 import { setOffline } from '../../../offline/offline-state.ts';
 import { useOffline } from '../../../offline/use-offline.ts';
+import { timeText } from '../../../offline/write-text.ts';
 import css from './offline-bar.module.css';
-import { timeText } from './write-text.ts';
 
 const QueuePanel = lazy(() => import('./QueuePanel.tsx').then((m) => ({ default: m.QueuePanel })));
 

@@ -4,9 +4,9 @@ import { t } from '../../../messages/messages.ts';
 import { doubtAbout } from '../../../offline/queue/queue-order.ts';
 import { dropWrite } from '../../../offline/queue/queue-store.ts';
 import type { QueuedWrite } from '../../../offline/queued-write.ts';
+import { kindOf, textOf, timeText } from '../../../offline/write-text.ts';
 import { confirmed } from '../../../ui/dialogs.tsx';
 import { sendAgain } from './send-again.ts';
-import { kindOf, textOf, timeText } from './write-text.ts';
 
 const QueueMerge = lazy(() => import('./QueueMerge.tsx').then((m) => ({ default: m.QueueMerge })));
 const QueueCorrection = lazy(() => import('./QueueCorrection.tsx').then((m) => ({ default: m.QueueCorrection })));

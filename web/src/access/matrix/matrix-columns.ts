@@ -1,17 +1,20 @@
 import type { MatrixMenu } from '@circolo/contract/access/matrix/permission-matrix';
-import { useState } from 'react';
+import type { MatrixAddress } from './matrix-address.ts';
 import { columnLabel, isStandard } from './matrix-view.ts';
 
 /** The columns that are shown: those of the natures and, where wanted, the others; on a phone one at a time. */
-export function useMatrixColumns(all: readonly MatrixMenu[], isPhone: boolean) {
-  const [hasOthers, setHasOthers] = useState(false);
-  const [single, setSingle] = useState<string | null>(null);
+export function matrixColumns(
+  all: readonly MatrixMenu[],
+  isPhone: boolean,
+  { others: hasOthers, menu: single }: MatrixAddress,
+  change: (changes: Partial<MatrixAddress>) => void,
+) {
   const columns = all.filter((menu) => hasOthers || isStandard(menu));
   const one = columns.find(({ Menu }) => String(Menu.Id) === single) ?? columns[0];
   const picker = {
     value: String(one?.Menu.Id ?? ''),
     data: columns.map((menu) => ({ value: String(menu.Menu.Id), label: columnLabel(menu) })),
-    set: setSingle,
+    set: (menu: string) => change({ menu }),
   };
   return {
     menus: isPhone && one ? [one] : columns,
@@ -20,11 +23,6 @@ export function useMatrixColumns(all: readonly MatrixMenu[], isPhone: boolean) {
     /** The choice of the one column, on a phone. */
     picker: isPhone ? picker : null,
     /** The switch of the other menus; null where there are none. */
-    others: all.every(isStandard) ? null : { shown: hasOthers, set: setHasOthers },
-    /** Makes sure that the column of a menu is shown. */
-    show: (menu: MatrixMenu) => {
-      if (!isStandard(menu)) setHasOthers(true);
-      setSingle(String(menu.Menu.Id));
-    },
+    others: all.every(isStandard) ? null : { shown: hasOthers, set: (others: boolean) => change({ others }) },
   };
 }

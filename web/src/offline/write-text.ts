@@ -1,6 +1,6 @@
-import { language, t, translate } from '../../../messages/messages.ts';
-import { isNote, type QueuedWrite, resourceOf } from '../../../offline/queued-write.ts';
-import { formatInstant, locales } from '../../../ui/values/format.ts';
+import { language, t, translate } from '../messages/messages.ts';
+import { formatInstant, locales } from '../ui/values/format.ts';
+import { isNote, type QueuedWrite, resourceOf } from './queued-write.ts';
 
 type Body = Record<string, unknown>;
 
