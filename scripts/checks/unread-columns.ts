@@ -28,7 +28,6 @@ const because: Readonly<Record<string, string>> = {
   'settlement_payout.matched_at': 'when a payout was matched is evidence in the books',
   'settlement_payout.matched_by_id': 'who matched a payout is evidence in the books',
   'settlement_reading.tried_at': 'when a provider was asked last is looked up in the database where a reading fails',
-  'user_purchase.cancel_reason_id': 'not written yet either: who cancels says why in words',
 };
 
 const tablesFolder = 'server/src/tables';

@@ -3,7 +3,7 @@ import { customerAudiences } from '../authorization/call-access.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { recordId } from '../resource/resource.ts';
 import { pricedOrder } from '../sales/pricing/order-amounts.ts';
-import { day, money, optionalText, reference } from '../values/kinds.ts';
+import { day, money, optionalReference, optionalText, reference } from '../values/kinds.ts';
 
 const own = { method: 'POST', access: 'own', audiences: customerAudiences, params: recordId } as const;
 
@@ -18,12 +18,25 @@ export const setAutoRenew = endpoint({
   answer: 'nothing',
 });
 
-/** Cancels at the end of the period: everything works until then, and nothing is asked for afterwards. */
+/** Why customers leave, to choose from: the active reasons of the kind "no renewal" (entities.md "UserPurchase"), in the caller's language. */
+export const listCancelReasons = endpoint({
+  method: 'GET',
+  path: '/Shop/CancelReasons',
+  summary: 'The reasons that a subscription can be cancelled for',
+  access: 'own',
+  audiences: customerAudiences,
+  answer: z.array(z.object({ ...reference.shape, RequiresNotes: z.boolean() })),
+});
+
+/**
+ * Cancels at the end of the period: everything works until then, and nothing is asked for afterwards. `CancelReason` is one of
+ * `listCancelReasons`, `Reason` says it in words; both may be left out, the words not where the chosen reason wants them.
+ */
 export const cancelSubscription = endpoint({
   ...own,
   path: '/Shop/Purchases/{Id}/Cancel',
   summary: 'Cancels an own subscription at the end of its period',
-  body: z.object({ Reason: optionalText(250) }),
+  body: z.object({ CancelReason: optionalReference, Reason: optionalText(250) }),
   answer: 'nothing',
 });
 

@@ -37,6 +37,7 @@ const shopCalls = [
   'GET /OuterInfos',
   'GET /Passkeys',
   'GET /Passkeys/CreationOptions',
+  'GET /Shop/CancelReasons',
   'GET /Shop/Cart',
   'GET /Shop/Credit',
   'GET /Shop/Documents',

@@ -9,14 +9,16 @@ import { euros } from '../resource/wire.ts';
 import { orderPayments } from '../tables/sales/attempt-tables.ts';
 import { orders, purchases } from '../tables/sales/order-tables.ts';
 import { missing } from './order-records/missing.ts';
+import { withCancelReasons } from './purchases/cancel-reasons.ts';
 import { purchasesOf } from './purchases/owned-purchases.ts';
 import { deskSwitchesRoutes } from './switches/desk-switches.ts';
 import { userTrailRoute } from './user-trail.ts';
 
 function purchasesRoute(api: Api): void {
-  read(api, listUserPurchases, async (db, { params, query, caller, now }) => {
+  read(api, listUserPurchases, async (db, { params, query, caller, now, language }) => {
     const { Id } = await getVisibleUser(db, params.Id, caller);
-    const Rows = await purchasesOf(db, Id, romeDay(now), query);
+    const owned = await purchasesOf(db, Id, romeDay(now), query);
+    const Rows = await withCancelReasons(db, owned, language);
     return { Rows, Count: await db.$count(purchases, eq(purchases.UserId, Id)) };
   });
 }

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
+import { ReasonKind } from '@circolo/contract/registries/codes';
 import { purchases as resource } from '@circolo/contract/sales/purchases/purchase';
 import { monthOf } from '@circolo/contract/values/month';
 import { shiftDay } from '@circolo/contract/values/rome-day';
 import { desc, eq } from 'drizzle-orm';
 import { users } from '../../src/tables/access/user-tables.ts';
+import { reasons } from '../../src/tables/registries/registry-tables.ts';
 import { purchases } from '../../src/tables/sales/order-tables.ts';
 import type { TestApp } from '../app.ts';
 import type { Sample } from '../sample.ts';
@@ -26,6 +28,11 @@ async function newPurchase(app: TestApp): Promise<number> {
   [customerOf] = await db.select().from(users).where(eq(users.Id, customer.userId));
   const ofCustomer = eq(purchases.UserId, customer.userId);
   const [made] = await db.select().from(purchases).where(ofCustomer).orderBy(desc(purchases.Id));
+  const [why] = await db.select().from(reasons).where(eq(reasons.Kind, ReasonKind.noRenewal)).limit(1);
+  await db
+    .update(purchases)
+    .set({ CancelReasonId: why?.Id })
+    .where(eq(purchases.Id, made?.Id ?? 0));
   return made?.Id ?? 0;
 }
 
@@ -42,6 +49,7 @@ export const purchasesSample: Sample = {
     State: ({ State }) => text(State),
     AutoRenew: ({ AutoRenew }) => text(AutoRenew),
     CancelAtPeriodEnd: ({ CancelAtPeriodEnd }) => text(CancelAtPeriodEnd),
+    CancelReason: ({ CancelReason }) => idOf(CancelReason),
     Renewed: ({ Renewed }) => text(Renewed),
     StartDateFrom: ({ StartDate }) => text(StartDate),
     StartDateTo: ({ StartDate }) => text(StartDate),
@@ -62,6 +70,7 @@ export const purchasesSample: Sample = {
     State: 'R',
     AutoRenew: 'true',
     CancelAtPeriodEnd: 'true',
+    CancelReason: '999999',
     Renewed: 'true',
     StartDateFrom: '2999-01-01',
     StartDateTo: '2000-01-01',

@@ -61,11 +61,16 @@ export const listPage = <R extends ListedResource>(
 export const countRows = (resource: ListedResource, filters: Query): Promise<number> =>
   sendQuietly(resource.count, { query: filters }) as Promise<number>;
 
+/** Records that can be referred to. `only` limits them by what the lookup asks beside, such as a kind. */
+export interface ReferredRecords extends Pick<ListedResource, 'Name' | 'lookup'> {
+  only?: Readonly<Record<string, string>>;
+}
+
 /** Records to refer to: by a search, or the ones with the given ids. */
 export const lookupChoices = (
-  resource: Pick<ListedResource, 'lookup'>,
+  { lookup, only }: Omit<ReferredRecords, 'Name'>,
   query: { Search?: string; Ids?: string },
-): Promise<Choice[]> => sendQuietly(resource.lookup, { query }) as Promise<Choice[]>;
+): Promise<Choice[]> => sendQuietly(lookup, { query: { ...only, ...query } }) as Promise<Choice[]>;
 
 /** One record. */
 export const oneRecord = <R extends AnyResource>(resource: R, Id: number): Promise<RecordOf<R>> =>

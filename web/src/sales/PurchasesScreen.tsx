@@ -1,3 +1,5 @@
+import { ReasonKind } from '@circolo/contract/registries/codes';
+import { reasonsLookup } from '@circolo/contract/registries/lookups';
 import { purchaseTabs } from '@circolo/contract/sales/purchases/purchase-tabs';
 import { users } from '#list/access/users/user';
 import { packages } from '#list/catalogue/packages/package';
@@ -29,11 +31,16 @@ const columns: Columns<typeof purchases> = [
   { field: 'Kind', hidden: true },
   { field: 'YearlyAmount', hidden: true },
   { field: 'CancelAtPeriodEnd', hidden: true },
+  { field: 'CancelReason', hidden: true },
+  { field: 'CancelReasonText', hidden: true },
   { field: 'Renewed', hidden: true },
   { field: 'Order', hidden: true },
   { field: 'User', hidden: true },
   { field: 'UpdatedAt', hidden: true },
 ];
+
+/** Why customers leave; other reasons explain something else. */
+const leavingReasons = { Name: 'LeavingReasons', lookup: reasonsLookup, only: { Kind: ReasonKind.noRenewal } };
 
 const filters: Filters<typeof purchases> = [
   'State',
@@ -44,6 +51,7 @@ const filters: Filters<typeof purchases> = [
   'StartDate',
   'AutoRenew',
   'CancelAtPeriodEnd',
+  { field: 'CancelReason', to: leavingReasons },
   'Renewed',
   'MonthlyAmount',
   { field: 'Origin', to: origins },

@@ -24,6 +24,10 @@ const userPurchase = z.object({
   Order: reference.nullable(),
   StartDate: day,
   EndDate: day.nullable(),
+  CancelAtPeriodEnd: z.boolean(),
+  /** Why it was cancelled: the listed reason, and in the customer's words. */
+  CancelReason: reference.nullable(),
+  CancelReasonText: z.string().nullable(),
   Quantity: z.number(),
   Remaining: z.number(),
   State: purchaseState,

@@ -30,6 +30,9 @@ const row = z.object({
   YearlyAmount: money,
   AutoRenew: z.boolean(),
   CancelAtPeriodEnd: z.boolean(),
+  /** Why it was cancelled: the listed reason, and in the customer's words. */
+  CancelReason: reference.nullable(),
+  CancelReasonText: z.string().nullable(),
   /** Another purchase goes on from it. */
   Renewed: z.boolean(),
   Order: reference.nullable(),
@@ -50,6 +53,7 @@ export const purchases = resource({
     State: codesFilter(PurchaseState),
     AutoRenew: flagFilter,
     CancelAtPeriodEnd: flagFilter,
+    CancelReason: referenceFilter,
     Renewed: flagFilter,
     ...range('StartDate', dayFilter),
     ...range('EndDate', dayFilter),

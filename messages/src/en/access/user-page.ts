@@ -59,6 +59,7 @@ export const customer = {
       title: 'What they own',
       none: 'They own nothing yet.',
       until: 'until {date}',
+      cancelled: 'cancelled, ends on {date}',
       noEnd: 'never ends',
       left: '{count} left',
       all: 'All purchases',

@@ -40,6 +40,8 @@ export const purchaseMessages: typeof italian = {
       YearlyAmount: 'Revenue per year',
       AutoRenew: 'Renews by itself',
       CancelAtPeriodEnd: 'Cancelled at its end',
+      CancelReason: 'Reason for cancelling',
+      CancelReasonText: 'Cancelled, in their words',
       Renewed: 'Renewed',
       Order: 'Order',
       Origin: 'Brand',

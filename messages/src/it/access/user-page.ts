@@ -59,6 +59,7 @@ export const customer = {
       title: 'Cosa possiede',
       none: 'Non possiede ancora nulla.',
       until: 'fino al {date}',
+      cancelled: 'disdetto, finisce il {date}',
       noEnd: 'senza scadenza',
       left: 'ne restano {count}',
       all: 'Tutti gli acquisti',

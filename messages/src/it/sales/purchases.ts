@@ -38,6 +38,8 @@ export const purchaseMessages = {
       YearlyAmount: 'Ricavo all’anno',
       AutoRenew: 'Si rinnova da solo',
       CancelAtPeriodEnd: 'Disdetto a scadenza',
+      CancelReason: 'Motivo della disdetta',
+      CancelReasonText: 'Disdetta, con le sue parole',
       Renewed: 'Rinnovato',
       Order: 'Ordine',
       Origin: 'Marchio',

@@ -1,7 +1,6 @@
 import { LeadStatus, type LeadStatusCode } from '@circolo/contract/codes/crm-codes';
 import { assignLead, changeLeadStatus } from '@circolo/contract/crm/leads/lead';
 import { leadTargets } from '@circolo/contract/crm/leads/lead-status';
-import { fieldProblem, problem } from '@circolo/contract/errors/problem';
 import { ReasonKind } from '@circolo/contract/registries/codes';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
@@ -9,9 +8,9 @@ import type { Api } from '../../http/api.ts';
 import { authorId, type Caller } from '../../http/caller.ts';
 import { orNotFound, write } from '../../http/implement.ts';
 import { transitionNotOffered } from '../../http/transition-not-offered.ts';
+import { listedReason } from '../../registries/listed-reason.ts';
 import { recordChange } from '../../resource/audit.ts';
 import { leads as t } from '../../tables/crm/lead-tables.ts';
-import { reasons } from '../../tables/registries/registry-tables.ts';
 import { alertOwner } from '../scope/alert-owner.ts';
 import { visibleTo } from '../scope/visible-to.ts';
 import { assertCanOwn } from '../teams/owners.ts';
@@ -47,18 +46,6 @@ async function act(
   return After;
 }
 
-/** The listed reason of a discard; some want a note beside. */
-async function discardReason(tx: Tx, given: { Id: number } | null, notes: string | null): Promise<number> {
-  if (!given) throw problem('ReasonRequired', { fields: { Reason: { code: 'required' } } });
-  const [reason] = await tx
-    .select({ Id: reasons.Id, RequiresNotes: reasons.RequiresNotes })
-    .from(reasons)
-    .where(and(eq(reasons.Id, given.Id), eq(reasons.Kind, ReasonKind.discard)));
-  if (!reason) throw fieldProblem('Reason', 'unknownRecord');
-  if (reason.RequiresNotes && !notes) throw fieldProblem('Notes', 'required');
-  return reason.Id;
-}
-
 /** Assigns a lead to somebody who may own one, or removes its owner. */
 export async function setLeadOwner(
   tx: Tx,
@@ -85,11 +72,11 @@ export function leadActionsRoutes(api: Api): void {
       if (!leadTargets(from).includes(Status))
         throw transitionNotOffered(`enums.LeadStatus.${from}`, `enums.LeadStatus.${Status}`, language);
       const isDiscard = Status === LeadStatus.discarded;
-      const DiscardReasonId = isDiscard ? await discardReason(tx, Reason, Notes) : null;
+      const discard = isDiscard ? await listedReason(tx, ReasonKind.discard, Reason, Notes) : null;
       // A lead that is discarded unheard was not contacted; a first contact stays the first one.
       const isContact = Status === LeadStatus.contacted || Status === LeadStatus.qualified;
       const FirstContactAt = lead.FirstContactAt ?? (isContact ? now.toISOString() : null);
-      const change = { Status, DiscardReasonId, FirstContactAt };
+      const change = { Status, DiscardReasonId: discard?.Id ?? null, FirstContactAt };
       return act(tx, Id, change, { caller, now, Action: 'Status', Reason: Notes });
     },
   );

@@ -81,6 +81,41 @@ test('who cancels keeps what is paid, owes no renewal, and can think again', asy
   assert.equal((await mine(customer)).CancelAtPeriodEnd, false);
 });
 
+test('who cancels can choose why; staff see it with the customer and in the list, until it is taken back', async () => {
+  const customer = await subscriber();
+  const staff = await app.as('SUS');
+  const path = `/Shop/Purchases/${customer.purchaseId}`;
+  const listed = (await customer.get('/Shop/CancelReasons')).body as { Id: number; Description: string }[];
+  const closed = listed.find(({ Description }) => Description === 'Attività cessata');
+  assert.ok(closed && listed.length > 3);
+  const english = (await customer.get('/Shop/CancelReasons', { 'accept-language': 'en' })).body;
+  assert.equal(english.find(({ Id }: { Id: number }) => Id === closed.Id).Description, 'Activity closed');
+  assert.equal((await customer.post(`${path}/Cancel`, { CancelReason: closed, Reason: 'A giugno' })).status, 204);
+  const seen = async () => {
+    const { body } = await staff.get(`/Users/${customer.userId}/Purchases`);
+    const found = (await staff.get(`/Purchases?User=${customer.userId}&CancelReason=${closed.Id}`)).body;
+    const [{ CancelAtPeriodEnd, CancelReason, CancelReasonText }] = body.Rows;
+    return { own: [CancelAtPeriodEnd, CancelReason?.Description ?? null, CancelReasonText], found: found.length };
+  };
+  assert.deepEqual(await seen(), { own: [true, 'Attività cessata', 'A giugno'], found: 1 });
+  assert.equal((await customer.post(`${path}/Reactivate`, {})).status, 204);
+  assert.deepEqual(await seen(), { own: [false, null, null], found: 0 });
+});
+
+test('a reason that is for something else is refused, and one that wants words without any', async () => {
+  const customer = await subscriber();
+  const staff = await app.as('SUS');
+  const path = `/Shop/Purchases/${customer.purchaseId}/Cancel`;
+  const [foreign] = (await staff.get('/Reasons/Lookup?Kind=L')).body;
+  const refused = await customer.post(path, { CancelReason: foreign });
+  assert.deepEqual([refused.status, refused.body.Fields.CancelReason.Code], [400, 'unknownRecord']);
+  const made = await staff.post('/Reasons', { Kind: 'N', Description: 'Altro ancora', RequiresNotes: true });
+  const silent = await customer.post(path, { CancelReason: { Id: made.body.Id } });
+  assert.deepEqual([silent.status, silent.body.Fields.Reason.Code], [400, 'required']);
+  assert.equal((await mine(customer)).CancelAtPeriodEnd, false);
+  assert.equal((await customer.post(path, { CancelReason: { Id: made.body.Id }, Reason: 'Perché sì' })).status, 204);
+});
+
 test('a subscription renews by itself only with a method to pay it by', async () => {
   const customer = await subscriber();
   const path = `/Shop/Purchases/${customer.purchaseId}/AutoRenew`;

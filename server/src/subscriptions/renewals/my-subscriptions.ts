@@ -1,24 +1,29 @@
 import { problem } from '@circolo/contract/errors/problem';
+import { ReasonKind } from '@circolo/contract/registries/codes';
 import { OrderStatus, PurchaseKind, PurchaseState } from '@circolo/contract/sales/codes';
 import {
   cancelSubscription,
+  listCancelReasons,
   previewRenewal,
   reactivateSubscription,
   renewSubscription,
   setAutoRenew,
 } from '@circolo/contract/subscriptions/my-subscriptions';
 import { romeDay } from '@circolo/contract/values/rome-day';
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { findCustomerId } from '../../access/customers/customer.ts';
 import type { Tx } from '../../db/database.ts';
+import { inLanguage } from '../../db/in-language.ts';
 import type { Api } from '../../http/api.ts';
 import { authorId, type Caller } from '../../http/caller.ts';
 import { orNotFound, read, write } from '../../http/implement.ts';
 import { defaultPayment } from '../../payments/methods/payment-methods.ts';
+import { listedReason } from '../../registries/listed-reason.ts';
 import { recordChange } from '../../resource/audit.ts';
 import { lockOrder } from '../../sales/order-records/lock-order.ts';
 import { applyEvent } from '../../sales/order-status/change-order-status.ts';
 import { assertExpectedPrice } from '../../sales/pricing/assert-expected-price.ts';
+import { reasons } from '../../tables/registries/registry-tables.ts';
 import { purchases } from '../../tables/sales/order-tables.ts';
 import { lockRenewalCoupons } from '../snapshot/load-coupons.ts';
 import { dueRenewal } from './due-renewal.ts';
@@ -83,6 +88,9 @@ async function freeOthers(tx: Tx, orderId: number, cancelledId: number): Promise
   await tx.update(purchases).set({ RenewalOrderId: null }).where(others);
 }
 
+const reasonFields = { reason: 'CancelReason', notes: 'Reason' };
+const notCancelled = { CancelAtPeriodEnd: false, CancelReasonId: null, CancelReasonText: null, CancelledAt: null };
+
 /** What customers do with their own subscriptions. */
 export function mySubscriptionsRoutes(api: Api): void {
   write(api, setAutoRenew, async (tx, { params, body, caller, now }) => {
@@ -95,21 +103,32 @@ export function mySubscriptionsRoutes(api: Api): void {
   });
   write(api, cancelSubscription, async (tx, { params, body, caller, now }) => {
     const { purchase, order } = await ownSubscription(tx, caller, params.Id);
-    const CancelledAt = now.toISOString();
-    const values = { CancelAtPeriodEnd: true, CancelReasonText: body.Reason, CancelledAt, AutoRenew: false };
+    const { CancelReason, Reason } = body;
+    const listed = CancelReason
+      ? await listedReason(tx, ReasonKind.noRenewal, CancelReason, Reason, reasonFields)
+      : null;
+    const why = { CancelReasonId: listed?.Id ?? null, CancelReasonText: Reason };
+    const values = { CancelAtPeriodEnd: true, ...why, CancelledAt: now.toISOString(), AutoRenew: false };
     await change(tx, purchase, values, { caller, now, Action: 'Cancel' });
     // What was cancelled is not due.
     if (order && order.PaidTotal === 0) {
-      await applyEvent(tx, api, order, 'expired', { now, Reason: body.Reason });
+      await applyEvent(tx, api, order, 'expired', { now, Reason: Reason ?? listed?.Description ?? null });
       await freeOthers(tx, order.Id, params.Id);
     }
     return undefined;
   });
+  read(api, listCancelReasons, (db, { language }) =>
+    db
+      .select({ Id: reasons.Id, Description: inLanguage(reasons, language), RequiresNotes: reasons.RequiresNotes })
+      .from(reasons)
+      .where(and(eq(reasons.Kind, ReasonKind.noRenewal), eq(reasons.Active, true)))
+      .orderBy(asc(reasons.Position), asc(reasons.Id)),
+  );
   write(api, reactivateSubscription, async (tx, { params, caller, now }) => {
     const { purchase, order } = await ownSubscription(tx, caller, params.Id);
     if ((purchase.EndDate ?? '') < romeDay(now)) throw problem('StepNotReady');
     const gone = order?.Status === OrderStatus.cancelled ? { RenewalOrderId: null } : {};
-    const values = { CancelAtPeriodEnd: false, CancelReasonText: null, CancelledAt: null, ...gone };
+    const values = { ...notCancelled, ...gone };
     await change(tx, purchase, values, { caller, now, Action: 'Reactivate' });
     return undefined;
   });
@@ -121,8 +140,7 @@ export function mySubscriptionsRoutes(api: Api): void {
   write(api, renewSubscription, async (tx, { params, body, caller, now }) => {
     const { purchase } = await ownSubscription(tx, caller, params.Id);
     if (purchase.CancelAtPeriodEnd) {
-      const values = { CancelAtPeriodEnd: false, CancelReasonText: null, CancelledAt: null };
-      await change(tx, purchase, values, { caller, now, Action: 'Reactivate' });
+      await change(tx, purchase, notCancelled, { caller, now, Action: 'Reactivate' });
     }
     return { OrderId: await renewalOrder(tx, purchase, body.ExpectedTotal, now) };
   });

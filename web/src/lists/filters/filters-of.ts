@@ -1,10 +1,8 @@
 import type { Endpoint, Schema } from '@circolo/contract/http/endpoint';
 import type { FilterShape, ResourceKinds } from '@circolo/contract/resource/resource-kinds';
 import type { EnumName } from '../../messages/messages.ts';
-import type { ListedResource } from '../../resource/calls.ts';
+import type { ListedResource, ReferredRecords } from '../../resource/calls.ts';
 import type { Filter } from './filters.ts';
-
-type ReferredResource = Pick<ListedResource, 'Name' | 'lookup'>;
 
 /** What filters ask for, by name: both ends of a range are one filter, called like its field. */
 type ValuesByFilter<Query> = {
@@ -23,7 +21,7 @@ type Pair<Query, Field extends string, Other extends string, Name> = `${Field}${
 
 /** A filter whose choices are records says where they are looked up; one of codes may offer some of them. */
 type DeclaredFilter<Name, Value> = Value extends readonly number[]
-  ? { field: Name; to: ReferredResource }
+  ? { field: Name; to: ReferredRecords }
   : Value extends readonly string[]
     ? string extends Value[number]
       ? { field: Name; to: Endpoint }
@@ -35,7 +33,7 @@ type FilterOf<Values> = { [Name in keyof Values]: DeclaredFilter<Name, Values[Na
 /** A filter of a resource that is known at run time only. */
 type AnyFilter =
   | string
-  | { field: string; to?: ReferredResource | Endpoint; codes?: readonly string[]; label?: (value: string) => string };
+  | { field: string; to?: ReferredRecords | Endpoint; codes?: readonly string[]; label?: (value: string) => string };
 
 /**
  * The filters that a list offers, in their order: each the name of its field, or what a screen says beside. Which input a
@@ -46,7 +44,7 @@ export type Filters<R> = R extends { filters: Schema }
   ? readonly FilterOf<ValuesByFilter<R['filters']['_zod']['output']>>[]
   : readonly AnyFilter[];
 
-const isLookup = (to: ReferredResource | Endpoint): to is Endpoint => 'path' in to;
+const isLookup = (to: ReferredRecords | Endpoint): to is Endpoint => 'path' in to;
 
 /** The shape of a filter, or of the first end of a range. */
 function shapeOf({ filters }: ResourceKinds, field: string): FilterShape {

@@ -2,7 +2,7 @@ import type { Endpoint } from '@circolo/contract/http/endpoint';
 import { findPeriod, periodFilter } from '@circolo/contract/resource/period-filters';
 import type { EnumName } from '../../messages/messages.ts';
 import { enumOptions, fieldLabel, language, t } from '../../messages/messages.ts';
-import type { ListedResource } from '../../resource/calls.ts';
+import type { ReferredRecords } from '../../resource/calls.ts';
 import { formatDay, formatNumber } from '../../ui/values/format.ts';
 
 /** A filter that a list offers, beside its search. The field is a filter of the resource (ranges: without From and To). */
@@ -10,7 +10,7 @@ export type Filter =
   | { field: string; kind: 'text' }
   | { field: string; kind: 'flag' }
   | { field: string; kind: 'enum'; of: EnumName; codes?: readonly string[] }
-  | { field: string; kind: 'reference'; resource: Pick<ListedResource, 'Name' | 'lookup'> }
+  | { field: string; kind: 'reference'; resource: ReferredRecords }
   | { field: string; kind: 'codes'; lookup: Endpoint }
   | { field: string; kind: 'days' }
   | { field: string; kind: 'numbers' }

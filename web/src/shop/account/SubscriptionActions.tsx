@@ -7,55 +7,19 @@ import {
   setAutoRenew,
 } from '@circolo/contract/subscriptions/my-subscriptions';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { ApiProblem } from '../../http/api-problem.ts';
 import { t } from '../../messages/messages.ts';
 import { paths } from '../../navigation/paths.ts';
 import { actsHere } from '../../session/acting.ts';
 import { call } from '../../session/client.ts';
-import { formatDay } from '../../ui/values/format.ts';
 import css from '../ui/own-pages.module.css';
 import { LinkButton, ShopButton } from '../ui/ShopButton.tsx';
 import { useBusy } from '../ui/use-busy.ts';
+import { Cancelling, type Leaving } from './Cancelling.tsx';
 import actions from './subscription-actions.module.css';
 
 type Purchase = AnswerOf<typeof listMyPurchases>[number];
-
-/** Asks whether it is meant, and why, before a subscription is cancelled at the end of its period. */
-function Cancelling({
-  purchase,
-  cancel,
-  close,
-}: {
-  purchase: Purchase;
-  cancel: (why: string) => void;
-  close: () => void;
-}) {
-  const [why, setWhy] = useState('');
-  const id = useId();
-  return (
-    <div className={actions.question}>
-      <p className={css.quiet}>{t('shop.purchases.cancelText', { date: formatDay(purchase.EndDate ?? '') })}</p>
-      <label htmlFor={id} className={css.quiet}>
-        {t('shop.purchases.cancelWhy')}
-      </label>
-      <textarea
-        id={id}
-        className={actions.why}
-        rows={2}
-        maxLength={250}
-        value={why}
-        onChange={(event) => setWhy(event.currentTarget.value)}
-      />
-      <div className={actions.row}>
-        <ShopButton onClick={() => cancel(why)}>{t('shop.purchases.cancelConfirm')}</ShopButton>
-        <ShopButton look="quiet" onClick={close}>
-          {t('shop.purchases.keep')}
-        </ShopButton>
-      </div>
-    </div>
-  );
-}
 
 /** What a customer may do with a subscription: renew it, let it renew by itself, change it, cancel it, think again. */
 export function SubscriptionActions({ purchase }: { purchase: Purchase }) {
@@ -63,7 +27,7 @@ export function SubscriptionActions({ purchase }: { purchase: Purchase }) {
   const [problem, setProblem] = useState<string | null>(null);
   const [asks, setAsks] = useState(false);
   const queries = useQueryClient();
-  const { Kind, State, Renewable, CancelAtPeriodEnd, AutoRenew, Renewal, Id } = purchase;
+  const { Kind, State, Renewable, CancelAtPeriodEnd, AutoRenew, Renewal, Id, EndDate } = purchase;
   if (Kind !== PurchaseKind.subscription || (State !== PurchaseState.active && State !== PurchaseState.suspended))
     return null;
   const params = { Id };
@@ -81,8 +45,19 @@ export function SubscriptionActions({ purchase }: { purchase: Purchase }) {
       setBusy(false);
     }
   };
-  const cancel = (Reason: string) => void run(() => call(cancelSubscription, { params, body: { Reason } }));
-  if (asks) return <Cancelling purchase={purchase} cancel={cancel} close={() => setAsks(false)} />;
+  const cancel = (body: Leaving) => void run(() => call(cancelSubscription, { params, body }));
+  const refused = problem ? (
+    <p role="alert" className={actions.problem}>
+      {problem}
+    </p>
+  ) : null;
+  if (asks)
+    return (
+      <>
+        <Cancelling until={EndDate ?? ''} busy={busy} cancel={cancel} close={() => setAsks(false)} />
+        {refused}
+      </>
+    );
   return (
     <div className={actions.all}>
       {CancelAtPeriodEnd || !Renewable || actsHere() ? null : (
@@ -125,11 +100,7 @@ export function SubscriptionActions({ purchase }: { purchase: Purchase }) {
           </button>
         )}
       </div>
-      {problem ? (
-        <p role="alert" className={actions.problem}>
-          {problem}
-        </p>
-      ) : null}
+      {refused}
     </div>
   );
 }

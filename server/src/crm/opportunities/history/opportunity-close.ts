@@ -1,10 +1,8 @@
 import type { OpportunityEvent } from '@circolo/contract/crm/opportunities/opportunity-event';
 import { openStep } from '@circolo/contract/crm/opportunities/opportunity-replay';
-import { fieldProblem, problem } from '@circolo/contract/errors/problem';
 import { ReasonKind } from '@circolo/contract/registries/codes';
-import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
-import { reasons } from '../../../tables/registries/registry-tables.ts';
+import { listedReason } from '../../../registries/listed-reason.ts';
 import type { LockedOpportunity } from './lock-opportunity.ts';
 import { type ChangeContext, recordEvent } from './record-event.ts';
 
@@ -21,23 +19,6 @@ export const win = (
     LostReasonId: null,
     LostNotes: null,
   });
-
-/** A listed reason of a kind; some want a note beside. */
-export async function listedReason(
-  tx: Tx,
-  kind: (typeof ReasonKind)[keyof typeof ReasonKind],
-  given: { Id: number } | null,
-  notes: string | null,
-): Promise<{ Id: number; Description: string }> {
-  if (!given) throw problem('ReasonRequired', { fields: { Reason: { code: 'required' } } });
-  const [reason] = await tx
-    .select()
-    .from(reasons)
-    .where(and(eq(reasons.Id, given.Id), eq(reasons.Kind, kind)));
-  if (!reason) throw fieldProblem('Reason', 'unknownRecord');
-  if (reason.RequiresNotes && !notes) throw fieldProblem('Notes', 'required');
-  return reason;
-}
 
 /** Why an opportunity was lost. */
 interface LossReason {

@@ -25,8 +25,19 @@ function More({ label, open }: { label: string; open: () => void }) {
   );
 }
 
-/** Until when a purchase runs, or how much of it is left. */
-function standing({ Kind, EndDate, Remaining }: UserPurchase): string {
+/** Until when a purchase runs and why it was cancelled, or how much of it is left. */
+function standing({
+  Kind,
+  EndDate,
+  Remaining,
+  CancelAtPeriodEnd,
+  CancelReason,
+  CancelReasonText,
+}: UserPurchase): string {
+  if (CancelAtPeriodEnd && EndDate) {
+    const ends = t('customer.owns.cancelled', { date: formatDay(EndDate) });
+    return [ends, CancelReason?.Description, CancelReasonText].filter(Boolean).join(' · ');
+  }
   if (Kind !== PurchaseKind.subscription)
     return t('customer.owns.left', { count: formatNumber(Remaining, language()) });
   return EndDate ? t('customer.owns.until', { date: formatDay(EndDate) }) : t('customer.owns.noEnd');
