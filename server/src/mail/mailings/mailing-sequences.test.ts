@@ -177,7 +177,6 @@ async function assertCounts({ mailings }: World): Promise<void> {
 }
 
 test('in any order of mailings, stops, repeats and consents no one gets a mail twice or an offer without having agreed', async () => {
-  const until = Date.now() + 20_000;
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 18 }), async (steps) => {
       const world = await newWorld();
@@ -190,7 +189,7 @@ test('in any order of mailings, stops, repeats and consents no one gets a mail t
     {
       numRuns: Number(process.env.SEQUENCES ?? 8),
       seed: Number(process.env.SEED ?? 20_261_128),
-      interruptAfterTimeLimit: until - Date.now(),
+      interruptAfterTimeLimit: 20_000,
     },
   );
 });
