@@ -12,6 +12,7 @@ export const ReasonKind = {
   noRenewal: 'N',
 } as const;
 export const reasonKind = enumeration('ReasonKind', ReasonKind);
+export type ReasonKindCode = z.infer<typeof reasonKind>;
 
 /** What a section numbers (entities.md section 6 "Document"). */
 export const DocumentKind = { invoice: 'I', creditNote: 'C', receipt: 'R', proForma: 'P', quotation: 'Q' } as const;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { customerAudiences } from '../authorization/call-access.ts';
 import { endpoint } from '../http/endpoint.ts';
+import { reasonsLookup } from '../registries/lookups.ts';
 import { recordId } from '../resource/resource.ts';
 import { pricedOrder } from '../sales/pricing/order-amounts.ts';
 import { day, money, optionalReference, optionalText, reference } from '../values/kinds.ts';
@@ -25,7 +26,7 @@ export const listCancelReasons = endpoint({
   summary: 'The reasons that a subscription can be cancelled for',
   access: 'own',
   audiences: customerAudiences,
-  answer: z.array(z.object({ ...reference.shape, RequiresNotes: z.boolean() })),
+  answer: reasonsLookup.answer,
 });
 
 /**

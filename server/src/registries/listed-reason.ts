@@ -1,5 +1,5 @@
 import { fieldProblem, problem } from '@circolo/contract/errors/problem';
-import type { ReasonKind } from '@circolo/contract/registries/codes';
+import type { ReasonKindCode } from '@circolo/contract/registries/codes';
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
 import { reasons } from '../tables/registries/registry-tables.ts';
@@ -10,7 +10,7 @@ import { reasons } from '../tables/registries/registry-tables.ts';
  */
 export async function listedReason(
   tx: Tx,
-  kind: (typeof ReasonKind)[keyof typeof ReasonKind],
+  kind: ReasonKindCode,
   given: { Id: number } | null,
   notes: string | null,
   fields = { reason: 'Reason', notes: 'Notes' },

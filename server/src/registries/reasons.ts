@@ -2,22 +2,21 @@ import { fieldProblem } from '@circolo/contract/errors/problem';
 import { reasonsLookup } from '@circolo/contract/registries/lookups';
 import { reasons } from '@circolo/contract/registries/reason';
 import type { InputOf } from '@circolo/contract/resource/resource';
-import { and, asc, eq, inArray, ne } from 'drizzle-orm';
+import { and, asc, eq, ne } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
-import { inLanguage } from '../db/in-language.ts';
-import { containsText, searchText } from '../db/text-search.ts';
+import { searchText } from '../db/text-search.ts';
 import type { Api } from '../http/api.ts';
 import { read } from '../http/implement.ts';
 import { count, list, one } from '../resource/read-routes.ts';
 import { saveRow } from '../resource/save-row.ts';
 import { everyRow } from '../resource/source.ts';
 import { sourceOf } from '../resource/source-of.ts';
-import { codeOf } from '../resource/wire.ts';
 import { removed, type SaveContext, saved } from '../resource/write-routes.ts';
 import { exported } from '../spooler/exported.ts';
 import { reasons as t } from '../tables/registries/registry-tables.ts';
+import { findReasons } from './find-reasons.ts';
 
-const { Id, Kind, Description, RequiresNotes, Active, Position } = t;
+const { Id, Kind, Description, Position } = t;
 
 const source = sourceOf(reasons, t, { natural: [asc(Kind), asc(Position), asc(Description)] });
 
@@ -40,17 +39,5 @@ export function reasonsRoutes(api: Api): void {
   saved(api, source, saveReason);
   removed(api, source, everyRow);
   exported(api, source, everyRow);
-  read(api, reasonsLookup, (db, { query, language }) => {
-    const Label = inLanguage(t, language);
-    const wanted = and(
-      query.Ids ? inArray(Id, query.Ids) : eq(Active, true),
-      query.Kind ? eq(Kind, query.Kind) : undefined,
-      query.Search ? containsText(Label, query.Search) : undefined,
-    );
-    return db
-      .select({ Id, Description: Label, Kind: codeOf(Kind), RequiresNotes })
-      .from(t)
-      .where(wanted)
-      .orderBy(asc(Position), asc(Id));
-  });
+  read(api, reasonsLookup, (db, { query, language }) => findReasons(db, query, language));
 }

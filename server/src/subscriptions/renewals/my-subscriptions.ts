@@ -10,20 +10,19 @@ import {
   setAutoRenew,
 } from '@circolo/contract/subscriptions/my-subscriptions';
 import { romeDay } from '@circolo/contract/values/rome-day';
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { findCustomerId } from '../../access/customers/customer.ts';
 import type { Tx } from '../../db/database.ts';
-import { inLanguage } from '../../db/in-language.ts';
 import type { Api } from '../../http/api.ts';
 import { authorId, type Caller } from '../../http/caller.ts';
 import { orNotFound, read, write } from '../../http/implement.ts';
 import { defaultPayment } from '../../payments/methods/payment-methods.ts';
+import { findReasons } from '../../registries/find-reasons.ts';
 import { listedReason } from '../../registries/listed-reason.ts';
 import { recordChange } from '../../resource/audit.ts';
 import { lockOrder } from '../../sales/order-records/lock-order.ts';
 import { applyEvent } from '../../sales/order-status/change-order-status.ts';
 import { assertExpectedPrice } from '../../sales/pricing/assert-expected-price.ts';
-import { reasons } from '../../tables/registries/registry-tables.ts';
 import { purchases } from '../../tables/sales/order-tables.ts';
 import { lockRenewalCoupons } from '../snapshot/load-coupons.ts';
 import { dueRenewal } from './due-renewal.ts';
@@ -117,13 +116,7 @@ export function mySubscriptionsRoutes(api: Api): void {
     }
     return undefined;
   });
-  read(api, listCancelReasons, (db, { language }) =>
-    db
-      .select({ Id: reasons.Id, Description: inLanguage(reasons, language), RequiresNotes: reasons.RequiresNotes })
-      .from(reasons)
-      .where(and(eq(reasons.Kind, ReasonKind.noRenewal), eq(reasons.Active, true)))
-      .orderBy(asc(reasons.Position), asc(reasons.Id)),
-  );
+  read(api, listCancelReasons, (db, { language }) => findReasons(db, { Kind: ReasonKind.noRenewal }, language));
   write(api, reactivateSubscription, async (tx, { params, caller, now }) => {
     const { purchase, order } = await ownSubscription(tx, caller, params.Id);
     if ((purchase.EndDate ?? '') < romeDay(now)) throw problem('StepNotReady');
