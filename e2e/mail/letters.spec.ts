@@ -16,6 +16,13 @@ const field = (dialog: Locator, name: 'Subject' | 'Text') =>
   dialog.getByRole('textbox', { name: t(`letters.fields.${name}`), exact: true });
 const composerFor = (page: Page, name: string) => page.getByRole('dialog', { name: t('letters.title', { name }) });
 
+/** Opens the composer of the lead that is open. */
+const openComposer = (page: Page) =>
+  page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('letters.write'), exact: true })
+    .click();
+
 async function newLead(fields: object = {}) {
   const call = await callsOf('COM');
   const [BusinessName, Email] = [unique('ASD Risposta '), `${unique('risposta-')}@example.test`];
@@ -47,10 +54,7 @@ test('Commercial staff answer a lead by mail in three presses @desktop', async (
 test('A letter is looked at before it is sent, and what is typed is not lost', async ({ signedIn }) => {
   const { Id, Name } = await newLead();
   const page = await signedIn('COM', `/desk/leads?Open=${Id}`);
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: t('letters.write'), exact: true })
-    .click();
+  await openComposer(page);
   const dialog = composerFor(page, Name);
   await field(dialog, 'Subject').fill(typed.Subject);
   await field(dialog, 'Text').fill(typed.Text);
@@ -69,10 +73,7 @@ test('A letter carries files, one that is too large is refused in a sentence, an
 }) => {
   const { Id, Name, Email } = await newLead();
   const page = await signedIn('COM', `/desk/leads?Open=${Id}`);
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: t('letters.write'), exact: true })
-    .click();
+  await openComposer(page);
   const dialog = composerFor(page, Name);
   await field(dialog, 'Subject').fill(typed.Subject);
   await field(dialog, 'Text').fill(typed.Text);
@@ -104,10 +105,7 @@ test('A lead who does not want to be contacted is not written to, and the compos
 }) => {
   const { Id, Name } = await newLead({ DoNotContact: true });
   const page = await signedIn('COM', `/desk/leads?Open=${Id}`);
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: t('letters.write'), exact: true })
-    .click();
+  await openComposer(page);
   const dialog = composerFor(page, Name);
   await expect(dialog.getByRole('alert')).toContainText(t('errors.RecipientNotToContact'));
   await expect(dialog.getByRole('button', { name: t('letters.send') })).toHaveCount(0);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ranksAbove, type UserNatureCode } from '@circolo/contract/authorization/natures';
+import { TagScope } from '@circolo/contract/codes/crm-codes';
 import { inArray } from 'drizzle-orm';
 import fc from 'fast-check';
 import type { SignedIn } from '../../../test/app.ts';
@@ -132,14 +133,14 @@ function assertInvariant(world: World, done: Step, before: Snapshot, now: Snapsh
     const [was, is] = [before.put.get(name), now.put.get(name)];
     if (added(was, is).length === 0 && added(is, was).length === 0) continue;
     assert.notEqual(done.kind, 'scope', 'the scope of a tag changes no record');
-    const scope = name.startsWith('Users') ? 'U' : 'L';
+    const scope = name.startsWith('Users') ? TagScope.users : TagScope.leads;
     for (const id of added(was, is)) {
       // What a merge that is taken back gives a lead was its own.
-      const isOwn = done.kind === 'undo' && scope === 'L';
+      const isOwn = done.kind === 'undo' && scope === TagScope.leads;
       assert.ok(isOwn || now.scopes.get(id)?.includes(scope), `${name} has a tag of ${now.scopes.get(id)}`);
     }
     assert.ok(actorNature && actorNature !== 'STD', `${actorNature} tagged ${name}`);
-    if (scope === 'L') continue;
+    if (scope === TagScope.leads) continue;
     const id = Number(name.split(' ')[1]);
     const nature = natures[world.users.indexOf(id)];
     assert.ok(nature && !ranksAbove(nature, actorNature), `${actorNature} tagged ${nature}`);
