@@ -1,21 +1,25 @@
 // A reporter for node:test that shows failures only and leaves the counts in the file that TEST_COUNTS names.
 import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
-import { slowestOf } from './test-summary.mjs';
+import { firstLines, slowestOf } from './test-summary.mjs';
 
 /** node:test loads it by its path. @public */
 export default async function* report(source) {
   const counts = { passed: 0, failed: 0, skipped: 0 };
   const times = [];
+  const failures = [];
   for await (const event of source) {
-    if (event.type === 'test:fail' && !isParentOfFailure(event.data)) yield describe(event.data);
+    if (event.type === 'test:fail' && !isParentOfFailure(event.data)) {
+      yield describe(event.data);
+      failures.push({ name: titleOf(event.data), reason: firstLines(reasonOf(event.data)) });
+    }
     // A promise that fails after its test has ended appears here only.
     if (event.type === 'test:diagnostic' && /^\w*Error\b/.test(event.data.message)) yield `✖ ${event.data.message}\n`;
     count(event, counts);
     if (isTimed(event))
       times.push({ name: `${placeOf(event.data)} ${event.data.name}`, ms: event.data.details.duration_ms });
   }
-  const result = { ...counts, slowest: slowestOf(times) };
+  const result = { ...counts, failures, slowest: slowestOf(times) };
   if (process.env.TEST_COUNTS) writeFileSync(process.env.TEST_COUNTS, JSON.stringify(result));
 }
 
@@ -35,8 +39,16 @@ function isParentOfFailure(data) {
 }
 
 function describe(data) {
+  return `✖ ${titleOf(data)}\n${indent(reasonOf(data))}\n`;
+}
+
+function titleOf(data) {
+  return `${data.name} (${placeOf(data)})`;
+}
+
+function reasonOf(data) {
   const cause = data.details.error?.cause ?? data.details.error;
-  return `✖ ${data.name} (${placeOf(data)})\n${indent(cause?.stack ?? String(cause))}\n`;
+  return cause?.stack ?? String(cause);
 }
 
 function placeOf({ file, line }) {

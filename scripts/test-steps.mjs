@@ -6,7 +6,7 @@ import { noChromium, noDovecot, noPostgres } from './os-packages.mjs';
 import { pinnedNode, SetUpError } from './runtime.mjs';
 import { ensureWeb } from './set-up.mjs';
 import { isMeant, longest, needsImap, testFiles, timeZones } from './test-files.mjs';
-import { slowestOf } from './test-summary.mjs';
+import { firstLines, slowestOf } from './test-summary.mjs';
 
 const workspaces = ['contract', 'messages', 'server', 'web', 'e2e', 'bench', 'scripts'];
 const oneStep = 35 * 60_000;
@@ -14,7 +14,7 @@ const oneStep = 35 * 60_000;
 const allStories = 60 * 60_000;
 
 /**
- * The steps of `npm test`, in order. Each gives `{ passed, failed, skipped }`; a gate counts as one. A step whose `missing` gives a sentence is left out,
+ * The steps of `npm test`, in order. Each gives `{ passed, failed, skipped, failures, slowest }`; a gate counts as one. A step whose `missing` gives a sentence is left out,
  * and one whose `isNeeded` is false has nothing to do.
  */
 export const steps = [
@@ -159,7 +159,8 @@ async function nodeTests(root, groups) {
   await Promise.all([work(), work()]);
   const total = (count) => results.reduce((sum, result) => sum + (result[count] ?? 0), 0);
   const slowest = slowestOf(results.flatMap((result) => result.slowest ?? []));
-  return { passed: total('passed'), failed: total('failed'), skipped: total('skipped'), slowest };
+  const failures = results.flatMap((result) => result.failures ?? []);
+  return { passed: total('passed'), failed: total('failed'), skipped: total('skipped'), failures, slowest };
 }
 
 function nodeProcess(root, { files, env }) {
@@ -200,7 +201,20 @@ function playwrightCounts(file) {
     failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
   };
-  return { ...counts, slowest: slowestOf(suites.flatMap(timesOf)) };
+  return { ...counts, failures: suites.flatMap(failuresOf), slowest: slowestOf(suites.flatMap(timesOf)) };
+}
+
+/** The stories of a suite that failed at every try, with what the last one says. */
+function failuresOf({ file, specs, suites = [] }) {
+  const own = specs.flatMap(({ title, line, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected')
+      .map(({ projectName, results }) => ({
+        name: `${file}:${line} ${title} (${projectName})`,
+        reason: firstLines(results.at(-1)?.error?.message ?? 'It did not end.'),
+      })),
+  );
+  return [...own, ...suites.flatMap(failuresOf)];
 }
 
 /** How long each story of a suite took at each width, all its tries together. */

@@ -4,7 +4,10 @@ interface Result {
   failed: number;
   skipped?: number;
   line: string;
+  failures?: { name: string; reason: string }[];
 }
+
+export function firstLines(text: string): string;
 
 export function summarise(
   results: Result[],

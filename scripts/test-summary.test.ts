@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { slowestLines, slowestOf, summarise } from './test-summary.mjs';
+import { firstLines, slowestLines, slowestOf, summarise } from './test-summary.mjs';
 
 const unit = { name: 'unit', passed: 7, failed: 0, line: '✔ unit' };
 const e2e = { name: 'e2e', reason: 'A browser is missing.' };
@@ -27,4 +27,27 @@ test('the slowest ten are named, the slowest first', () => {
   const lines = slowestLines(slowestOf(times));
   assert.equal(lines.length, 10);
   assert.equal(lines[0], '    11.0 s  test 11');
+});
+
+test('what has failed is repeated at the end, with its reason', () => {
+  const failures = [{ name: 'a sum is kept (sum.test.ts:7)', reason: 'Error: 1 is not 2\n  at sum.test.ts:8' }];
+  const { lines } = summarise([{ ...unit, failed: 1, failures }], [], { mustBeWhole: true });
+  assert.deepEqual(lines.slice(-3), [
+    '✖ unit: a sum is kept (sum.test.ts:7)',
+    '    Error: 1 is not 2',
+    '      at sum.test.ts:8',
+  ]);
+});
+
+test('of many failures of a step the first twenty are repeated and the others counted', () => {
+  const failures = Array.from({ length: 23 }, (_, nth) => ({ name: `test ${nth}`, reason: 'Error' }));
+  const { lines } = summarise([{ ...unit, failed: 23, failures }], [], { mustBeWhole: true });
+  assert.equal(lines.filter((line) => line.startsWith('✖ unit: test')).length, 20);
+  assert.equal(lines.at(-1), '✖ unit: 3 more');
+});
+
+test('a reason has its first lines, without colours', () => {
+  const long = Array.from({ length: 30 }, (_, nth) => `\u001b[31mline ${nth}\u001b[39m`).join('\n');
+  assert.equal(firstLines(long).split('\n').length, 12);
+  assert.ok(firstLines(long).startsWith('line 0\nline 1\n'));
 });
