@@ -77,6 +77,10 @@ export const browser = {
     '--disable-sync',
     '--no-first-run',
     '--no-pings',
+    // A story opens its pages once: drawing in a process of its own, and code that is interpreted first, cost more than they bring.
+    '--disable-gpu',
+    '--in-process-gpu',
+    '--js-flags=--always-sparkplug',
     ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   ],
 };
