@@ -57,3 +57,12 @@ export async function mayMailingGo(db: Queryable, mailing: number, user: number)
     .where(and(eq(mailings.Id, mailing), mayStillGo));
   return welcome !== undefined;
 }
+
+/** Whether a user agrees to commercial mails at this moment. */
+export async function agreesToMarketing(db: Queryable, user: number): Promise<boolean> {
+  const [agreeing] = await db
+    .select({ Id: users.Id })
+    .from(users)
+    .where(and(eq(users.Id, user), isNull(users.ErasedAt), hasMarketingConsent));
+  return agreeing !== undefined;
+}
