@@ -32,7 +32,7 @@ export const contactFormMessages: typeof italian = {
     home: 'Go to the site',
   },
   lostLink: {
-    title: 'This link no longer leads anywhere',
+    title: 'This link no longer works',
     text: 'The address is incomplete, or the e-mail is too old. Open the link from the e-mail again, or look for the page on the site.',
     home: 'Go to the site',
   },

@@ -30,7 +30,7 @@ export const contactFormMessages = {
     home: 'Vai al sito',
   },
   lostLink: {
-    title: 'Questo link non porta più da nessuna parte',
+    title: 'Questo link non vale più',
     text: 'L’indirizzo è incompleto, o l’email è troppo vecchia. Apri di nuovo il link dall’email o cerca la pagina sul sito.',
     home: 'Vai al sito',
   },

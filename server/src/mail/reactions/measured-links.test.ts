@@ -26,6 +26,7 @@ test('an address that may carry a key is left as it is', () => {
   const harmless = [
     'https://www.example.com/guida-alla-fattura-elettronica-2026?utm_campaign=novita-autunno-2026&utm_source=mail#capitolo-2',
     'https://example.com/shop/prodotti/gestionale',
+    'https://example.com/landing',
   ];
   const secret = [
     'https://anna:parola@example.com/',

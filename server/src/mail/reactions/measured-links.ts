@@ -9,7 +9,7 @@ const secretNames =
   /^(?:.*[_-])?(?:token|key|apikey|code|otp|pin|secret|password|pwd|auth|jwt|sig|signature|session|sid|hash|ticket|nonce)$/i;
 
 /** Our own pages that are opened by a key or lead to a payment, and calls of the API. */
-const ownSecretPaths = /^\/(?:api|auth|landing|pay|shop\/(?:link|pay|checkout|quotation)|uploads)(?:\/|$)/i;
+const ownSecretPaths = /^\/(?:landing\/|(?:api|auth|pay|shop\/(?:link|pay|checkout|quotation)|uploads)(?:\/|$))/i;
 
 const uuid = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/i;
 
