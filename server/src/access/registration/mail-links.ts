@@ -12,7 +12,7 @@ import { consumeRateLimit, networkOf, rateLimitKey } from '../sessions/rate-limi
 /** A transparent GIF of one point. */
 const picture = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
-/** The address that a link of a mailing stands for; undefined where the mailing is gone. */
+/** The address of a link of a mailing; undefined where the mailing is gone. */
 async function addressOf(db: Db, { mailing, link }: ReactionOf): Promise<string | undefined> {
   if (link === null) return undefined;
   const [row] = await db.select({ Links: mailings.Links }).from(mailings).where(eq(mailings.Id, mailing));

@@ -4,8 +4,8 @@ import type { FastifyRequest } from 'fastify';
 const programs = /bot\b|crawl|spider|scan|preview|proofpoint|mimecast|barracuda|headless|urldefense|slurp/i;
 
 /**
- * Whether a request was made by a program, for what it says of itself: it only asks where a link leads, fetches what nobody has opened yet, or is none of the
- * browsers. Scanners that pretend to be one are counted: nothing tells them from people.
+ * Whether a request was made by a program, for what it says of itself: it only asks where a link leads, fetches what no one has opened yet, or is none of the
+ * browsers. Scanners that pretend to be one are counted: nothing sets them apart from people.
  */
 export function isProgram({ method, headers }: FastifyRequest): boolean {
   if (method === 'HEAD') return true;

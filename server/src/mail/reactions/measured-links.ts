@@ -29,7 +29,7 @@ const decoded = (part: string): string => {
  * Whether an address may carry a key: a sign-in, a payment, a link that works once. Such an address never goes by way of us, so that no table and no log has
  * it; it is better not to count a harmless one.
  */
-export function mayCarrySecret(address: string): boolean {
+function mayCarrySecret(address: string): boolean {
   const url = new URL(address);
   if (url.username || url.password || ownSecretPaths.test(url.pathname)) return true;
   const parameters = [...url.searchParams, ...new URLSearchParams(url.hash.slice(1))];

@@ -12,7 +12,7 @@ export interface ReactionOf {
 const idBytes = 6;
 const headBytes = 2 * idBytes + 1;
 const macBytes = 16;
-/** The place that stands for the picture. */
+/** What is in the place of a link for the picture. */
 const picture = 255;
 
 /** Links of one mailing that are measured; a letter has a handful. */
