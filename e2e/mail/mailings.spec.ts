@@ -15,6 +15,7 @@ import { ownUser } from '../fixtures/own-user.ts';
 import { subscriber } from '../fixtures/subscriber.ts';
 import { test } from '../fixtures/test.ts';
 import { expectToast } from '../fixtures/toasts.ts';
+import { port } from '../surroundings.ts';
 
 const text = 'Buongiorno,\n\nil tuo abbonamento sta per scadere.';
 const bar = (page: Page) => page.getByRole('region', { name: t('bulk.label') });
@@ -124,4 +125,40 @@ test('A mailing that waits for its moment is stopped from the list of mailings @
   await expect(row).toContainText(t('enums.MailingState.X'));
   const { State, Cancelled } = await staff(mailings.one, { params: { Id } });
   expect([State, Cancelled]).toEqual([MailingState.stopped, 1]);
+});
+
+test('Staff see who followed the link of a mailing, on its page, in the outbox and in the stream @desktop', async ({
+  page: mailbox,
+  signedIn,
+}) => {
+  const { emails, ids } = await ownCustomers(2);
+  const staff = await callsOf('SUS');
+  const Subject = unique('Con un link ');
+  const address = `http://localhost:${port}/landing?da=mail`;
+  const body = { Ids: ids, Subject, Text: `${text}\n\n${address}`, Kind: MailingKind.service };
+  const { Id } = await staff(mailingsOf(users).send, { body });
+  const [clicking = ''] = emails;
+  await expect.poll(() => readOutbox(clicking), { timeout: 20_000 }).toContain('/api/Go/');
+  const link = (await readOutbox(clicking)).match(/https?:\/\/\S+\/api\/Go\/[\w-]+/)?.[0] ?? '';
+  // Browsers without a window are programs, which are not counted.
+  await mailbox.setExtraHTTPHeaders({ 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0' });
+  await mailbox.goto(link);
+  await expect(mailbox).toHaveURL(address);
+  await mailbox.goto(`${link.slice(0, -4)}AAAA`);
+  await expect(mailbox.getByRole('heading', { name: t('lostLink.title') })).toBeVisible();
+  await expectAccessible(mailbox, 'the page of a damaged link');
+  const page = await signedIn('SUS', `/desk/mailings?Open=${Id}`);
+  const drawer = page.getByRole('dialog', { name: Subject });
+  const results = drawer.getByRole('region', { name: t('mailings.results') });
+  await expect(results.getByRole('row', { name: address }).getByRole('cell')).toHaveText([address, '1', '1']);
+  await expectAccessible(page, 'the results of a mailing');
+  await results.getByRole('link', { name: `${t('Mailings.fields.Clicked')}: 1` }).click();
+  const rows = rowsOf(page, t('EmailMessages.title'));
+  await expect(rows).toHaveCount(1);
+  await expect(rows.first()).toContainText(clicking);
+  await expect(page.getByText(Subject).first()).toBeVisible();
+  const [customer] = await staff(users.list, { query: { Search: clicking, Limit: 10 } });
+  await page.goto(`/desk/users/${customer?.Id}`);
+  const stream = page.getByRole('region', { name: t('customerFeed.title') });
+  await expect(stream.getByText(t('customerFeed.clicked', { subject: Subject }))).toBeVisible();
 });

@@ -10,6 +10,7 @@ import { passkeyStepUpRoutes } from './passkeys/passkey-step-up.ts';
 import { recoveryRoutes } from './passwords/recovery-routes.ts';
 import { checkEmailRoute, type FreeAddress } from './registration/check-email.ts';
 import { consentsRoutes } from './registration/consents.ts';
+import { mailLinksRoutes } from './registration/mail-links.ts';
 import { registrationRoutes } from './registration/registration-routes.ts';
 import { unsubscribeRoutes } from './registration/unsubscribe.ts';
 import { securityEventsRoutes } from './security-log/security-events.ts';
@@ -71,6 +72,7 @@ export function registerAccess(api: Api, ports: AccessPorts): void {
   userMailingsRoutes(api, ports.address);
   consentsRoutes(api);
   unsubscribeRoutes(api);
+  mailLinksRoutes(api);
   resetTwoFactorRoute(api);
   userCategoriesRoutes(api);
   menusRoutes(api);

@@ -68,12 +68,14 @@ function route(
   api: Api,
   call: Endpoint,
   handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+  { exposeHeadRoute = false }: { exposeHeadRoute?: boolean } = {},
 ): void {
   const pool = isForAnybody(call) ? 'shop' : 'desk';
   api.http.route({
     method: call.method,
     url: api.base + call.path.replace(/\{(\w+)\}/g, ':$1'),
     config: { call },
+    exposeHeadRoute,
     handler: (request, reply) => withinPool(pool, () => handler(request, reply)),
   });
 }
@@ -117,16 +119,21 @@ export function readEvents<const E extends Endpoint & { answer: 'events' }>(
   });
 }
 
-/** Implements a call that a browser navigates to: the handler says where it goes on, faults included. */
+/**
+ * Implements a call that a browser navigates to: the handler says where it goes on, faults included. With `exposeHeadRoute` programs may also ask where that
+ * is, by `HEAD`.
+ */
 export function redirect<const E extends Endpoint & { answer: 'redirect' }>(
   api: Api,
   call: E,
   handler: (db: Db, received: HandlerInput<E>) => Promise<string>,
+  options: { exposeHeadRoute?: boolean } = {},
 ): void {
-  route(api, call, async (request, reply) => {
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const to = await handler(api.db, await receive(api, call, request, reply));
     return reply.header('cache-control', 'no-store').redirect(to, 303);
-  });
+  };
+  route(api, call, answer, options);
 }
 
 /**

@@ -4,24 +4,59 @@ import { emailMessages } from '@circolo/contract/mail/outbox/email-message';
 import { smsMessages } from '@circolo/contract/mail/sms/sms-message';
 import { emailTags } from '@circolo/contract/mail/tags/email-tag';
 import { emailTemplates } from '@circolo/contract/mail/templates/email-template';
+import { eq } from 'drizzle-orm';
 import { transaction } from '../../src/db/transaction.ts';
 import { queueMail } from '../../src/mail/outbox/queue-mail.ts';
 import { queueSms } from '../../src/mail/sms/queue-sms.ts';
 import { emailMessages as messagesTable } from '../../src/tables/mail/email-tables.ts';
 import { mailings as mailingTable } from '../../src/tables/mail/mailing-tables.ts';
+import { mailingReactions } from '../../src/tables/mail/reaction-tables.ts';
 import { origins } from '../../src/tables/origins/origin-tables.ts';
+import type { TestApp } from '../app.ts';
 import type { Sample } from '../sample.ts';
 
 const text = (value: unknown): string => String(value);
 
-/** Whose the last mail is: a filter asks for it, and no row shows it. */
+/** Whose the last mail is, and the mailing that it is of: filters ask for them, and no row shows them. */
 let recipient = 0;
+let mailing = 0;
+
+/** Makes a mail one of a mailing, whose link was followed and which was opened. */
+async function makeReacted({ database: { db } }: TestApp, MailId: number): Promise<number> {
+  const Url = 'https://example.com/prezzi';
+  const counts = { noAddress: 0, blocked: 0, erased: 0, noConsent: 0, unsubscribed: 0, sameAddress: 0, bounced: 0 };
+  const [row] = await db
+    .insert(mailingTable)
+    .values({
+      FromResource: 'Users',
+      Kind: 'S',
+      Subject: 'Prezzi nuovi',
+      Text: Url,
+      WriterName: 'Anna Bianchi',
+      MeasuresClicks: true,
+      Links: [Url],
+      Recipients: 1,
+      LeftOutBy: counts,
+      WaitingIds: [],
+    })
+    .returning({ Id: mailingTable.Id });
+  const MailingId = row?.Id ?? 0;
+  await db
+    .update(messagesTable)
+    .set({ RelatedType: 'Mailings', RelatedId: MailingId })
+    .where(eq(messagesTable.Id, MailId));
+  const at = new Date().toISOString();
+  const reaction = { MailId, MailingId, FirstAt: at, LastAt: at };
+  await db.insert(mailingReactions).values([{ ...reaction, Url }, reaction]);
+  return MailingId;
+}
 
 export const emailMessagesSample: Sample = {
   resource: emailMessages,
   unreferred: true,
   runsJobs: true,
-  make: async ({ database, originId, runJobs }, nth, { userId }) => {
+  make: async (app, nth, { userId }) => {
+    const { database, originId, runJobs } = app;
     recipient = userId;
     const id = await transaction(database.db, (tx) =>
       queueMail(
@@ -39,6 +74,7 @@ export const emailMessagesSample: Sample = {
       ),
     );
     await runJobs();
+    mailing = await makeReacted(app, id ?? 0);
     return id ?? 0;
   },
   finds: {
@@ -47,6 +83,10 @@ export const emailMessagesSample: Sample = {
     State: ({ State }) => text(State),
     To: ({ To }) => text(To),
     User: () => text(recipient),
+    Mailing: () => text(mailing),
+    Clicked: () => 'true',
+    Opened: () => 'true',
+    Link: () => `${mailing}:1`,
     CreatedAtFrom: ({ CreatedAt }) => text(CreatedAt),
     CreatedAtTo: ({ CreatedAt }) => text(CreatedAt),
   },
@@ -56,6 +96,10 @@ export const emailMessagesSample: Sample = {
     State: 'F',
     To: 'nessuno',
     User: '999999',
+    Mailing: '999999',
+    Clicked: 'false',
+    Opened: 'false',
+    Link: '999999:1',
     CreatedAtFrom: '2999-01-01',
     CreatedAtTo: '2000-01-01',
   },

@@ -22,6 +22,7 @@ export const accessScreens: DomainScreens = {
       path: 'landing/unsubscribe',
       load: () => import('./registration/UnsubscribePage.tsx').then((m) => m.UnsubscribePage),
     },
+    { path: 'landing/link', load: () => import('./registration/LostLinkPage.tsx').then((m) => m.LostLinkPage) },
     {
       path: 'auth/choose-password',
       load: () => import('./passwords/ChoosePasswordPage.tsx').then((m) => m.ChoosePasswordPage),

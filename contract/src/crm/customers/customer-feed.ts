@@ -14,6 +14,7 @@ export const CustomerFeedKind = {
   document: 'D',
   mail: 'M',
   reply: 'R',
+  reaction: 'K',
   activity: 'A',
   opportunity: 'V',
   change: 'C',
@@ -22,7 +23,7 @@ const customerFeedKind = enumeration('CustomerFeedKind', CustomerFeedKind);
 
 /**
  * One thing of the stream. `What` is the state of an order or a payment, the kind of a document or of an opportunity's event, the type of a
- * mail, the kind of what came back to one, the category of an activity, the action of a change; `Title` what it is called, and `Data` the values of its words; amounts are euros.
+ * mail, the kind of what came back to one, what was done with one of many (`clicked`, `opened`), the category of an activity, the action of a change; `Title` what it is called, and `Data` the values of its words; amounts are euros.
  * `OfId` is the order of a payment and the opportunity of an event or an activity.
  */
 const entry = z.object({
@@ -38,7 +39,7 @@ const entry = z.object({
 export type CustomerFeedEntry = z.infer<typeof entry>;
 
 /**
- * What happened with a customer in one stream, newest first: orders, payments, documents, mails and what came back to them, activities that are done, sales and changes of the
+ * What happened with a customer in one stream, newest first: orders, payments, documents, mails and what came back to them or was done with them, activities that are done, sales and changes of the
  * record. Of each part only what the caller's menu opens, and of the CRM only what the caller reaches.
  */
 export const customerFeed = endpoint({

@@ -43,9 +43,17 @@ const row = z.object({
   /** Those whose mail has left, or was kept where there is no mail server. */
   Sent: z.number().int(),
   Failed: z.number().int(),
+  /** Persons who followed a link; null where that is not measured. */
+  Clicked: z.number().int().nullable(),
+  /** Persons whose mail program loaded the picture; null where that is not measured. */
+  Opened: z.number().int().nullable(),
   /** Chosen persons that it does not go to. */
   LeftOut: z.number().int(),
 });
+
+/** A link of a mailing, how many persons followed it, and how often all of them did. */
+export const linkResult = z.object({ Url: z.string(), Recipients: z.number().int(), Clicks: z.number().int() });
+export type LinkResult = z.infer<typeof linkResult>;
 
 const record = z.object({
   ...row.shape,
@@ -57,6 +65,8 @@ const record = z.object({
   Bounced: z.number().int(),
   /** Answers of people that came back. */
   Replies: z.number().int(),
+  /** The links that are measured, in the order of the text. */
+  Links: z.array(linkResult),
   StoppedAt: instant.nullable(),
   StoppedBy: reference.nullable(),
 });

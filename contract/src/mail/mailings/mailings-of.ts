@@ -68,6 +68,10 @@ export function mailingsOf(from: AnyResource) {
       access,
       body: mailingContent.extend({
         ...recordSelection(from),
+        /** Whether its links go by way of us, so that who followed them is counted. */
+        MeasuresClicks: z.boolean().default(true),
+        /** Whether mails to those who agree to marketing say that they were opened. */
+        MeasuresOpenings: z.boolean().default(false),
         /** From when it is sent; left out or null: at once. */
         SendAt: z.iso.datetime({ offset: true }).nullable().default(null),
       }),

@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { AuthorizationLevel } from '../../authorization/levels.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { codesFilter, instantFilter, range, referenceFilter, textFilter } from '../../resource/filters.ts';
+import {
+  codesFilter,
+  flagFilter,
+  instantFilter,
+  linkedFilter,
+  range,
+  referenceFilter,
+  textFilter,
+} from '../../resource/filters.ts';
 import { recordId, resource } from '../../resource/resource.ts';
 import { customerFields } from '../../values/customer-fields.ts';
 import { instant, reference } from '../../values/kinds.ts';
@@ -64,6 +72,14 @@ export const emailMessages = resource({
     To: textFilter,
     /** Mails to a user of the product. */
     User: referenceFilter,
+    /** Mails of a mailing. */
+    Mailing: referenceFilter,
+    /** Whether a measured link of the mail was followed. */
+    Clicked: flagFilter,
+    /** Whether the mail was opened, as far as that is measured. */
+    Opened: flagFilter,
+    /** A link of a mailing that was followed: the mailing, and the place of the link from 1. */
+    Link: linkedFilter(/^\d{1,15}:\d{1,3}$/, () => true),
     ...range('CreatedAt', instantFilter),
   },
   orderColumns: ['CreatedAt', 'Type', 'To', 'Subject', 'State', 'Attempts'],

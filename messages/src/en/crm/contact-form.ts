@@ -31,6 +31,11 @@ export const contactFormMessages: typeof italian = {
     doneText: 'We will send you no more news and offers. You can change your mind in your profile.',
     home: 'Go to the site',
   },
+  lostLink: {
+    title: 'This link no longer works',
+    text: 'The address is incomplete, or the e-mail is too old. Open the link from the e-mail again, or look for the page on the site.',
+    home: 'Go to the site',
+  },
   leadConsent: {
     title: 'Do you want to get news and offers?',
     text: 'Press the button to confirm it. You can change your mind at any time.',

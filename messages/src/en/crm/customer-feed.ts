@@ -9,6 +9,8 @@ export const customerFeed = {
   customerFeed: {
     title: 'What happened',
     order: 'Order {number}',
+    clicked: 'Followed a link of the e-mail “{subject}”',
+    opened: 'Opened the e-mail “{subject}”',
     payment: {
       S: 'Payment received for order {number}',
       F: 'Payment failed for order {number}',

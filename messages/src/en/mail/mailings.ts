@@ -37,13 +37,26 @@ export const mailingMessages = {
     stopTitle: 'Stop sending?',
     stopText: 'E-mails that have not left yet are cancelled. Those that have left stay sent.',
     stopped: 'Sending has stopped',
+    results: 'Results',
+    notMeasured: 'Not measured',
+    openingsText:
+      'Openings are a rough guide: Apple and Google load pictures even where no one reads, other programs never load them. Only people who agreed to marketing count.',
+    link: 'Link',
+    linkRecipients: 'People',
+    linkClicks: 'Clicks',
     fields: {
       Subject: 'Subject',
       Text: 'Text',
+      MeasuresClicks: 'Count who follows the links',
+      MeasuresOpenings: 'Count who opens the e-mail',
       SendAt: 'When',
     },
     help: {
       Text: 'Plain text: an empty line parts the paragraphs. Your name is already at the end.',
+      MeasuresClicks:
+        'The links of the text go by way of our address, and one sees who followed them. Those with a key stay as they are: sign-ins, payments, unsubscribing.',
+      MeasuresOpenings:
+        'An invisible picture signals the opening. It follows a single person, so it needs their consent (art. 122 of the Italian Privacy Code): only those who agreed to marketing get the picture. Say so in the privacy notice too.',
       SendAt: 'Leave it empty to send at once.',
     },
   },
@@ -68,6 +81,9 @@ export const mailingMessages = {
       Sent: 'Sent',
       Failed: 'Failed',
       Bounced: 'Of which bounced',
+      Clicked: 'Followed a link',
+      Opened: 'Opened the e-mail',
+      Links: 'Links',
       Replies: 'Answers',
       LeftOut: 'Left out',
       LeftOutBy: 'Left out by reason',

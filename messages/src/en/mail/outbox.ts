@@ -34,6 +34,7 @@ export const mail = {
       kept: 'No mail server is configured: the email stays here only and was not posted.',
       masked: 'Personal links and codes are hidden.',
       noSubject: '(being prepared)',
+      link: 'link no. {nth}',
     },
     sms: {
       kept: 'No SMS provider is configured: the message stays here only and was not posted.',
@@ -54,6 +55,10 @@ export const mail = {
       Type: 'Type',
       To: 'Recipient',
       User: 'User',
+      Mailing: 'Mailing',
+      Clicked: 'Link followed',
+      Opened: 'E-mail opened',
+      Link: 'Followed',
       Organisation: 'Association or centre',
       Town: 'Town',
       Subject: 'Subject',

@@ -64,6 +64,7 @@ export const copiedDataMessages = {
       ReceivedMail: 'E-mails received from you',
       EmailFile: 'Attachments of the e-mails that we wrote to you',
       ReceivedMailFile: 'Attachments of your e-mails',
+      MailingReaction: 'Links opened in e-mails',
       BouncedAddress: 'Addresses that bounced',
       SmsMessage: 'Text messages from us',
       RecordComment: 'Notes and comments',
@@ -76,6 +77,8 @@ export const copiedDataMessages = {
       TransferEntry: 'Transfers from us',
     },
     fields: {
+      Url: 'Link (empty: e-mail opened)',
+      FirstAt: 'First time',
       AcceptedAt: 'Accepted on',
       AcceptedBy: 'Accepted by',
       AcceptedFrom: 'Accepted from the address',

@@ -29,6 +29,11 @@ export const contactFormMessages = {
     doneText: 'Non ti invieremo più novità e offerte. Puoi cambiare idea dal tuo profilo.',
     home: 'Vai al sito',
   },
+  lostLink: {
+    title: 'Questo link non vale più',
+    text: 'L’indirizzo è incompleto, o l’email è troppo vecchia. Apri di nuovo il link dall’email o cerca la pagina sul sito.',
+    home: 'Vai al sito',
+  },
   leadConsent: {
     title: 'Vuoi ricevere novità e offerte?',
     text: 'Premi il pulsante per confermarlo. Puoi cambiare idea quando vuoi.',

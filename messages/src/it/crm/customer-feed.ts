@@ -9,6 +9,8 @@ export const customerFeed = {
   customerFeed: {
     title: 'Che cosa è successo',
     order: 'Ordine {number}',
+    clicked: 'Ha aperto un link dell’email «{subject}»',
+    opened: 'Ha aperto l’email «{subject}»',
     payment: {
       S: 'Pagamento ricevuto per l’ordine {number}',
       F: 'Pagamento non riuscito per l’ordine {number}',

@@ -38,13 +38,26 @@ export const mailingMessages = {
     stopTitle: 'Fermare l’invio?',
     stopText: 'Le email che non sono ancora partite vengono annullate. Quelle già partite restano inviate.',
     stopped: 'L’invio è fermo',
+    results: 'Risultati',
+    notMeasured: 'Non misurato',
+    openingsText:
+      'Le aperture sono indicative: Apple e Google caricano le immagini anche se nessuno legge, altri programmi non le caricano mai. Contano solo le persone che hanno accettato il marketing.',
+    link: 'Link',
+    linkRecipients: 'Persone',
+    linkClicks: 'Clic',
     fields: {
       Subject: 'Oggetto',
       Text: 'Testo',
+      MeasuresClicks: 'Conta chi apre i link',
+      MeasuresOpenings: 'Conta chi apre l’email',
       SendAt: 'Quando',
     },
     help: {
       Text: 'Testo semplice: una riga vuota separa i paragrafi. Il tuo nome è già in fondo.',
+      MeasuresClicks:
+        'I link del testo passano dal nostro indirizzo e si vede chi li ha aperti. Restano come sono quelli con una chiave: accessi, pagamenti, disiscrizione.',
+      MeasuresOpenings:
+        'Un’immagine invisibile segnala l’apertura. Segue la singola persona, perciò serve il consenso (art. 122 del Codice privacy): l’immagine c’è solo per chi ha accettato il marketing. Dillo anche nell’informativa.',
       SendAt: 'Lascia vuoto per inviare subito.',
     },
   },
@@ -70,6 +83,9 @@ export const mailingMessages = {
       Sent: 'Inviate',
       Failed: 'Non riuscite',
       Bounced: 'Di cui respinte',
+      Clicked: 'Hanno aperto un link',
+      Opened: 'Hanno aperto l’email',
+      Links: 'Link',
       Replies: 'Risposte',
       LeftOut: 'Esclusi',
       LeftOutBy: 'Esclusi per motivo',

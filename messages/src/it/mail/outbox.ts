@@ -34,6 +34,7 @@ export const mail = {
       kept: 'Non c’è un server di posta configurato: l’email resta solo qui e non è partita.',
       masked: 'Link e codici personali sono nascosti.',
       noSubject: '(in preparazione)',
+      link: 'link n. {nth}',
     },
     sms: {
       kept: 'Non c’è un fornitore di SMS configurato: il messaggio resta solo qui e non è partito.',
@@ -54,6 +55,10 @@ export const mail = {
       Type: 'Tipo',
       To: 'Destinatario',
       User: 'Utente',
+      Mailing: 'Invio multiplo',
+      Clicked: 'Link aperto',
+      Opened: 'Email aperta',
+      Link: 'Ha aperto',
       Organisation: 'Associazione o centro',
       Town: 'Città',
       Subject: 'Oggetto',

@@ -64,6 +64,7 @@ export const copiedDataMessages = {
       ReceivedMail: 'Email ricevute da te',
       EmailFile: 'Allegati delle email che ti abbiamo scritto',
       ReceivedMailFile: 'Allegati delle tue email',
+      MailingReaction: 'Link aperti nelle email ricevute',
       BouncedAddress: 'Indirizzi respinti',
       SmsMessage: 'SMS ricevuti da noi',
       RecordComment: 'Note e commenti',
@@ -76,6 +77,8 @@ export const copiedDataMessages = {
       TransferEntry: 'Bonifici ricevuti da noi',
     },
     fields: {
+      Url: 'Link (vuoto: email aperta)',
+      FirstAt: 'Prima volta',
       AcceptedAt: 'Accettato il',
       AcceptedBy: 'Accettato da',
       AcceptedFrom: 'Accettato dall’indirizzo',

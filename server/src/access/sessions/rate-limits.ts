@@ -52,6 +52,8 @@ export const limits = {
   leadNetwork: { free: 20, restMinutes: 60 },
   /** Links that ask for an account and are none, tried by a network. */
   accountLink: { free: 30, restMinutes: 60 },
+  /** Links of mails that are none of ours, tried by a network. */
+  mailLink: { free: 60, restMinutes: 60 },
   /** Whether an answer helped, by network. */
   faqVote: { free: 1, restMinutes: 24 * 60 },
 } as const satisfies Record<string, Allowance>;

@@ -16,6 +16,7 @@ import { crmActivityTypes } from '../../tables/crm/timeline-tables.ts';
 import { documents } from '../../tables/invoicing/document-tables.ts';
 import { filesOfMail } from '../../tables/mail/email-file-tables.ts';
 import { emailMessages as mails } from '../../tables/mail/email-tables.ts';
+import { mailingReactions as reactions } from '../../tables/mail/reaction-tables.ts';
 import { receivedMails as replies } from '../../tables/mail/received-tables.ts';
 import { auditEntries as audit } from '../../tables/resource/audit-tables.ts';
 import { orderPayments as payments } from '../../tables/sales/attempt-tables.ts';
@@ -168,6 +169,38 @@ const reply: FeedPart = {
   },
 };
 
+/** What the customer did with the mails of mailings: one entry for each mail, however often. */
+const reaction: FeedPart = {
+  needs: 'EmailMessages',
+  stream: (userId, caller) =>
+    caller.Nature !== null && isStaff(caller.Nature)
+      ? sql`select ${reactions.MailId} as id, min(${reactions.FirstAt}) as at from ${reactions}
+        join ${mails} on ${mails.Id} = ${reactions.MailId} where ${mails.UserId} = ${userId} group by ${reactions.MailId}`
+      : sql`select ${reactions.MailId} as id, ${reactions.FirstAt} as at from ${reactions} where false`,
+  describe: async (db, ids) => {
+    const rows = await db
+      .select({
+        Id: mails.Id,
+        Title: mails.Subject,
+        Urls: sql<
+          string[]
+        >`coalesce(json_agg(${reactions.Url} order by ${reactions.FirstAt}) filter (where ${reactions.Url} is not null), '[]')`,
+      })
+      .from(mails)
+      .innerJoin(reactions, eq(reactions.MailId, mails.Id))
+      .where(inArray(mails.Id, ids))
+      .groupBy(mails.Id);
+    return rows.map(({ Id, Title, Urls }) => ({
+      Id,
+      OfId: null,
+      Actor: null,
+      What: Urls.length > 0 ? 'clicked' : 'opened',
+      Title,
+      Data: { Urls },
+    }));
+  },
+};
+
 const activity: FeedPart = {
   needs: 'Opportunities',
   stream: (
@@ -237,6 +270,7 @@ export const feedParts: Record<FeedKind, FeedPart> = {
   [CustomerFeedKind.document]: document,
   [CustomerFeedKind.mail]: mail,
   [CustomerFeedKind.reply]: reply,
+  [CustomerFeedKind.reaction]: reaction,
   [CustomerFeedKind.activity]: activity,
   [CustomerFeedKind.opportunity]: opportunity,
   [CustomerFeedKind.change]: change,

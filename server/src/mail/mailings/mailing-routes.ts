@@ -72,14 +72,15 @@ export function mailingRoutes(api: Api, from: AnyResource, { address, findUsers,
   });
   write(api, calls.send, async (tx, { body, caller, now }) => {
     const judged = await judge(tx, body, caller);
-    const { Subject, Text, Kind, SendAt } = body;
+    const { Subject, Text, Kind, SendAt, MeasuresClicks, MeasuresOpenings } = body;
     const [first] = judged.UserIds;
     if (first !== undefined) {
       // What could not be rendered later is refused while the writer still has the text before them.
       const recipient = await findRecipient(tx, first, caller);
       await renderLetter(tx, { letter: { Subject, Text }, recipient, caller }, address, trialTags(Kind));
     }
-    const Id = await sendMailing(tx, { Subject, Text, Kind, SendAt, FromResource: from.Name }, judged, { caller, now });
+    const mailing = { Subject, Text, Kind, SendAt, MeasuresClicks, MeasuresOpenings, FromResource: from.Name };
+    const Id = await sendMailing(tx, mailing, judged, { caller, now });
     return { Id, Recipients: judged.UserIds.length };
   });
 }

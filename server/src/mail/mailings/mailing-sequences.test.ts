@@ -38,6 +38,10 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('stop' as const), nth }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('again' as const), nth }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('test' as const) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ kind: fc.constant('follow' as const), who: person, nth, atOnce: fc.nat({ max: 2 }) }),
+  },
 );
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
@@ -46,6 +50,8 @@ interface Mailing {
   subject: string;
   kind: MailingKindCode;
   stopped: boolean;
+  /** Clicks that count, by the address of who followed the link. */
+  clicks: Map<string, number>;
 }
 
 interface Customer {
@@ -63,6 +69,9 @@ interface World {
 }
 
 let made = 0;
+
+/** The link of every letter. */
+const address = 'https://www.example.com/prezzi';
 
 async function newWorld(): Promise<World> {
   const all = await Promise.all(Array.from({ length: people }, () => app.as('STD')));
@@ -95,7 +104,13 @@ async function send({ customers, mailings }: World, { Kind, to, later, repeated 
   made += 1;
   const subject = `Sequenza ${made}`;
   const SendAt = later ? new Date(Date.now() + 3_600_000).toISOString() : null;
-  const body = { Subject: subject, Text: 'Buongiorno', Kind, SendAt, Ids: to.map((one) => customers[one]?.by.userId) };
+  const body = {
+    Subject: subject,
+    Text: `Buongiorno, ${address}`,
+    Kind,
+    SendAt,
+    Ids: to.map((one) => customers[one]?.by.userId),
+  };
   const headers = { 'idempotency-key': crypto.randomUUID() };
   const sent = await boss.post('/Users/Mailings', body, headers);
   if (repeated) assert.deepEqual((await boss.post('/Users/Mailings', body, headers)).body, sent.body);
@@ -103,7 +118,23 @@ async function send({ customers, mailings }: World, { Kind, to, later, repeated 
   assert.equal(sent.status, expected.size > 0 ? 201 : 400, JSON.stringify(sent.body));
   if (sent.status !== 201) return;
   assert.equal(sent.body.Recipients, expected.size);
-  mailings.push({ id: sent.body.Id, subject, kind: Kind, stopped: false });
+  mailings.push({ id: sent.body.Id, subject, kind: Kind, stopped: false, clicks: new Map() });
+}
+
+/** Follows the link of a mail that somebody got, some times at once; of an offer it counts only while they agree. */
+async function follow({ mailings }: World, customer: Customer, { nth, atOnce }: Extract<Step, { kind: 'follow' }>) {
+  const own = inbox.mails.filter(({ recipients }) => recipients.includes(customer.address));
+  const { mail } = own[nth % Math.max(own.length, 1)] ?? {};
+  const mailing = mailings.find(({ subject }) => subject === mail?.subject);
+  const link = /http:\/\/localhost(?<path>\/api\/Go\/[\w-]+)/.exec(mail?.text ?? '')?.groups?.path;
+  if (!mailing) return;
+  assert.ok(link, 'a mail whose link is not measured');
+  const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0)' };
+  const visit = () => app.http.inject({ method: 'GET', url: link, headers });
+  const answers = await Promise.all(Array.from({ length: atOnce + 1 }, visit));
+  assert.ok(answers.every(({ headers: { location } }) => location === address));
+  if (mailing.kind === MailingKind.offer && !customer.agrees) return;
+  mailing.clicks.set(customer.address, (mailing.clicks.get(customer.address) ?? 0) + answers.length);
 }
 
 /** Follows the link of the last offer that somebody got, as mail programs do. */
@@ -128,6 +159,7 @@ async function take(world: World, done: Step): Promise<void> {
   if (done.kind === 'deliver') await deliver(done.late);
   if (done.kind === 'test') await boss.post('/Users/Mailings/Test', { Subject: 'Prova', Text: 'Prova', Kind: 'O' });
   if (done.kind === 'unsubscribe' && customer) await unsubscribe(customer);
+  if (done.kind === 'follow' && customer) await follow(world, customer, done);
   if (done.kind === 'consent' && customer) {
     await customer.by.put('/MyAccount/Consents', { Marketing: done.given, Version: '2026-11' });
     customer.agrees = done.given;
@@ -160,7 +192,7 @@ function assertArrivals(world: World, done: Step): void {
 
 /** What holds of every mailing: no one has it twice, and its counts are those of its mails. */
 async function assertCounts({ mailings }: World): Promise<void> {
-  for (const { id, subject, stopped } of mailings) {
+  for (const { id, subject, stopped, clicks } of mailings) {
     const got = inbox.mails.filter(({ mail }) => mail.subject === subject).flatMap(({ recipients }) => recipients);
     assert.equal(new Set(got).size, got.length, 'a mail that came twice');
     const { body } = await boss.get(`/Mailings/${id}`);
@@ -173,10 +205,12 @@ async function assertCounts({ mailings }: World): Promise<void> {
     );
     assert.equal(body.Sent + body.Cancelled + inState(EmailMessageState.queued), body.Recipients);
     assert.equal(body.State === MailingState.stopped, stopped);
+    const Clicks = [...clicks.values()].reduce((sum, times) => sum + times, 0);
+    assert.deepEqual([body.Clicked, body.Links], [clicks.size, [{ Url: address, Recipients: clicks.size, Clicks }]]);
   }
 }
 
-test('in any order of mailings, stops, repeats and consents no one gets a mail twice or an offer without having agreed', async () => {
+test('in any order of mailings, stops, repeats and consents no one gets a mail twice or an offer without having agreed, and each click counts once', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 18 }), async (steps) => {
       const world = await newWorld();

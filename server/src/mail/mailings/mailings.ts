@@ -1,8 +1,9 @@
 import { UserNature } from '@circolo/contract/authorization/natures';
 import { EmailMessageState } from '@circolo/contract/mail/codes';
-import { MailingState, mailings, stopMailing } from '@circolo/contract/mail/mailings/mailing';
+import { type LinkResult, MailingState, mailings, stopMailing } from '@circolo/contract/mail/mailings/mailing';
 import { ReceivedKind } from '@circolo/contract/mail/replies/reply';
 import { desc, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Api } from '../../http/api.ts';
 import type { Caller } from '../../http/caller.ts';
 import { orNotFound, write } from '../../http/implement.ts';
@@ -12,6 +13,7 @@ import { sourceOf } from '../../resource/source-of.ts';
 import { exported } from '../../spooler/exported.ts';
 import { emailMessages } from '../../tables/mail/email-tables.ts';
 import { mailings as t } from '../../tables/mail/mailing-tables.ts';
+import { mailingReactions as r } from '../../tables/mail/reaction-tables.ts';
 import { receivedMails } from '../../tables/mail/received-tables.ts';
 import { assertStaff } from '../letters/assert-staff.ts';
 import { stop } from './stop-mailing.ts';
@@ -27,6 +29,17 @@ const mailsIn = (...states: string[]): SQL => sql`from ${emailMessages}
   )})`;
 const countOf = (...states: string[]) => sql<number>`(select count(*) ${mailsIn(...states)})`.mapWith(Number);
 
+/** Persons of a mailing who did something with their mail: whom a mailing goes to has one mail of it. */
+const personsWho = (measured: PgColumn, did: SQL) =>
+  sql<number | null>`(case when ${measured} then (
+  select count(distinct ${r.MailId}) from ${r} where ${r.MailingId} = ${t.Id} and ${did}) end)`.mapWith(Number);
+
+/** The measured links in the order of the text, with what became of each. */
+const links = sql<LinkResult[]>`(select coalesce(jsonb_agg(jsonb_build_object('Url', link.url,
+    'Recipients', (select count(*) from ${r} where ${r.MailingId} = ${t.Id} and ${r.Url} = link.url),
+    'Clicks', (select coalesce(sum(${r.Times}), 0) from ${r} where ${r.MailingId} = ${t.Id} and ${r.Url} = link.url)
+  ) order by link.place), '[]') from jsonb_array_elements_text(${t.Links}) with ordinality link(url, place))`;
+
 const isUnderWay = sql`(cardinality(${t.WaitingIds}) > 0 or exists (select 1 ${mailsIn(queued, sending)}))`;
 const state = sql<(typeof MailingState)[keyof typeof MailingState]>`(case
   when ${t.StoppedAt} is not null then ${MailingState.stopped}
@@ -40,11 +53,14 @@ const source = sourceOf(mailings, t, {
     State: state,
     Sent: countOf(sent, kept),
     Failed: countOf(failed, bounced),
+    Clicked: personsWho(t.MeasuresClicks, sql`${r.Url} is not null`),
+    Opened: personsWho(t.MeasuresOpenings, sql`${r.Url} is null`),
     LeftOut: leftOut,
   },
   details: {
     Cancelled: countOf(cancelled),
     Bounced: countOf(bounced),
+    Links: links,
     Replies: sql<number>`(select count(*) from ${receivedMails} where ${receivedMails.RelatedType} = 'Mailings'
       and ${receivedMails.RelatedId} = ${t.Id} and ${receivedMails.Kind} = ${ReceivedKind.reply})`.mapWith(Number),
   },

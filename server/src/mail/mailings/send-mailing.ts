@@ -11,6 +11,7 @@ import { enqueue } from '../../jobs/job.ts';
 import { recordChange } from '../../resource/audit.ts';
 import { mailings as t } from '../../tables/mail/mailing-tables.ts';
 import { mailingResource } from '../outbox/mail-of-mailing.ts';
+import { measuredLinks } from '../reactions/measured-links.ts';
 import type { JudgedRecipients } from './judge-recipients.ts';
 import { queueMailing, queueNext } from './queue-mailing.ts';
 
@@ -19,6 +20,8 @@ interface NewMailing extends Letter {
   Kind: MailingKindCode;
   /** The resource from whose list it was written. */
   FromResource: string;
+  MeasuresClicks: boolean;
+  MeasuresOpenings: boolean;
   SendAt: string | null;
 }
 
@@ -31,7 +34,7 @@ export async function sendMailing(
 ): Promise<number> {
   if (UserIds.length === 0) throw fieldProblem('Ids', 'required');
   if (UserIds.length > mostRecipients) throw fieldProblem('Ids', 'notAllowed');
-  const { Subject, Text, Kind, FromResource, SendAt } = mailing;
+  const { Subject, Text, Kind, FromResource, MeasuresClicks, MeasuresOpenings, SendAt } = mailing;
   const at = now.toISOString();
   const [row] = await tx
     .insert(t)
@@ -42,6 +45,9 @@ export async function sendMailing(
       Text,
       WriterName: caller.Name,
       ReplyTo: await findCallerAddress(tx, caller),
+      MeasuresClicks,
+      MeasuresOpenings,
+      Links: MeasuresClicks ? measuredLinks(Text) : [],
       // A moment that is over means at once.
       SendAt: SendAt !== null && new Date(SendAt) > now ? SendAt : null,
       Recipients: UserIds.length,
@@ -59,7 +65,7 @@ export async function sendMailing(
     Resource: mailingResource,
     RecordId: Id,
     Action: 'Create',
-    After: { Subject, Kind },
+    After: { Subject, Kind, MeasuresClicks, MeasuresOpenings },
   });
   if (!(await queueNext(tx, Id, now))) await enqueue(tx, queueMailing, { Id });
   return Id;

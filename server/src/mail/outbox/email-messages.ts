@@ -24,6 +24,7 @@ import { attachmentsOf } from './attachments.ts';
 import { readEmailFile } from './email-files.ts';
 import { newPreview, previewRoutes } from './previews.ts';
 import { mailsTopic } from './queue-mail.ts';
+import { reactionConditions } from './reaction-conditions.ts';
 
 /** Mails by their address, their subject, or what their customer is called; each by its own index. */
 function foundMails(value: string): SQL | undefined {
@@ -37,7 +38,11 @@ function foundMails(value: string): SQL | undefined {
 const source = sourceOf(emailMessages, t, {
   select: customerOfMail,
   // The palette finds the customers themselves.
-  conditions: { Search: { text: foundMails, branches: (value) => [contains(t.Search, value)] } },
+  conditions: {
+    Search: { text: foundMails, branches: (value) => [contains(t.Search, value)] },
+    Mailing: (value) => sql`(${t.RelatedType} = 'Mailings' and ${t.RelatedId} = any(${value}))`,
+    ...reactionConditions,
+  },
   natural: [desc(t.CreatedAt), desc(t.Id)],
   label: t.To,
   details: { Attachments: attachmentsOf },

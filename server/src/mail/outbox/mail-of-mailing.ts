@@ -7,6 +7,7 @@ import type { JobContext } from '../../jobs/job.ts';
 import type { emailMessages } from '../../tables/mail/email-tables.ts';
 import { mayMailingGo } from '../../tables/mail/mailing-people.ts';
 import { mailings as t } from '../../tables/mail/mailing-tables.ts';
+import type { Measuring } from '../reactions/measured-mail.ts';
 import { SenderFault } from '../rendering/mail-faults.ts';
 
 type Message = typeof emailMessages.$inferSelect;
@@ -25,7 +26,15 @@ export const isTakenBack = async (db: Db, { RelatedId, UserId }: Message): Promi
   !(await mayMailingGo(db, RelatedId ?? 0, UserId ?? 0));
 
 /** What all mails of a mailing have in common. */
-const textOf = { Kind: t.Kind, LetterSubject: t.Subject, LetterText: t.Text, LetterWriter: t.WriterName };
+const textOf = {
+  Kind: t.Kind,
+  LetterSubject: t.Subject,
+  LetterText: t.Text,
+  LetterWriter: t.WriterName,
+  MeasuresClicks: t.MeasuresClicks,
+  MeasuresOpenings: t.MeasuresOpenings,
+  Links: t.Links,
+};
 
 const shareText = sharedReads<Awaited<ReturnType<typeof readText>>>();
 
@@ -44,15 +53,18 @@ interface MailOfMailing {
   Secrets: { UnsubscribeLink: string } | null;
   /** Null for what needs no consent. */
   token: string | null;
+  measuring: Measuring;
 }
 
 /** Reads what a mail of a mailing says. The outbox does not store it for each mail, nor the key of its link at all. */
 export async function readMailOfMailing({ db, settings }: JobContext, message: Message): Promise<MailOfMailing> {
   const { RelatedId, UserId, CreatedAt } = message;
-  const { Kind, ...Tags } = await shareText(db, String(RelatedId), () => readText(db, RelatedId ?? 0));
-  if (Kind !== MailingKind.offer) return { Tags, Secrets: null, token: null };
+  const mailing = await shareText(db, String(RelatedId), () => readText(db, RelatedId ?? 0));
+  const { Kind, MeasuresClicks, MeasuresOpenings, Links, ...Tags } = mailing;
+  const measuring = { MeasuresClicks, MeasuresOpenings, Links };
+  if (Kind !== MailingKind.offer) return { Tags, Secrets: null, token: null, measuring };
   // Without a key no link could end offers, so none is sent.
   if (!settings.secret || UserId === null) throw new SenderFault('An offer needs a link that ends offers');
   const token = linkToken(settings.secret, 'unsubscribe', { id: UserId, at: new Date(CreatedAt) });
-  return { Tags, Secrets: { UnsubscribeLink: unsubscribeLink(token) }, token };
+  return { Tags, Secrets: { UnsubscribeLink: unsubscribeLink(token) }, token, measuring };
 }

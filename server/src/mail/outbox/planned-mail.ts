@@ -8,6 +8,7 @@ import type { JobContext } from '../../jobs/job.ts';
 import type { emailMessages } from '../../tables/mail/email-tables.ts';
 import { type Configuration, configurationOf, findConfiguration } from '../delivery/find-configuration.ts';
 import { type Sender, senderOf } from '../delivery/transport.ts';
+import { measuredMail } from '../reactions/measured-mail.ts';
 import { type Brand, readBrand } from '../rendering/brand.ts';
 import { draftTemplate, type FoundTemplate, findTemplate } from '../rendering/find-template.ts';
 import { SenderFault } from '../rendering/mail-faults.ts';
@@ -109,11 +110,16 @@ export async function planMail(context: JobContext, message: Message): Promise<P
   const { tags, template } = await templateOf(context, message, brand);
   const configuration = await senderConfiguration(context, message, brand, template);
   const mailing = isOfMailing(message) ? await readMailOfMailing(context, message) : null;
+  const api = `${brand.Base}${settings.apiBase ?? '/api'}`;
+  const of = { mailing: message.RelatedId ?? 0, mail: message.Id, user: message.UserId, api };
+  const { secret } = settings;
+  const Measured = mailing && secret ? await measuredMail(db, secret, mailing.measuring, of) : null;
   const content = {
     ...message,
     Tags: { ...(message.Tags as Record<string, unknown>), ...mailing?.Tags }, // As queueMail wrote them.
     Secrets: mailing ? mailing.Secrets : (message.Secrets as Record<string, unknown> | null),
     Fallbacks: tags.fallbacks,
+    Measured,
   };
   const design = { ...(template ?? connectionTest(message.Language)), Signature: configuration?.Signature ?? null };
   const rendered = renderMail(design, content, brand, settings.demonstration);
@@ -121,9 +127,7 @@ export async function planMail(context: JobContext, message: Message): Promise<P
     const t = translator(languageOf(message.Language));
     rendered.Subject = t('mailTest.marked', { subject: rendered.Subject });
   }
-  const unsubscribeUrl = mailing?.token
-    ? `${brand.Base}${settings.apiBase ?? '/api'}/Unsubscribe/${mailing.token}`
-    : null;
+  const unsubscribeUrl = mailing?.token ? `${api}/Unsubscribe/${mailing.token}` : null;
   const sender = senderOf(brand, configuration, message.Type);
   const thread = threadOf(message, configuration, sender, settings.secret);
   return { rendered, template, configuration, sender, unsubscribeUrl, thread };

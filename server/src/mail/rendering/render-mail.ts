@@ -4,12 +4,14 @@ import { epcPayload } from '@circolo/contract/sales/transfers/epc-qr';
 import { languageOf } from '@circolo/messages/languages';
 import { translator } from '@circolo/messages/translator';
 import { type TagValues, tagValues } from '../tags/tag-values.ts';
+import { escaped } from './block-mjml.ts';
 import type { Brand } from './brand.ts';
 import { compileHtml, compileText, preheaderOf, subjectOf } from './compile-mail.ts';
 import type { MailScheme } from './dark-styles.ts';
 import type { Design } from './design.ts';
 import { MailMarks } from './mail-marks.ts';
 import { qrPicture } from './qr-picture.ts';
+import { type LinksBy, linkedValues } from './text-links.ts';
 
 /** What a mail is made of beside its template. */
 export interface MailContent {
@@ -21,6 +23,8 @@ export interface MailContent {
   Fallbacks?: Record<string, string>;
   /** Bright or dark, for a preview; left out, the mail program decides. */
   Scheme?: MailScheme;
+  /** Where addresses of a letter's text lead instead, and a picture that its mail program loads. */
+  Measured?: { links: LinksBy; picture: string | null } | null;
 }
 
 /** A mail, ready to be sent and to be shown. */
@@ -55,19 +59,33 @@ export function renderMail(design: Design, mail: MailContent, origin: Brand, unm
   const shownPicture = picture && `data:image/png;base64,${picture.toString('base64')}`;
   const qr = shownPicture && marks.mark('cid:bank-code', shownPicture);
   const type = mail.Type;
+  const links = mail.Measured?.links;
+  // Staff who look at the copy must not count as the customer.
+  const shownLinks = unmasked ? links : undefined;
   const html = compileHtml(
     design,
-    { type, brand, t, values: marks.values(values, shownValues), qr },
+    { type, brand, t, values: marks.values(values, shownValues, { sent: links, shown: shownLinks }), qr },
     { language, title, preheader, scheme: mail.Scheme },
   );
-  const sent = { type, brand, t, values, qr };
+  const sent = { type, brand, t, values: linkedValues(values, links), qr };
   return {
     Subject: subjectOf(design, { values: subjectValues }),
-    Html: marks.fill(html, 'sent'),
+    Html: withPicture(marks.fill(html, 'sent'), mail.Measured?.picture ?? null),
     Text: compileText(design, sent),
     Pictures: picture ? [{ cid: 'bank-code', content: picture }] : [],
-    Copy: { Html: marks.fill(html, 'shown'), Text: compileText(design, { ...sent, values: shownValues }) },
+    Copy: {
+      Html: marks.fill(html, 'shown'),
+      Text: compileText(design, { ...sent, values: linkedValues(shownValues, shownLinks) }),
+    },
   };
+}
+
+/** The HTML with a picture at its end that no one sees. */
+function withPicture(html: string, address: string | null): string {
+  if (address === null) return html;
+  const picture = `<img src="${escaped(address)}" width="1" height="1" alt="" style="display:block;border:0;" />`;
+  const end = html.lastIndexOf('</body>');
+  return end < 0 ? html + picture : html.slice(0, end) + picture + html.slice(end);
 }
 
 /** The brand in the colours of a template, where that has its own. */

@@ -33,6 +33,7 @@ const json = new Set([
   'saved_view.query',
   'email_message.tags',
   'received_mail.left_out',
+  'mailing.links',
   'bulk_run.changes',
   'provider_event.data',
   'pgboss.job.data',

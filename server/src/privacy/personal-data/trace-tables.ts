@@ -87,6 +87,14 @@ export const traceTables: Record<string, PersonalTable> = {
     plain: 'type language related_type state',
     traces: 'reply_to subject html text tags search calendar error',
   },
+  // What the person did with mails of mailings; it goes with the mail, too.
+  mailing_reaction: {
+    kind: PersonalDataKind.messages,
+    of: (person) => sql`mail_id in (select id from email_message where ${mailsOf(person)})`,
+    given: (person) => sql`mail_id in (select id from email_message where ${mailsTo(person)})`,
+    erase: 'delete',
+    personal: 'url',
+  },
   email_preview: {
     kind: PersonalDataKind.messages,
     of: () => sql`expires_at <= now()`,
@@ -245,8 +253,8 @@ export const traceTables: Record<string, PersonalTable> = {
     kind: PersonalDataKind.history,
     of: () => sql`false`,
     erase: 'blank',
-    plain: 'from_resource kind subject text writer_name reply_to left_out_by waiting_ids search',
-    traces: 'subject text reply_to search',
+    plain: 'from_resource kind subject text writer_name reply_to left_out_by waiting_ids links search',
+    traces: 'subject text links reply_to search',
     actors: { writer_name: 'created_by_id' },
     internal: true,
   },

@@ -78,7 +78,7 @@ export const activityFacts: Record<ProcessingActivityCode, ActivityFacts> = {
     bases: [contract, interest],
     subjects: [leads, customers, staff],
     tables:
-      'email_message email_preview email_file received_mail received_mail_file bounced_address sms_message email_template email_template_revision mailing',
+      'email_message email_preview email_file received_mail received_mail_file bounced_address sms_message email_template email_template_revision mailing mailing_reaction',
   },
   [act.support]: {
     bases: [contract, interest],

@@ -63,7 +63,16 @@ export const keepers: Record<RetentionKindCode, Keeper> = {
     where: sql`(lines <> '[]'::jsonb or coupons <> '{}' or slug is not null)`,
     set: sql`lines = '[]'::jsonb, coupons = '{}', slug = null, product_id = null, left_at = null`,
   }),
-  [kind.mails]: rowsOf({ table: 'email_message', since: sql`created_at`, where: sql`state not in ${underWay}` }),
+  // What was done with a mail goes with it, and what was written to many once the last of its mails has gone.
+  [kind.mails]: rowsOf(
+    { table: 'email_message', since: sql`created_at`, where: sql`state not in ${underWay}` },
+    {
+      table: 'mailing',
+      since: sql`created_at`,
+      where: sql`(cardinality(waiting_ids) = 0 and not exists (select from email_message m
+        where m.related_type = 'Mailings' and m.related_id = mailing.id))`,
+    },
+  ),
   [kind.texts]: rowsOf({
     table: 'sms_message',
     since: sql`created_at`,

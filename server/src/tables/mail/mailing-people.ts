@@ -4,6 +4,7 @@ import type { Queryable } from '../../db/database.ts';
 import { isOneOf } from '../../db/statements/is-one-of.ts';
 import { hasMarketingConsent, lastMarketingAnswer } from '../access/marketing-consent.ts';
 import { displayName, users } from '../access/user-tables.ts';
+import { emailMessages, isOfMailing } from './email-tables.ts';
 import { mailings } from './mailing-tables.ts';
 import { bouncedAddresses } from './received-tables.ts';
 
@@ -56,4 +57,26 @@ export async function mayMailingGo(db: Queryable, mailing: number, user: number)
     .innerJoin(users, eq(users.Id, user))
     .where(and(eq(mailings.Id, mailing), mayStillGo));
   return welcome !== undefined;
+}
+
+/** Whether a user agrees to commercial mails at this moment. */
+export async function agreesToMarketing(db: Queryable, user: number): Promise<boolean> {
+  const [agreeing] = await db
+    .select({ Id: users.Id })
+    .from(users)
+    .where(and(eq(users.Id, user), isNull(users.ErasedAt), hasMarketingConsent));
+  return agreeing !== undefined;
+}
+
+/**
+ * The id of a mail of a mailing, where what its person does with it may be counted: openings, and what happens to offers, as long as the person agrees to
+ * marketing. No row where it may not, or the mail is gone.
+ */
+export function countedMail(mail: number, mailing: number, isOpening: boolean): SQL {
+  const needsNoConsent = isOpening ? sql`false` : sql`${mailings.Kind} = ${MailingKind.service}`;
+  const isMeasured = isOpening ? mailings.MeasuresOpenings : mailings.MeasuresClicks;
+  return sql`select ${emailMessages.Id} from ${emailMessages}
+    join ${mailings} on ${mailings.Id} = ${emailMessages.RelatedId} join ${users} on ${users.Id} = ${emailMessages.UserId}
+    where ${emailMessages.Id} = ${mail} and ${isOfMailing(emailMessages)} and ${mailings.Id} = ${mailing}
+      and ${isMeasured} and ${users.ErasedAt} is null and (${needsNoConsent} or ${hasMarketingConsent})`;
 }

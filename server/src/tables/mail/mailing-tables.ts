@@ -1,5 +1,5 @@
 import type { LeftOut, MailingKindCode } from '@circolo/contract/mail/mailings/mailing';
-import { index, integer, jsonb, snakeCase, text } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, snakeCase, text } from 'drizzle-orm/pg-core';
 import {
   auditColumns,
   code,
@@ -25,6 +25,12 @@ export const mailings = snakeCase.table(
     /** As the mails name the writer, whatever becomes of the account. */
     WriterName: text().notNull(),
     ReplyTo: text(),
+    /** Whether its mails count which of their links were followed. */
+    MeasuresClicks: boolean().notNull().default(false),
+    /** Whether its mails have a picture that says that they were opened, for those who agree to marketing. */
+    MeasuresOpenings: boolean().notNull().default(false),
+    /** The addresses of the text that its mails lead to by way of us, each once. Mails name them by their place, so they never change. */
+    Links: jsonb().$type<string[]>().notNull().default([]),
     /** From when it is sent; null is at once. */
     SendAt: instant(),
     Recipients: integer().notNull(),

@@ -5,6 +5,7 @@ import { Anchor, Paper, Title } from '@mantine/core';
 import {
   IconCash,
   IconCheck,
+  IconClick,
   IconFileText,
   IconMail,
   IconMailOpened,
@@ -47,10 +48,15 @@ const icons: Record<Kind, TablerIcon> = {
   [CustomerFeedKind.document]: IconFileText,
   [CustomerFeedKind.mail]: IconMail,
   [CustomerFeedKind.reply]: IconMailOpened,
+  [CustomerFeedKind.reaction]: IconClick,
   [CustomerFeedKind.activity]: IconCheck,
   [CustomerFeedKind.opportunity]: IconTargetArrow,
   [CustomerFeedKind.change]: IconPencil,
 };
+
+/** Whether an entry is about a mail of the outbox, by its number. */
+const isOfMail = ({ Kind }: CustomerFeedEntry): boolean =>
+  Kind === CustomerFeedKind.mail || Kind === CustomerFeedKind.reaction;
 
 /** The parts that the person's menu opens. */
 function useKinds(): Kind[] {
@@ -63,6 +69,7 @@ function useKinds(): Kind[] {
     [CustomerFeedKind.document]: opened(useLevel('documents')),
     [CustomerFeedKind.mail]: opened(useLevel('outbox')),
     [CustomerFeedKind.reply]: true,
+    [CustomerFeedKind.reaction]: opened(useLevel('outbox')),
     [CustomerFeedKind.activity]: sales,
     [CustomerFeedKind.opportunity]: sales,
     [CustomerFeedKind.change]: true,
@@ -80,7 +87,7 @@ function pathOf({ Kind, Id, OfId }: CustomerFeedEntry): string | null {
 
 function EntryTitle({ entry, read }: { entry: CustomerFeedEntry; read: (entry: CustomerFeedEntry) => void }) {
   const title = titleOf(entry);
-  if (entry.Kind === CustomerFeedKind.mail || entry.Kind === CustomerFeedKind.reply)
+  if (isOfMail(entry) || entry.Kind === CustomerFeedKind.reply)
     return (
       <Anchor inherit component="button" type="button" ta="start" onClick={() => read(entry)}>
         {title}
@@ -122,7 +129,7 @@ export function CustomerFeed({ id }: { id: number }) {
         detail={detailOf}
       />
       <Suspense fallback={null}>
-        {mail?.Kind === CustomerFeedKind.mail ? <MessageDrawer id={mail.Id} readOnly close={closeMail} /> : null}
+        {mail && isOfMail(mail) ? <MessageDrawer id={mail.Id} readOnly close={closeMail} /> : null}
         {mail?.Kind === CustomerFeedKind.reply ? (
           <ReplyDrawer {...recordOf(mail)} replyId={mail.Id} close={closeMail} />
         ) : null}

@@ -32,6 +32,10 @@ export function titleOf(entry: CustomerFeedEntry): string {
     return t(What === ReceivedKind.reply ? 'replies.entry' : 'replies.automatic', {
       subject: Title ?? t('replies.noSubject'),
     });
+  if (Kind === CustomerFeedKind.reaction)
+    return t(What === 'clicked' ? 'customerFeed.clicked' : 'customerFeed.opened', {
+      subject: Title ?? t('replies.noSubject'),
+    });
   if (Kind === CustomerFeedKind.activity) return Title ?? enumLabel('CrmActivityCategory', What);
   return Kind === CustomerFeedKind.opportunity ? saleTitle(entry) : changeTitle(entry);
 }
@@ -53,6 +57,7 @@ export function detailOf({ Kind, What, Data, Actor }: CustomerFeedEntry): string
       Data.FromAddress === Actor ? '' : textOf(Data.FromAddress),
       Data.FromRecipient === false ? t('replies.fromOther') : '',
     ],
+    [CustomerFeedKind.reaction]: () => (Data.Urls as string[]).map(String), // The server sends a list of addresses.
     [CustomerFeedKind.activity]: () => [textOf(Data.Type), textOf(Data.Outcome)],
     [CustomerFeedKind.opportunity]: () => [],
     [CustomerFeedKind.change]: () => [textOf(Data.Reason)],

@@ -26,6 +26,7 @@ import { formatInstant } from '../../ui/values/format.ts';
 import { AudienceSummary } from './AudienceSummary.tsx';
 import { KindField } from './KindField.tsx';
 import { MailingPreview } from './MailingPreview.tsx';
+import { MeasureFields } from './MeasureFields.tsx';
 import { askAudience, composed, sendMailing, sendTest } from './mailing-calls.ts';
 
 /** What is typed, or the mail that comes of it; the fields live on while one looks at it. */
@@ -42,6 +43,7 @@ function Pages({ from, first }: { from: string; first: MailingAudience['First'] 
           <TextField name="Subject" maxLength={200} autoFocus />
           <TextAreaField name="Text" rows={8} />
           <KindField />
+          <MeasureFields />
           <InstantField name="SendAt" />
         </Stack>
       </Tabs.Panel>
@@ -100,7 +102,7 @@ export function MailingDialog({ resource, filters, selection, close }: ChosenDia
   });
   const zodForm = useZodForm({
     schema: composed,
-    initial: { ...beginningOf(letter), Kind: kind, SendAt: null },
+    initial: { ...beginningOf(letter), Kind: kind, MeasuresClicks: true, MeasuresOpenings: false, SendAt: null },
     messageGroup: 'mailings',
     changed: ({ Kind }) => setKind(Kind as MailingKindCode), // One of the choices of `KindField`.
     save: async (content) => {

@@ -13,6 +13,7 @@ import { FactTable } from '../../ui/values/FactTable.tsx';
 import { formatInstant } from '../../ui/values/format.ts';
 import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
 import { reasonsOf } from './AudienceSummary.tsx';
+import { MailingResults } from './MailingResults.tsx';
 import { mailingTones } from './mailing-tones.ts';
 import { useStop } from './use-stop.ts';
 
@@ -26,11 +27,6 @@ function Facts({ mailing }: { mailing: Mailing }) {
     ['CreatedAt', formatInstant(mailing.CreatedAt)],
     ['SendAt', mailing.SendAt && formatInstant(mailing.SendAt)],
     ['Recipients', String(mailing.Recipients)],
-    ['Sent', String(mailing.Sent)],
-    ['Failed', String(mailing.Failed)],
-    ['Bounced', String(mailing.Bounced)],
-    ['Replies', String(mailing.Replies)],
-    ['Cancelled', String(mailing.Cancelled)],
     ['LeftOut', reasons ? `${mailing.LeftOut} (${reasons})` : '0'],
     ['StoppedAt', mailing.StoppedAt && formatInstant(mailing.StoppedAt)],
     ['StoppedBy', mailing.StoppedBy?.Description ?? null],
@@ -65,6 +61,7 @@ function MailingView({ mailing }: { mailing: Mailing }) {
       <Text size="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
         {mailing.Text}
       </Text>
+      <MailingResults mailing={mailing} />
       <Facts mailing={mailing} />
       <RecordTools resource={mailings} id={mailing.Id} />
     </Stack>

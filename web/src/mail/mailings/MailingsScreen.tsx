@@ -21,6 +21,8 @@ const columns: Columns<typeof mailings> = [
   { field: 'Recipients', width: 120 },
   { field: 'Sent', width: 100 },
   { field: 'Failed', width: 120 },
+  { field: 'Clicked', width: 110 },
+  { field: 'Opened', width: 110, hidden: true },
   { field: 'LeftOut', width: 100 },
   { field: 'SendAt', hidden: true },
 ];

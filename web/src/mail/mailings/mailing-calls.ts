@@ -8,6 +8,8 @@ import { sendByName } from '../../resource/call-by-name.ts';
 export const composed = z.object({
   ...letter.shape,
   Kind: mailingKind.default('S'),
+  MeasuresClicks: z.boolean().default(true),
+  MeasuresOpenings: z.boolean().default(false),
   SendAt: z.string().nullable().default(null),
 });
 

@@ -1,6 +1,7 @@
 import { EmailMessageState } from '@circolo/contract/mail/codes';
 import type { RowOf } from '@circolo/contract/resource/resource';
 import { Text } from '@mantine/core';
+import { mailings } from '#list/mail/mailings/mailing';
 import { emailMessages } from '#list/mail/outbox/email-message';
 import type { Filters } from '../../lists/filters/filters-of.ts';
 import { t } from '../../messages/messages.ts';
@@ -56,6 +57,10 @@ const filters: Filters<typeof emailMessages> = [
   },
   { field: 'Type', codes: ['REG', 'REC', 'UPD', 'ORD', 'BTR', 'PYC', 'PYE', 'PYS'] },
   'To',
+  { field: 'Mailing', to: mailings },
+  'Clicked',
+  'Opened',
+  { field: 'Link', label: (link) => t('mail.outbox.link', { nth: link.split(':')[1] ?? '' }) },
   'CreatedAt',
 ];
 

@@ -1,7 +1,8 @@
 import { Table } from '@mantine/core';
+import type { ReactNode } from 'react';
 
 /** Facts of a record as a table of two columns. @example <FactTable facts={[['Tipo', 'SMS']]} /> */
-export function FactTable({ facts }: { facts: [label: string, value: string][] }) {
+export function FactTable({ facts }: { facts: [label: string, value: ReactNode][] }) {
   return (
     <Table>
       <Table.Tbody>

@@ -238,6 +238,7 @@ export const emptiedTables = [
   'received_mail',
   'bounced_address',
   'reply_folder',
+  'mailing_reaction',
   'email_message',
   'mailing',
   'sms_message',
