@@ -135,7 +135,7 @@ test('Staff see who followed the link of a mailing, on its page, in the outbox a
   const staff = await callsOf('SUS');
   const Subject = unique('Con un link ');
   const address = `http://localhost:${port}/landing?da=mail`;
-  const body = { Ids: ids, Subject, Text: `${text}\n\n${address}`, Kind: MailingKind.service };
+  const body = { Ids: ids, Subject, Text: `${text}\n\n${address}`, Kind: MailingKind.service, MeasuresClicks: true };
   const { Id } = await staff(mailingsOf(users).send, { body });
   const [clicking = ''] = emails;
   await expect.poll(() => readOutbox(clicking), { timeout: 20_000 }).toContain('/api/Go/');

@@ -69,7 +69,7 @@ export function mailingsOf(from: AnyResource) {
       body: mailingContent.extend({
         ...recordSelection(from),
         /** Whether its links go by way of us, so that who followed them is counted. */
-        MeasuresClicks: z.boolean().default(true),
+        MeasuresClicks: z.boolean().default(false),
         /** Whether mails to those who agree to marketing say that they were opened. */
         MeasuresOpenings: z.boolean().default(false),
         /** From when it is sent; left out or null: at once. */

@@ -54,7 +54,7 @@ export const mailingMessages = {
     help: {
       Text: 'Plain text: an empty line parts the paragraphs. Your name is already at the end.',
       MeasuresClicks:
-        'The links of the text go by way of our address, and one sees who followed them. Those with a key stay as they are: sign-ins, payments, unsubscribing.',
+        'The links of the text go by way of our address, and one sees who followed them: say so in the privacy notice. Those with a key stay as they are: sign-ins, payments, unsubscribing.',
       MeasuresOpenings:
         'An invisible picture signals the opening. It follows a single person, so it needs their consent (art. 122 of the Italian Privacy Code): only those who agreed to marketing get the picture. Say so in the privacy notice too.',
       SendAt: 'Leave it empty to send at once.',

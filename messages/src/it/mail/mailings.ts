@@ -55,7 +55,7 @@ export const mailingMessages = {
     help: {
       Text: 'Testo semplice: una riga vuota separa i paragrafi. Il tuo nome è già in fondo.',
       MeasuresClicks:
-        'I link del testo passano dal nostro indirizzo e si vede chi li ha aperti. Restano come sono quelli con una chiave: accessi, pagamenti, disiscrizione.',
+        'I link del testo passano dal nostro indirizzo e si vede chi li ha aperti: dillo nell’informativa. Restano come sono quelli con una chiave: accessi, pagamenti, disiscrizione.',
       MeasuresOpenings:
         'Un’immagine invisibile segnala l’apertura. Segue la singola persona, perciò serve il consenso (art. 122 del Codice privacy): l’immagine c’è solo per chi ha accettato il marketing. Dillo anche nell’informativa.',
       SendAt: 'Lascia vuoto per inviare subito.',

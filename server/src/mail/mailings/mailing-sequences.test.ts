@@ -108,6 +108,7 @@ async function send({ customers, mailings }: World, { Kind, to, later, repeated 
     Subject: subject,
     Text: `Buongiorno, ${address}`,
     Kind,
+    MeasuresClicks: true,
     SendAt,
     Ids: to.map((one) => customers[one]?.by.userId),
   };

@@ -31,8 +31,8 @@ const letter = {
   Subject: 'Novità',
   Text: `Buongiorno,\n\necco i prezzi: ${prices}.\nLa guida: ${guide}\nEntra: ${signIn}`,
 };
-const service = { ...letter, Kind: MailingKind.service };
-const offer = { ...letter, Kind: MailingKind.offer };
+const service = { ...letter, Kind: MailingKind.service, MeasuresClicks: true };
+const offer = { ...service, Kind: MailingKind.offer };
 const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
 const agree = (customer: SignedIn, Marketing = true) =>
@@ -120,7 +120,7 @@ test('a link with a key, the link that ends offers and the copy for staff are le
 
 test('a letter to one, a test and a mailing that does not measure have their links as they were written', async () => {
   const customer = await one();
-  const { received, result } = await mailing({ ...service, MeasuresClicks: false }, [customer]);
+  const { received, result } = await mailing({ ...letter, Kind: MailingKind.service }, [customer]);
   const { html, text } = await received(customer);
   assert.deepEqual([...pathsIn(html, 'Go'), ...pathsIn(text, 'Go')], []);
   assert.ok(text.includes(prices));
@@ -128,7 +128,7 @@ test('a letter to one, a test and a mailing that does not measure have their lin
   assert.deepEqual([Clicked, Links], [null, []]);
   const before = inbox.mails.length;
   await boss.post(`/Users/${customer.userId}/Letter`, letter);
-  await boss.post('/Users/Mailings/Test', service);
+  await boss.post('/Users/Mailings/Test', { ...letter, Kind: MailingKind.service });
   await deliver();
   const others = inbox.mails.slice(before).map(({ mail }) => mail.text ?? '');
   assert.equal(others.length, 2);

@@ -102,7 +102,7 @@ export function MailingDialog({ resource, filters, selection, close }: ChosenDia
   });
   const zodForm = useZodForm({
     schema: composed,
-    initial: { ...beginningOf(letter), Kind: kind, MeasuresClicks: true, MeasuresOpenings: false, SendAt: null },
+    initial: { ...beginningOf(letter), Kind: kind, MeasuresClicks: false, MeasuresOpenings: false, SendAt: null },
     messageGroup: 'mailings',
     changed: ({ Kind }) => setKind(Kind as MailingKindCode), // One of the choices of `KindField`.
     save: async (content) => {

@@ -8,7 +8,7 @@ import { sendByName } from '../../resource/call-by-name.ts';
 export const composed = z.object({
   ...letter.shape,
   Kind: mailingKind.default('S'),
-  MeasuresClicks: z.boolean().default(true),
+  MeasuresClicks: z.boolean().default(false),
   MeasuresOpenings: z.boolean().default(false),
   SendAt: z.string().nullable().default(null),
 });
