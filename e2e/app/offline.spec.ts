@@ -117,7 +117,10 @@ test('An appointment that waits for the network is in the calendar at its time, 
   expect((await waiting.boundingBox())?.y).toBe(stored?.y);
   await expectAccessible(page, 'a day with an appointment that waits');
   for (const view of ['week', 'month', 'day'] as const) {
-    await page.locator('label').filter({ hasText: t(`agenda.views.${view}`) }).click();
+    await page
+      .locator('label')
+      .filter({ hasText: t(`agenda.views.${view}`) })
+      .click();
     await expect(waiting).toBeVisible();
     await expect(waiting).not.toHaveAttribute('draggable', 'true');
   }

@@ -219,7 +219,7 @@ test('On a narrow page every total, due date, and day with its time can be read 
   await expect(rows.first().locator('td:has(time)')).toContainText(/\d\d:\d\d$/);
   const heads = await page.locator('thead th').allTextContents();
   for (const name of ['Total', 'ExpirationDate', 'Date'] as const) {
-    const nth = heads.findIndex((head) => head === t(`Orders.fields.${name}`));
+    const nth = heads.indexOf(t(`Orders.fields.${name}`));
     const cut = await rows.evaluateAll(
       (lines, place) =>
         lines.map(({ children }) => children[place]).filter((cell) => !cell || cell.scrollWidth > cell.clientWidth)
