@@ -158,3 +158,49 @@ test('An editor who would remove their own menus is asked first @desktop', async
   const record = await call(menus.one, { params: { Id: stored?.Id ?? 0 } });
   expect(record.Details.map(({ Function: used }) => used.Description)).toContain('Menu');
 });
+
+test('The lines of a menu are moved by their grips, by keyboard and by pointer', async ({ signedIn }) => {
+  test.slow();
+  const user = await ownUser('COM');
+  await user.change({ functions: [1010, 1510, 1015] });
+  const name = (await recordOf(user)).CustomMenu?.Description ?? '';
+  const page = await signedIn('SUS', '/desk/menus');
+  const drawer = await openFound(page, t('Menus.title'), name, name);
+  const fields = drawer.getByRole('combobox', { name: t('Menus.fields.Function'), exact: true });
+  const order = () => fields.evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
+  await expect(fields).toHaveCount(3);
+  const [first = '', second = '', third = ''] = await order();
+  const gripOf = (line: string) => drawer.getByRole('button', { name: t('grip.label', { name: line }), exact: true });
+
+  await gripOf(first).press('Space');
+  await expect(gripOf(first)).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(order).toEqual([second, first, third]);
+  await expect(gripOf(first)).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(order).toEqual([second, third, first]);
+  await page.keyboard.press('Escape');
+  await expect.poll(order).toEqual([first, second, third]);
+  await expect(drawer).toBeVisible();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Space');
+  await expect.poll(order).toEqual([second, first, third]);
+  await expect(gripOf(first)).toHaveAttribute('aria-pressed', 'false');
+  await expectAccessible(page, 'the lines of a menu');
+
+  // Its grip is taken to the middle of the line below.
+  await gripOf(first).scrollIntoViewIfNeeded();
+  const to = await gripOf(third).boundingBox();
+  await gripOf(first).hover();
+  await page.mouse.down();
+  await page.mouse.move((to?.x ?? 0) + 12, (to?.y ?? 0) + 12, { steps: 12 });
+  await page.mouse.up();
+  await expect.poll(order).toEqual([second, third, first]);
+  await drawer.getByRole('button', { name: t('form.save'), exact: true }).click();
+  await expect(drawer).toBeHidden();
+  const call = await callsOf('SUS');
+  const [stored] = await call(menus.list, { query: { Description: name, Limit: 10 } });
+  const record = await call(menus.one, { params: { Id: stored?.Id ?? 0 } });
+  expect(record.Details.map(({ Function: used }) => used.Description)).toEqual([second, third, first]);
+});

@@ -38,6 +38,15 @@ test('The help is of the screen that is open, and leads to related ones', async 
   await expect(help.getByText(t('screenHelp.screens.documents.purpose'))).toBeVisible();
 });
 
+test('The help names a related screen like the menu @desktop', async ({ signedIn }) => {
+  const page = await signedIn('SUS', '/desk/orders');
+  const entry = page.getByRole('navigation').locator('a[href="/desk/users"]');
+  const name = (await entry.textContent()) ?? '';
+  expect(name).not.toBe('');
+  await openHelp(page);
+  await expect(helpOf(page).getByRole('link', { name, exact: true })).toHaveAttribute('href', '/desk/users');
+});
+
 test('A screen without a help of its own says its keys and the questions @desktop', async ({ signedIn }) => {
   const page = await signedIn('SUS', '/desk/groups');
   await settle(page);

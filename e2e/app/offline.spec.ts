@@ -87,6 +87,51 @@ test('In the gym basement what was opened opens again, and a lead written there 
   expect(await call(leads.count, { query: { Search: name } })).toBe(1);
 });
 
+test('An appointment that waits for the network is in the calendar at its time, and leads to what waits @desktop', async ({
+  context,
+  page,
+}) => {
+  const title = unique('Sopralluogo ');
+  await keepOnDevice(page);
+  await page.goto('/desk/agenda?View=day&Date=2026-12-13');
+  const add = async (name: string) => {
+    await page.getByRole('button', { name: t('agenda.add'), exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: t('AgendaEvents.new') });
+    await dialog.getByRole('textbox', { name: t('AgendaEvents.fields.Title'), exact: true }).fill(name);
+    await dialog.getByRole('button', { name: t('form.save'), exact: true }).click();
+    await expect(dialog).toBeHidden();
+  };
+  const first = unique('Prima ');
+  await add(first); // Its form is on the device now.
+  // A Sunday: a day of the month has room for few.
+  for (const view of ['week', 'month', 'day']) {
+    await page.goto(`/desk/agenda?View=${view}&Date=2026-12-13`);
+    await expect(page.getByText(t('agenda.hint'))).toBeVisible();
+  }
+  await withoutNetwork(context, page);
+  await add(title);
+  const waiting = page.getByRole('button', { name: t('agenda.waiting', { title }) });
+  await expect(waiting).toBeVisible();
+  // Both begin at nine, and are beside each other.
+  const stored = await page.getByRole('button', { name: first }).boundingBox();
+  expect((await waiting.boundingBox())?.y).toBe(stored?.y);
+  await expectAccessible(page, 'a day with an appointment that waits');
+  for (const view of ['week', 'month', 'day'] as const) {
+    await page
+      .locator('label')
+      .filter({ hasText: t(`agenda.views.${view}`) })
+      .click();
+    await expect(waiting).toBeVisible();
+    await expect(waiting).not.toHaveAttribute('draggable', 'true');
+  }
+  await waiting.click();
+  await expect(page.getByRole('dialog', { name: t('offline.queue.title') })).toContainText(title);
+  await page.keyboard.press('Escape');
+  await context.setOffline(false);
+  await expect(waiting).toBeHidden();
+  await expect(page.getByRole('button', { name: new RegExp(title) })).toBeVisible();
+});
+
 test('Signing out deletes what lies on the device, after a question about what waits', async ({ context, page }) => {
   await keepOnDevice(page);
   await page.goto('/desk/leads');

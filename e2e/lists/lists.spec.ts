@@ -209,3 +209,23 @@ test('The toast of a save appears at the bottom right, with an icon, and goes by
   await shown;
   await expect(page.getByRole('alert').filter({ hasText: t('toast.success.save') })).toBeHidden();
 });
+
+test('On a narrow page every total, due date, and day with its time can be read whole @desktop', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('SUS', '/desk/orders');
+  await page.setViewportSize({ width: 1024, height: 900 });
+  const rows = rowsOf(page, t('Orders.title'));
+  await expect(rows.first().locator('td:has(time)')).toContainText(/\d\d:\d\d$/);
+  const heads = await page.locator('thead th').allTextContents();
+  for (const name of ['Total', 'ExpirationDate', 'Date'] as const) {
+    const nth = heads.indexOf(t(`Orders.fields.${name}`));
+    const cut = await rows.evaluateAll(
+      (lines, place) =>
+        lines.map(({ children }) => children[place]).filter((cell) => !cell || cell.scrollWidth > cell.clientWidth)
+          .length,
+      nth,
+    );
+    expect(cut, name).toBe(0);
+  }
+});

@@ -220,3 +220,26 @@ test(
     await expect(rows.first()).toBeFocused();
   },
 );
+
+test('The choices of a field leave the buttons of its dialog free, and Escape closes them alone @desktop', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('SUS', '/desk/opportunity-tags?Open=0');
+  const dialog = page.getByRole('dialog', { name: t('OpportunityTags.new') });
+  const field = dialog.getByRole('combobox', { name: t('OpportunityTags.fields.Scopes') });
+  const choices = page.getByRole('option', { name: t('enums.TagScope.R'), exact: true });
+  await dialog
+    .getByRole('textbox', { name: t('OpportunityTags.fields.Description') })
+    .fill(`Etichetta ${crypto.randomUUID().slice(0, 8)}`);
+  const open = () => field.press('Space');
+  await open();
+  await expect(choices).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(choices).toBeHidden();
+  await expect(dialog).toBeVisible();
+  await open();
+  await choices.click();
+  await expect(choices).toBeVisible();
+  await saveButton(dialog).click();
+  await expect(dialog).toBeHidden();
+});

@@ -21,6 +21,9 @@ export const reportGroupings: Record<ReportName, readonly [ReportGrouping, ...Re
   sources: ['source'],
 };
 
+/** Those that can be limited to a package: what they count is sold. */
+export const packageReports: readonly ReportName[] = ['revenue', 'recurring', 'collections', 'cohorts'];
+
 /** The most months that a report covers. */
 export const reportMonthsMost = 60;
 

@@ -27,7 +27,7 @@ const reportTable = z.object({
   /** The first days of the first and the last month. */
   From: day,
   To: day,
-  /** What there is to choose among: the brands, the packages of the revenue, and the timelines of a funnel. */
+  /** What there is to choose among: the brands, the packages where a report can be limited to one, and the timelines of a funnel. */
   Origins: z.array(reference),
   Packages: z.array(reference),
   Timelines: z.array(reference),
@@ -60,7 +60,7 @@ const asked = {
  * A report. `From` and `To` are any day of the first and the last month: without them the twelve months up to today's. `By` is what the rows are, as
  * `reportGroupings` has them. 400 `ValidationFailed`: `rangeFromTo` where the last month is before the first one, `tooMany` for more than 60
  * months, `notAllowed` for a grouping that the report does not have,
- * and for a package where the report is not about revenue.
+ * and for a package where the report is about the CRM.
  */
 export const readReport = endpoint({
   method: 'GET',

@@ -51,6 +51,13 @@ export const app = {
     thisYear: 'This year',
     lastYear: 'Last year',
   },
+  grip: {
+    label: 'Move {name}: space takes it, the arrows move it',
+    taken: 'Taken.',
+    dropped: 'Dropped.',
+    place: '{name}: place {place} of {count}',
+    putBack: '{name} is back in its place.',
+  },
   form: {
     more: 'More fields',
     less: 'Fewer fields',

@@ -51,6 +51,13 @@ export const app = {
     thisYear: 'Quest’anno',
     lastYear: 'Anno scorso',
   },
+  grip: {
+    label: 'Sposta {name}: spazio la prende, le frecce la muovono',
+    taken: 'Presa.',
+    dropped: 'Lasciata.',
+    place: '{name}: posto {place} di {count}',
+    putBack: '{name} è di nuovo al suo posto.',
+  },
   form: {
     more: 'Altri campi',
     less: 'Meno campi',

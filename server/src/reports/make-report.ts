@@ -1,4 +1,4 @@
-import type { ReportName } from '@circolo/contract/reports/report-names';
+import { packageReports, type ReportName } from '@circolo/contract/reports/report-names';
 import type { ReportTable } from '@circolo/contract/reports/report-table';
 import type { Language } from '@circolo/messages/languages';
 import { asc, eq } from 'drizzle-orm';
@@ -48,7 +48,6 @@ export async function makeReport(
   const draft = await makers[report]({ choose, scopeOf: (owner) => visibleTo(caller, owners[owner]) }, query);
   const reads = choose(undefined);
   const isFunnel = report === 'funnel';
-  const isRevenue = report === 'revenue';
   return {
     Report: report,
     By: query.by,
@@ -58,7 +57,7 @@ export async function makeReport(
       .select({ Id: origins.Id, Description: origins.Description })
       .from(origins)
       .orderBy(asc(origins.Description)),
-    Packages: isRevenue
+    Packages: packageReports.includes(report)
       ? await reads
           .select({ Id: packages.Id, Description: packages.Description })
           .from(packages)

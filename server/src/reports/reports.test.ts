@@ -113,6 +113,8 @@ test('a number of orders opens exactly those orders', async () => {
     ['revenue', `By=package&Package=${shop.sms}`],
     ['collections', ''],
     ['collections', 'By=paymentType'],
+    ['collections', `Package=${shop.yearly}`],
+    ['collections', `By=paymentType&Package=${shop.sms}`],
   ] as const) {
     const { Rows, Total } = await read(report, query);
     const opened = [...Rows, ...(Total ? [Total] : [])].map(({ Cells: [cell] }) => cell);
@@ -160,6 +162,7 @@ const onDay = (owned: readonly Owned[], day: string) =>
 
 interface Owned {
   customer: number;
+  package: 'yearly' | 'monthly';
   start: string;
   end: string;
   cents: number;
@@ -168,11 +171,43 @@ interface Owned {
 
 const owned = fc.record({
   customer: fc.nat(3),
+  package: fc.constantFrom<('yearly' | 'monthly')[]>('yearly', 'monthly'),
   start: fc.integer({ min: -420, max: 20 }).map((days) => shiftDay(today, days)),
   length: fc.constantFrom(10, 29, 30, 364),
   cents: fc.constantFrom(0, 990, 1000, 4999),
   state: fc.constantFrom('A', 'E', 'S', 'C', 'R', 'W'),
 });
+
+/** Each month moves as the definition says of these subscriptions, and begins with what the one before ended with. */
+function assertMoves(report: ReportTable, all: readonly Owned[]) {
+  let closing: number | null = null;
+  for (const { Key } of report.Rows) {
+    const is = numbers(report, Key);
+    const cents = (name: string) => Math.round((is[name] ?? Number.NaN) * 100);
+    const last = Key === '2026-11-01' ? today : shiftDay(monthStart(Key, 1), -1);
+    const of = [0, 1, 2, 3].map((customer) => {
+      const own = all.filter((one) => one.customer === customer);
+      return { before: onDay(own, shiftDay(Key, -1)), after: onDay(own, last) };
+    });
+    const sum = (part: (one: { before: number; after: number }) => number) =>
+      of.reduce((all, one) => all + part(one), 0);
+    assert.deepEqual(
+      ['Opening', 'New', 'Up', 'Down', 'Lost', 'Closing'].map(cents),
+      [
+        sum(({ before }) => before),
+        sum(({ before, after }) => (before === 0 ? after : 0)),
+        sum(({ before, after }) => (before > 0 && after > before ? after - before : 0)),
+        sum(({ before, after }) => (after > 0 && after < before ? before - after : 0)),
+        sum(({ before, after }) => (after === 0 ? before : 0)),
+        sum(({ after }) => after),
+      ],
+      Key,
+    );
+    assert.equal(cents('Opening') + cents('New') + cents('Up') - cents('Down') - cents('Lost'), cents('Closing'));
+    if (closing !== null) assert.equal(cents('Opening'), closing, 'a month begins with what the one before ended with');
+    closing = cents('Closing');
+  }
+}
 
 test('recurring revenue moves from its opening to its closing by what is new, up, down and lost', async () => {
   const { db } = app.database;
@@ -183,9 +218,9 @@ test('recurring revenue moves from its opening to its closing by what is new, up
       await revokeAll();
       const all: Owned[] = some.map(({ length, ...one }) => ({ ...one, end: shiftDay(one.start, length) }));
       await db.insert(purchases).values(
-        all.map(({ customer, start, end, cents, state }) => ({
+        all.map(({ customer, package: name, start, end, cents, state }) => ({
           UserId: customers[customer] ?? 0,
-          PackageId: shop.yearly,
+          PackageId: shop[name],
           Kind: 'A' as const,
           State: state as 'A',
           Quantity: 365,
@@ -194,35 +229,26 @@ test('recurring revenue moves from its opening to its closing by what is new, up
           MonthlyAmount: cents,
         })),
       );
-      const report = await read('recurring', 'From=2025-11-01&To=2026-11-01');
-      let closing: number | null = null;
-      for (const { Key } of report.Rows) {
-        const is = numbers(report, Key);
-        const cents = (name: string) => Math.round((is[name] ?? Number.NaN) * 100);
-        const last = Key === '2026-11-01' ? today : shiftDay(monthStart(Key, 1), -1);
-        const of = [0, 1, 2, 3].map((customer) => {
-          const own = all.filter((one) => one.customer === customer);
-          return { before: onDay(own, shiftDay(Key, -1)), after: onDay(own, last) };
-        });
-        const sum = (part: (one: { before: number; after: number }) => number) =>
-          of.reduce((all, one) => all + part(one), 0);
-        assert.deepEqual(
-          ['Opening', 'New', 'Up', 'Down', 'Lost', 'Closing'].map(cents),
-          [
-            sum(({ before }) => before),
-            sum(({ before, after }) => (before === 0 ? after : 0)),
-            sum(({ before, after }) => (before > 0 && after > before ? after - before : 0)),
-            sum(({ before, after }) => (after > 0 && after < before ? before - after : 0)),
-            sum(({ before, after }) => (after === 0 ? before : 0)),
-            sum(({ after }) => after),
-          ],
-          Key,
-        );
-        assert.equal(cents('Opening') + cents('New') + cents('Up') - cents('Down') - cents('Lost'), cents('Closing'));
-        if (closing !== null)
-          assert.equal(cents('Opening'), closing, 'a month begins with what the one before ended with');
-        closing = cents('Closing');
-      }
+      const query = 'From=2025-11-01&To=2026-11-01';
+      const whole = await read('recurring', query);
+      assertMoves(whole, all);
+      const parts = await Promise.all(
+        (['yearly', 'monthly'] as const).map(async (name) => {
+          const report = await read('recurring', `${query}&Package=${shop[name]}`);
+          assertMoves(
+            report,
+            all.filter((one) => one.package === name),
+          );
+          return report;
+        }),
+      );
+      for (const { Key } of whole.Rows)
+        for (const name of ['Opening', 'Closing'])
+          assert.equal(
+            parts.reduce((sum, part) => sum + Math.round((numbers(part, Key)[name] ?? Number.NaN) * 100), 0),
+            Math.round((numbers(whole, Key)[name] ?? Number.NaN) * 100),
+            `${Key} ${name}`,
+          );
     }),
     { numRuns: 12 },
   );
@@ -273,9 +299,9 @@ test('each movement of the recurring revenue opens the subscriptions that make i
     fc.asyncProperty(fc.array(owned, { minLength: 3, maxLength: 10 }), async (some) => {
       await revokeAll();
       await db.insert(purchases).values(
-        some.map(({ customer, start, length, cents, state }) => ({
+        some.map(({ customer, package: name, start, length, cents, state }) => ({
           UserId: customers[customer % 3] ?? 0,
-          PackageId: shop.yearly,
+          PackageId: shop[name],
           Kind: 'A' as const,
           State: state as 'A',
           Quantity: 365,
@@ -284,7 +310,7 @@ test('each movement of the recurring revenue opens the subscriptions that make i
           MonthlyAmount: cents,
         })),
       );
-      for (const limits of ['', '&Software=A', '&Software=O'])
+      for (const limits of ['', '&Software=A', '&Software=O', `&Package=${shop.yearly}`, `&Package=${shop.monthly}`])
         opened += await assertOpens(await read('recurring', `From=2026-06-01&To=2026-11-01${limits}`));
     }),
     { numRuns: 6 },
@@ -301,12 +327,13 @@ test('a cohort says how many of those that ended were renewed, once and again', 
     EndDate: string,
     PreviousPurchaseId: number | null,
     State: 'A' | 'E' | 'R' = 'E',
+    PackageId = shop.monthly,
   ) => {
     const [made] = await db
       .insert(purchases)
       .values({
         UserId: userId,
-        PackageId: shop.monthly,
+        PackageId,
         Kind: 'A',
         State,
         Quantity: 30,
@@ -319,8 +346,9 @@ test('a cohort says how many of those that ended were renewed, once and again', 
   };
   const first = await add('2026-08-01', '2026-08-31', null);
   const second = await add('2026-09-01', '2026-09-30', first);
-  await add('2026-10-01', '2026-10-31', second);
-  await add('2026-08-05', '2026-09-04', null);
+  // Another package than the one it began with.
+  await add('2026-10-01', '2026-10-31', second, 'E', shop.yearly);
+  await add('2026-08-05', '2026-09-04', null, 'E', shop.yearly);
   // It still runs, so it is not known yet.
   await add('2026-08-10', '2027-08-09', null, 'A');
   const revoked = await add('2026-08-20', '2026-09-19', null);
@@ -328,26 +356,37 @@ test('a cohort says how many of those that ended were renewed, once and again', 
   const report = await read('cohorts', 'From=2026-08-01&To=2026-09-30');
   assert.deepEqual(numbers(report, '2026-08-01'), { Began: 4, Renewed1: 33.3, Renewed2: 100 });
   assert.deepEqual(numbers(report, '2026-09-01'), { Began: 0, Renewed1: null, Renewed2: null });
-  const counted: number[] = [];
-  for (const { List } of report.Rows[0]?.Cells ?? []) {
-    assert.ok(List);
-    const { body } = await staff.get(`/${List.Resource}/RecordCount?${new URLSearchParams(List.Filters)}`);
-    counted.push(body);
-  }
-  assert.deepEqual(counted, [4, 1, 1], 'what began, what was renewed once, what was renewed twice');
+  const opened = async (query: string) => {
+    const { Rows } = await read('cohorts', `From=2026-08-01&To=2026-09-30${query}`);
+    return await Promise.all(
+      (Rows[0]?.Cells ?? []).map(async ({ List }) => {
+        assert.ok(List);
+        return (await staff.get(`/${List.Resource}/RecordCount?${new URLSearchParams(List.Filters)}`)).body as number;
+      }),
+    );
+  };
+  assert.deepEqual(await opened(''), [4, 1, 1], 'what began, what was renewed once, what was renewed twice');
+  assert.deepEqual(
+    await opened(`&Package=${shop.monthly}`),
+    [3, 1, 1],
+    'a renewal counts where its subscription began',
+  );
+  assert.deepEqual(await opened(`&Package=${shop.yearly}`), [1, 0]);
 });
 
 test('figures that were prepared are the figures of then, and the month of today is as it is', async () => {
-  const names = ['revenue', 'recurring', 'collections', 'cohorts'];
   const query = 'From=2025-08-01&To=2026-10-31';
-  const live = await Promise.all(names.map((name) => read(name, query)));
+  const asked = ['revenue', 'recurring', 'collections', 'cohorts'].flatMap((name) =>
+    ['', `&Package=${shop.monthly}`].map((limit) => [name, `${query}${limit}`] as const),
+  );
+  const live = await Promise.all(asked.map(([name, limited]) => read(name, limited)));
   assert.ok(live.every(({ PreparedAt }) => PreparedAt === null));
   await prepareFacts(app.database.db, new Date(`${today}T02:00:00Z`));
-  for (const [nth, name] of names.entries()) {
-    const { PreparedAt, ...prepared } = await read(name, query);
+  for (const [nth, [name, limited]] of asked.entries()) {
+    const { PreparedAt, ...prepared } = await read(name, limited);
     assert.equal(PreparedAt, `${today}T02:00:00.000Z`);
     const { PreparedAt: _, ...before } = live[nth] ?? {};
-    assert.deepEqual(prepared, before, name);
+    assert.deepEqual(prepared, before, `${name} ${limited}`);
   }
   const before = numbers(await read('revenue'), '2026-11-01');
   await sell([shop.monthly], today, today);
@@ -369,7 +408,7 @@ test('what cannot be asked is refused with its reason', async () => {
   assert.deepEqual(await refused('revenue', 'From=2026-05-01&To=2026-04-30', 'To'), [400, 'rangeFromTo']);
   assert.deepEqual(await refused('revenue', 'From=2020-05-01&To=2026-04-30', 'From'), [400, 'tooMany']);
   assert.deepEqual(await refused('recurring', 'By=package', 'By'), [400, 'notAllowed']);
-  assert.deepEqual(await refused('recurring', 'Package=1', 'Package'), [400, 'notAllowed']);
+  assert.deepEqual(await refused('funnel', 'Package=1', 'Package'), [400, 'notAllowed']);
   const asked = await staff.post('/Reports/recurring/Export', { Format: 'CSV', By: 'package' });
   assert.deepEqual([asked.status, asked.body.Fields.By.Code], [400, 'notAllowed']);
 });

@@ -1,7 +1,7 @@
 import { functionPath } from '@circolo/contract/authorization/levels';
 import { SimpleGrid, Text } from '@mantine/core';
 import { t } from '../messages/messages.ts';
-import { menuFunctions } from '../session/menu.ts';
+import { namedFunctions } from '../session/menu.ts';
 import { useSessionUser } from '../session/use-session.ts';
 import { PageFrame } from '../ui/page/PageFrame.tsx';
 import { builtInAction, isOffered } from './built-in-functions.ts';
@@ -14,7 +14,7 @@ const nothing = { fold: () => undefined, openFiles: () => undefined };
 /** The desk's first page: what the person's menu opens. */
 export function WelcomePage() {
   const user = useSessionUser();
-  const screens = menuFunctions(user?.Menu).filter((item) => isOffered(item) && builtInAction(item, nothing) === null);
+  const screens = namedFunctions(user?.Menu).filter((item) => isOffered(item) && builtInAction(item, nothing) === null);
   return (
     <PageFrame
       title={t('shell.welcome', { name: user?.DisplayName || user?.Email || '' })}

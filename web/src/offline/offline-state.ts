@@ -12,9 +12,11 @@ export interface OfflineState {
   writes: readonly QueuedWrite[];
   /** A newer version waits for a reload. */
   newVersion: boolean;
+  /** The list of what waits is open. */
+  isQueueOpen: boolean;
 }
 
-let state: OfflineState = { isOn: false, isAway: false, asOf: null, writes: [], newVersion: false };
+let state: OfflineState = { isOn: false, isAway: false, asOf: null, writes: [], newVersion: false, isQueueOpen: false };
 const listeners = new Set<() => void>();
 
 /** The state now. */

@@ -1,4 +1,4 @@
-import { type ReportName, reportNames } from '@circolo/contract/reports/report-names';
+import { packageReports, type ReportName, reportNames } from '@circolo/contract/reports/report-names';
 import { type ReportTable, readReport } from '@circolo/contract/reports/report-table';
 import { Skeleton, Stack, Text } from '@mantine/core';
 import { IconChartBar } from '@tabler/icons-react';
@@ -23,9 +23,11 @@ import css from './reports.module.css';
 const addressOf = (report: ReportName): string =>
   paths.deskScreen(report === reportNames[0] ? 'reports' : `reports/${report}`);
 
-/** The reports beside each other; the months, the brand and the product line go along. */
+/** The reports beside each other; the months, the brand and the product line go along, and the package where a report knows it. */
 function Tabs({ report, asked }: { report: ReportName; asked: AskedReport }) {
-  const { By: _, Timeline: __, Package: ___, ...kept } = asked;
+  const { By: _, Timeline: __, Package, ...kept } = asked;
+  const searchOf = (name: ReportName): AskedReport =>
+    Package && packageReports.includes(name) ? { ...kept, Package } : kept;
   const list = useRef<HTMLUListElement>(null);
   // On a phone the one that is open may be beyond the edge.
   useEffect(() => {
@@ -39,7 +41,7 @@ function Tabs({ report, asked }: { report: ReportName; asked: AskedReport }) {
           <li key={name}>
             <Link
               to={addressOf(name)}
-              search={kept as never}
+              search={searchOf(name) as never}
               className={css.tab}
               data-report={name}
               activeOptions={{ exact: true, includeSearch: false }}
@@ -57,12 +59,12 @@ function Tabs({ report, asked }: { report: ReportName; asked: AskedReport }) {
 const isEmpty = ({ Rows, Report }: ReportTable): boolean =>
   Rows.every(({ Cells }) => Cells.every(({ Value }) => !Value)) || (Report === 'sources' && Rows.length === 0);
 
-function Content({ table }: { table: ReportTable }) {
+function Content({ table, ofPackage }: { table: ReportTable; ofPackage: boolean }) {
   if (isEmpty(table))
     return <EmptyState icon={<IconChartBar size={28} />} title={t('Reports.empty')} text={t('Reports.emptyText')} />;
   return (
     <>
-      <ReportPicture table={table} />
+      <ReportPicture table={table} ofPackage={ofPackage} />
       <ReportFigures table={table} />
       <Text size="sm" c="dimmed">
         {table.PreparedAt ? t('Reports.prepared', { at: formatInstant(table.PreparedAt) }) : t('Reports.now')}
@@ -97,7 +99,7 @@ export function ReportScreen() {
         <>
           <ReportControls key={report} table={table} asked={asked} show={show} />
           <Stack gap="md" className={isPlaceholderData ? css.changing : undefined}>
-            <Content table={table} />
+            <Content table={table} ofPackage={asked.Package !== undefined} />
           </Stack>
         </>
       ) : null}

@@ -11,6 +11,14 @@ import {
 export const menuFunctions = (menu: PermissionMenu | null | undefined): MenuFunctionItem[] =>
   (menu?.Details ?? []).flatMap((item) => item.GroupFunctions?.Functions ?? (item.Function ? [item.Function] : []));
 
+/** Every function as the menu names it: one that is its group's only one is called like the group, whose entry leads to it. */
+export const namedFunctions = (menu: PermissionMenu | null | undefined): MenuFunctionItem[] =>
+  (menu?.Details ?? []).flatMap(({ GroupFunctions: group, Function: single }) => {
+    if (!group) return single ? [single] : [];
+    const [only, second] = group.Functions;
+    return only && !second && !group.InSettings ? [{ ...only, Description: group.Description }] : group.Functions;
+  });
+
 /** The level that the menu gives on a path below the desk. */
 export const levelAt = (menu: PermissionMenu | null | undefined, path: string): Level =>
   menuFunctions(menu)

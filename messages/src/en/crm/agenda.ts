@@ -83,6 +83,7 @@ export const agendaMessages: typeof italian = {
     },
   },
   agenda: {
+    waiting: 'Not sent yet: {title}',
     title: 'Agenda',
     views: { day: 'Day', week: 'Week', month: 'Month', list: 'List' },
     view: 'View',

@@ -26,6 +26,14 @@ export const reportMessages = {
       sources:
         'Where the leads and the won opportunities of the period came from. The cost is the one in the record of the source, as a whole.',
     },
+    /** What a report means when it is limited to a package. */
+    ofPackage: {
+      recurring:
+        'With one package only what it brings counts: who changes to another one is lost to the first and new to the second.',
+      cohorts:
+        'With one package only the subscriptions that began with it count; who changes the package later has renewed.',
+      collections: 'With one package only the orders with a line of it count.',
+    },
     by: {
       label: 'Rows',
       month: 'Month',

@@ -26,6 +26,8 @@ export const purchaseMessages: typeof italian = {
       renewed_one: 'from {from} to {to}, first renewal',
       renewed_other: 'from {from} to {to}, renewal number {count}',
     },
+    ofPackage: '{moved}, of the package alone',
+    beganWith: '{cohort}, begun with the package chosen in the report',
     fields: {
       Search: 'Search',
       User: 'Customer',

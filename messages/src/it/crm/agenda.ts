@@ -82,6 +82,7 @@ export const agendaMessages = {
     },
   },
   agenda: {
+    waiting: 'Da inviare: {title}',
     title: 'Agenda',
     views: { day: 'Giorno', week: 'Settimana', month: 'Mese', list: 'Elenco' },
     view: 'Vista',

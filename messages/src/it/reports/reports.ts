@@ -26,6 +26,14 @@ export const reportMessages = {
       sources:
         'Da dove sono arrivati i contatti e le opportunità vinte del periodo. Il costo è quello scritto nell’anagrafica della provenienza, intero.',
     },
+    /** What a report means when it is limited to a package. */
+    ofPackage: {
+      recurring:
+        'Con un solo pacchetto si conta quanto porta quello: chi passa a un altro è perso per il primo e nuovo per il secondo.',
+      cohorts:
+        'Con un solo pacchetto si contano gli abbonamenti nati con quello; chi poi cambia pacchetto risulta rinnovato.',
+      collections: 'Con un solo pacchetto si contano gli ordini che ne hanno una riga.',
+    },
     by: {
       label: 'Righe',
       month: 'Mese',

@@ -24,6 +24,8 @@ export const purchaseMessages = {
       renewed_one: 'da {from} a {to}, al primo rinnovo',
       renewed_other: 'da {from} a {to}, al rinnovo numero {count}',
     },
+    ofPackage: '{moved}, contando solo il pacchetto',
+    beganWith: '{cohort}, nati con il pacchetto scelto nel report',
     fields: {
       Search: 'Cerca',
       User: 'Cliente',

@@ -6,13 +6,21 @@ import type { Db } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import { defineJob } from '../../jobs/job.ts';
 import { reportMonths } from '../../tables/reports/report-tables.ts';
-import { cohortFact } from './cohort-fact.ts';
-import { collectionFact } from './collection-fact.ts';
+import { cohortFact, packageCohortFact } from './cohort-fact.ts';
+import { collectionFact, packageCollectionFact } from './collection-fact.ts';
 import { columnList, type Fact } from './fact.ts';
-import { recurringFact } from './recurring-fact.ts';
+import { packageRecurringFact, recurringFact } from './recurring-fact.ts';
 import { revenueFact } from './revenue-fact.ts';
 
-const facts: readonly Fact[] = [revenueFact, collectionFact, recurringFact, cohortFact];
+const facts: readonly Fact[] = [
+  revenueFact,
+  collectionFact,
+  packageCollectionFact,
+  recurringFact,
+  packageRecurringFact,
+  cohortFact,
+  packageCohortFact,
+];
 
 /** Makes the rows of one month again, in a transaction of its own: readers see the old ones until then. */
 async function prepareMonth(db: Db, fact: Fact, month: string, now: Date): Promise<void> {

@@ -1,8 +1,39 @@
 import { monthAfter } from '@circolo/contract/values/month';
 import { shiftDay } from '@circolo/contract/values/rome-day';
-import { sql } from 'drizzle-orm';
-import { reportRecurring } from '../../tables/reports/report-tables.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import { reportPackageRecurring, reportRecurring } from '../../tables/reports/report-tables.ts';
 import type { Fact } from './fact.ts';
+
+const movements = ['opening', '"new"', 'up', 'down', 'lost', 'closing', 'customers'];
+
+/** Days are compared by customer, or by customer and package. */
+function compare(months: readonly string[], today: string, byPackage: boolean): SQL {
+  const stretches = months.map((month) => {
+    const last = shiftDay(monthAfter(month), -1);
+    return sql`(${month}::date, ${shiftDay(month, -1)}::date, ${last < today ? last : today}::date)`;
+  });
+  const [ofMovement, ofPurchase] = byPackage ? [sql`, c.package_id`, sql`, p.package_id`] : [sql``, sql``];
+  return sql`
+      select m.month, u.origin_id, coalesce(u.software, '') as software${ofMovement},
+        sum(c.before)::bigint as opening,
+        sum(case when c.before = 0 then c.after else 0 end)::bigint as "new",
+        sum(case when c.before > 0 and c.after > c.before then c.after - c.before else 0 end)::bigint as up,
+        sum(case when c.after > 0 and c.after < c.before then c.before - c.after else 0 end)::bigint as down,
+        sum(case when c.after = 0 then c.before else 0 end)::bigint as lost,
+        sum(c.after)::bigint as closing,
+        (count(*) filter (where c.after > 0))::int as customers
+      from (values ${sql.join(stretches, sql`, `)}) m (month, day_before, last_day)
+      cross join lateral (
+        select p.user_id${ofPurchase},
+          coalesce(sum(p.monthly_amount) filter (where p.start_date <= m.day_before and p.end_date >= m.day_before), 0) as before,
+          coalesce(sum(p.monthly_amount) filter (where p.start_date <= m.last_day and p.end_date >= m.last_day), 0) as after
+        from user_purchase p
+        where p.kind = 'A' and p.state in ('A', 'S', 'E', 'C') and p.start_date <= m.last_day and p.end_date >= m.day_before
+        group by p.user_id${ofPurchase}
+      ) c
+      join app_user u on u.id = c.user_id
+      group by 1, 2, 3${ofMovement}`;
+}
 
 /**
  * How the monthly recurring revenue moved, in cents before VAT.
@@ -19,36 +50,24 @@ import type { Fact } from './fact.ts';
  *
  * So `opening + new + up - down - lost = closing` for every group, and the closing of a month is the opening of the next one. What comes and goes
  * between the two days is in none of them. Origin and software are those of the customer.
+ *
+ * By package, all of this is so of what a customer brings with that package alone: who changes to another one is lost to the first and new to the
+ * second, in the same month. So the equation holds for every package, and the openings and closings of all packages add up to the whole; what is new,
+ * up, down and lost of all of them is more than of the whole by just these changes.
  */
 export const recurringFact: Fact = {
   code: 'recurring',
   table: reportRecurring,
-  columns: ['opening', '"new"', 'up', 'down', 'lost', 'closing', 'customers'],
+  columns: movements,
   hourly: true,
-  live: (months, today) => {
-    const stretches = months.map((month) => {
-      const last = shiftDay(monthAfter(month), -1);
-      return sql`(${month}::date, ${shiftDay(month, -1)}::date, ${last < today ? last : today}::date)`;
-    });
-    return sql`
-      select m.month, u.origin_id, coalesce(u.software, '') as software,
-        sum(c.before)::bigint as opening,
-        sum(case when c.before = 0 then c.after else 0 end)::bigint as "new",
-        sum(case when c.before > 0 and c.after > c.before then c.after - c.before else 0 end)::bigint as up,
-        sum(case when c.after > 0 and c.after < c.before then c.before - c.after else 0 end)::bigint as down,
-        sum(case when c.after = 0 then c.before else 0 end)::bigint as lost,
-        sum(c.after)::bigint as closing,
-        (count(*) filter (where c.after > 0))::int as customers
-      from (values ${sql.join(stretches, sql`, `)}) m (month, day_before, last_day)
-      cross join lateral (
-        select p.user_id,
-          coalesce(sum(p.monthly_amount) filter (where p.start_date <= m.day_before and p.end_date >= m.day_before), 0) as before,
-          coalesce(sum(p.monthly_amount) filter (where p.start_date <= m.last_day and p.end_date >= m.last_day), 0) as after
-        from user_purchase p
-        where p.kind = 'A' and p.state in ('A', 'S', 'E', 'C') and p.start_date <= m.last_day and p.end_date >= m.day_before
-        group by p.user_id
-      ) c
-      join app_user u on u.id = c.user_id
-      group by 1, 2, 3`;
-  },
+  live: (months, today) => compare(months, today, false),
+};
+
+/** The same of each package. */
+export const packageRecurringFact: Fact = {
+  code: 'packageRecurring',
+  table: reportPackageRecurring,
+  columns: ['package_id', ...movements],
+  hourly: true,
+  live: (months, today) => compare(months, today, true),
 };

@@ -1,7 +1,7 @@
 import type { ReportCell } from '@circolo/contract/reports/report-table';
 import { cohortValue } from '@circolo/contract/sales/purchases/report-filters';
 import { translator } from '@circolo/messages/translator';
-import { cohortFact, renewalsMost } from '../facts/cohort-fact.ts';
+import { cohortFact, packageCohortFact, renewalsMost } from '../facts/cohort-fact.ts';
 import { sumFacts } from '../facts/read-facts.ts';
 import { column, type MakeReport, monthRow, percentage, plain, subscriptions } from './report-draft.ts';
 import type { ReportQuery } from './report-query.ts';
@@ -42,7 +42,7 @@ function cellsOf(
   [from, to]: readonly [string, string],
 ): ReportCell[] {
   const opens = (value: number | null, nth: number) =>
-    subscriptions(plain(value), query, { Cohort: cohortValue({ from, to, nth }) });
+    subscriptions(plain(value), query, { Cohort: cohortValue({ from, to, nth, packageId: query.packageId }) });
   return [
     opens((cohort[0] ?? none).subscriptions, 0),
     ...Array.from({ length: periods }, (_, index) => opens(renewed(cohort, index + 1), index + 1)),
@@ -51,7 +51,8 @@ function cellsOf(
 
 /** How many of the subscriptions that began in a month were renewed after each period: `cohortFact` says what is counted. */
 export const makeCohorts: MakeReport = async ({ choose }, query) => {
-  const { rows: found, preparedAt } = await sumFacts(choose(undefined), cohortFact, query, {
+  const fact = query.packageId === null ? cohortFact : packageCohortFact;
+  const { rows: found, preparedAt } = await sumFacts(choose(undefined), fact, query, {
     keys: ['nth'],
     columns: ['subscriptions', 'ended'],
   });

@@ -1,6 +1,6 @@
 import type { ReportCell } from '@circolo/contract/reports/report-table';
 import { translator } from '@circolo/messages/translator';
-import { collectionFact } from '../facts/collection-fact.ts';
+import { collectionFact, packageCollectionFact } from '../facts/collection-fact.ts';
 import { sumFacts } from '../facts/read-facts.ts';
 import { groupNames } from './group-names.ts';
 import { paidOrders } from './paid-orders.ts';
@@ -23,8 +23,9 @@ function cellsOf(taken: readonly ValueCount[], orders: (count: number) => Report
 /** From the order to its money, by the month it was paid or by how it is paid. */
 export const makeCollections: MakeReport = async ({ choose }, query) => {
   const db = choose(undefined);
-  const { by, months, from, to, language } = query;
-  const { rows: found, preparedAt } = await sumFacts(db, collectionFact, query, {
+  const { by, months, from, to, language, packageId } = query;
+  const fact = packageId === null ? collectionFact : packageCollectionFact;
+  const { rows: found, preparedAt } = await sumFacts(db, fact, query, {
     keys: ['payment_type', 'days'],
     columns: ['orders'],
   });

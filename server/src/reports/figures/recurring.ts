@@ -3,7 +3,7 @@ import { movementValue, type RecurringMovement } from '@circolo/contract/sales/p
 import { shiftDay } from '@circolo/contract/values/rome-day';
 import { translator } from '@circolo/messages/translator';
 import { sumFacts } from '../facts/read-facts.ts';
-import { recurringFact } from '../facts/recurring-fact.ts';
+import { packageRecurringFact, recurringFact } from '../facts/recurring-fact.ts';
 import { column, euros, lastDay, type MakeReport, monthRow, plain, subscriptions } from './report-draft.ts';
 import type { ReportQuery } from './report-query.ts';
 
@@ -17,14 +17,24 @@ const columns = [
   column('Customers', 'count'),
 ];
 
+const ofPackage = ({ packageId }: ReportQuery): Record<string, string> =>
+  packageId === null ? {} : { Package: String(packageId) };
+
 /** The subscriptions that run on a day. */
 const running = (cents: number, day: string, query: ReportQuery): ReportCell =>
-  subscriptions(euros(cents), query, { Kind: 'A', State: 'A,S,E,C', StartDateTo: day, EndDateFrom: day });
+  subscriptions(euros(cents), query, {
+    Kind: 'A',
+    State: 'A,S,E,C',
+    StartDateTo: day,
+    EndDateFrom: day,
+    ...ofPackage(query),
+  });
 
 /** How the monthly recurring revenue moved: `recurringFact` says what each column is. */
 export const makeRecurring: MakeReport = async ({ choose }, query) => {
-  const { months, today, language } = query;
-  const { rows: found, preparedAt } = await sumFacts(choose(undefined), recurringFact, query, {
+  const { months, today, language, packageId } = query;
+  const fact = packageId === null ? recurringFact : packageRecurringFact;
+  const { rows: found, preparedAt } = await sumFacts(choose(undefined), fact, query, {
     keys: [],
     columns: recurringFact.columns,
   });
@@ -34,7 +44,10 @@ export const makeRecurring: MakeReport = async ({ choose }, query) => {
     const last = lastDay(month) < today ? lastDay(month) : today;
     const before = shiftDay(month, -1);
     const moved = (movement: RecurringMovement, cents: number) =>
-      subscriptions(euros(cents), query, { Movement: movementValue({ movement, before, last }) });
+      subscriptions(euros(cents), query, {
+        Movement: movementValue({ movement, before, last, packageId }),
+        ...ofPackage(query),
+      });
     const Cells = [
       running(opening, before, query),
       moved('new', gained),

@@ -1,5 +1,6 @@
 import { fieldProblem } from '@circolo/contract/errors/problem';
 import {
+  packageReports,
   type ReportGrouping,
   type ReportName,
   reportGroupings,
@@ -31,7 +32,7 @@ export interface ReportQuery {
   originId: number | null;
   software: string | null;
   timelineId: number | null;
-  /** Revenue alone is limited to a package. */
+  /** What of the CRM is counted has none. */
   packageId: number | null;
   language: Language;
 }
@@ -58,7 +59,7 @@ export function toReportQuery(
   const offered = reportGroupings[report];
   const by = asked.By ?? offered[0];
   if (!offered.includes(by)) throw fieldProblem('By', 'notAllowed');
-  if (asked.Package !== undefined && report !== 'revenue') throw fieldProblem('Package', 'notAllowed');
+  if (asked.Package !== undefined && !packageReports.includes(report)) throw fieldProblem('Package', 'notAllowed');
   const today = romeDay(now);
   const to = monthOf(asked.To ?? (asked.From && asked.From > today ? asked.From : today));
   const from = asked.From === undefined ? monthStart(to, -11) : monthOf(asked.From);

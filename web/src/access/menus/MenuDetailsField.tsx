@@ -1,12 +1,12 @@
 import type { menus } from '@circolo/contract/access/menus/menu';
 import { AuthorizationLevel } from '@circolo/contract/authorization/levels';
 import type { FormOf } from '@circolo/contract/resource/resource';
-import { Paper } from '@mantine/core';
 import { use } from 'react';
 import { t } from '../../messages/messages.ts';
 import { type FieldProps, FormContext, useField } from '../../ui/form/form-context.ts';
 import { RowsSection } from '../../ui/form/RowsSection.tsx';
-import { type Detail, MenuDetailRow } from './MenuDetailRow.tsx';
+import { GripRows } from '../../ui/GripRows.tsx';
+import { type Detail, lineKey, MenuDetailRow } from './MenuDetailRow.tsx';
 
 /** What the form contains before it is checked. */
 type DetailsForm = NonNullable<FormOf<typeof menus>['Details']>;
@@ -44,20 +44,21 @@ export function MenuDetailsField(field: FieldProps) {
       error={input.error}
       add={input.disabled ? undefined : { label: t('access.menu.add'), run: () => set([...details, empty]) }}
     >
-      {details.map((detail, index) => (
-        <Paper key={detail.Function?.Id ?? `new-${index}`} withBorder p="xs">
+      <GripRows move={move}>
+        {details.map((detail, index) => (
           <MenuDetailRow
+            key={lineKey(detail, index)}
             detail={detail}
             index={index}
-            last={index === details.length - 1}
+            count={details.length}
             readOnly={input.disabled}
             errorOf={(name) => errorText(errors[`${field.name}.${index}.${name}`])}
             change={(next) => set(details.map((other, at) => (at === index ? next : other)))}
             move={(to) => move(index, to)}
             remove={() => set(details.filter((_, at) => at !== index))}
           />
-        </Paper>
-      ))}
+        ))}
+      </GripRows>
     </RowsSection>
   );
 }

@@ -1,5 +1,5 @@
 import { AuthorizationLevel, allows } from '@circolo/contract/authorization/levels';
-import { agendaCalendars, agendaWindow } from '@circolo/contract/crm/agenda/agenda-window';
+import { type AgendaOccurrence, agendaCalendars, agendaWindow } from '@circolo/contract/crm/agenda/agenda-window';
 import { romeDay } from '@circolo/contract/values/rome-day';
 import { ActionIcon, Button, Group, MultiSelect, SegmentedControl, Skeleton, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
@@ -8,6 +8,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { language, t } from '../../messages/messages.ts';
+import { setOffline } from '../../offline/offline-state.ts';
+import { useWaitingRecords } from '../../record/waiting/use-waiting.ts';
 import { callWithoutToast } from '../../session/client.ts';
 import { useLevel } from '../../session/use-level.ts';
 import { useSessionUser } from '../../session/use-session.ts';
@@ -20,6 +22,7 @@ import { type AgendaView, agendaViews, daysShown, turned } from './agenda-days.t
 import { calendarsQuery } from './CalendarField.tsx';
 import { slotTimes } from './scheduled.ts';
 import { useAgendaDialogs } from './use-agenda-dialogs.tsx';
+import { isWaiting, waitingOccurrences } from './waiting-occurrences.ts';
 
 const AgendaCalendar = lazy(() => import('./AgendaCalendar.tsx').then((m) => ({ default: m.AgendaCalendar })));
 const FeedDialog = lazy(() => import('./FeedDialog.tsx').then((m) => ({ default: m.FeedDialog })));
@@ -64,6 +67,10 @@ export function AgendaScreen() {
     queryFn: () => callWithoutToast(agendaWindow, { query: { ...days, ...(owners ? { Owner: owners } : {}) } }),
     placeholderData: keepPreviousData,
   });
+  const waiting = waitingOccurrences(useWaitingRecords('AgendaEvents'), own?.Id ?? 0, owners);
+  const occurrences = [...(found.data ?? []), ...waiting];
+  const choose = (occurrence: AgendaOccurrence) =>
+    isWaiting(occurrence) ? setOffline({ isQueueOpen: true }) : open(occurrence);
   const addOn = (date: string) => add({ AllDay: true, StartDate: date, EndDate: date });
   return (
     <PageFrame
@@ -146,15 +153,15 @@ export function AgendaScreen() {
       </Group>
       {found.isError ? <LoadFailure retry={() => void found.refetch()} error={found.error} /> : null}
       {found.isPending ? <Skeleton h={480} /> : null}
-      {view === 'list' && found.data ? <AgendaList {...days} found={found.data} open={open} /> : null}
+      {view === 'list' && found.data ? <AgendaList {...days} found={occurrences} open={choose} /> : null}
       {view !== 'list' && found.data ? (
         <Suspense fallback={<Skeleton h={480} />}>
           <AgendaCalendar
             view={view}
             day={day}
-            found={found.data}
+            found={occurrences}
             mayEdit={mayEdit}
-            open={open}
+            open={choose}
             add={(start, end) => add(slotTimes(start, end))}
             addDay={addOn}
             move={move}

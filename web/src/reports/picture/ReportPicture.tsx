@@ -3,7 +3,7 @@ import { ActionIcon, Card, Group, Text, Title, Tooltip } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { IconPhotoDown } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { t } from '../../messages/messages.ts';
+import { t, translate } from '../../messages/messages.ts';
 import { Columns } from './Columns.tsx';
 import css from './picture.module.css';
 import { pictureOf } from './picture.ts';
@@ -11,7 +11,7 @@ import { Rows } from './Rows.tsx';
 import { savePicture } from './save-picture.ts';
 
 /** What a report looks like, with what its colors mean, and as a file. */
-export function ReportPicture({ table }: { table: ReportTable }) {
+export function ReportPicture({ table, ofPackage }: { table: ReportTable; ofPackage: boolean }) {
   const { ref, width } = useElementSize();
   const frame = useRef<HTMLDivElement>(null);
   const picture = pictureOf(table);
@@ -36,7 +36,7 @@ export function ReportPicture({ table }: { table: ReportTable }) {
             {name}
           </Title>
           <Text size="sm" c="dimmed" maw={820} mb="sm">
-            {t(`Reports.texts.${table.Report}`)}
+            {t(`Reports.texts.${table.Report}`)} {ofPackage ? translate(`Reports.ofPackage.${table.Report}`) : null}
           </Text>
           {series.length > 1 ? (
             <ul className={css.legend}>

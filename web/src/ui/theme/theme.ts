@@ -4,6 +4,7 @@ import { type CSSVariablesResolver, createTheme, type MantineThemeOverride } fro
 import { t } from '../../messages/messages.ts';
 import { page } from '../../page/page.ts';
 import { brandShades } from './brand-shades.ts';
+import { clearOfButtons } from './clear-of-buttons.ts';
 
 const paper = '#FFFFFF';
 /** The lightest surface of the dark scheme that texts in the brand's colour lie on: cards and menus. */
@@ -93,6 +94,8 @@ export const brandTheme = (): MantineThemeOverride =>
     components: {
       // A form that begins at such a field would cover the rest with its options, and Escape would close these only.
       Select: { defaultProps: { openOnFocus: false } },
+      MultiSelect: { defaultProps: { openOnFocus: false } },
+      Combobox: { defaultProps: { middlewares: { flip: clearOfButtons } } },
       Modal: dialog(),
       Drawer: dialog(),
       Badge: { defaultProps: { variant: 'light', radius: 'sm', tt: 'none', fw: 550, lts: 0 } },

@@ -1,7 +1,8 @@
 import { ColorSwatch, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { language, t } from '../../messages/messages.ts';
-import { formatDay, formatInstant, formatMoney, formatNumber, formatPrice, formatRate } from './format.ts';
+import { formatDay, formatMoney, formatNumber, formatPrice, formatRate } from './format.ts';
+import { InstantText } from './InstantText.tsx';
 
 /** The kind of a value of the wire, for drawing it. */
 export type Kind =
@@ -32,7 +33,7 @@ const drawings: Record<Kind, (value: never) => ReactNode> = {
   price: (value: number) => formatPrice(value, language()),
   rate: (value: number) => formatRate(value, language()),
   day: (value: string) => formatDay(value),
-  instant: (value: string) => formatInstant(value),
+  instant: (value: string) => <InstantText instant={value} />,
   // Words: what is so is seen at once, and a column of signs says less.
   flag: (value: boolean) => (value ? t('list.yes') : <span className="none">{t('list.no')}</span>),
   reference: (value: unknown) => description(value),

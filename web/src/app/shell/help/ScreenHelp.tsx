@@ -4,7 +4,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { t } from '../../../messages/messages.ts';
 import { paths } from '../../../navigation/paths.ts';
-import { menuFunctions } from '../../../session/menu.ts';
+import { namedFunctions } from '../../../session/menu.ts';
 import { useSessionUser } from '../../../session/use-session.ts';
 import { factsOf, helpTopic } from './help-topic.ts';
 import { KeyLine } from './KeyLine.tsx';
@@ -24,7 +24,7 @@ export function ScreenHelp({ close }: { close: () => void }) {
   const user = useSessionUser();
   const topic = helpTopic(pathname);
   const { keys, related } = factsOf(topic);
-  const functions = menuFunctions(user?.Menu);
+  const functions = namedFunctions(user?.Menu);
   const links = related.flatMap((path) => functions.find((item) => functionPath(item) === path) ?? []);
   return (
     <Stack gap="md">

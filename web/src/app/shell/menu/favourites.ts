@@ -1,11 +1,11 @@
 import type { PermissionMenu } from '@circolo/contract/access/sessions/logged-user';
 import { builtInAction, isOffered, type ShellActions } from '../../../menu/built-in-functions.ts';
 import { isCurrent, type MenuLine, menuLine } from '../../../menu/menu-line.ts';
-import { menuFunctions } from '../../../session/menu.ts';
+import { namedFunctions } from '../../../session/menu.ts';
 
 /** Every screen that a menu leads to, those of the settings too. */
 const screenLines = (menu: PermissionMenu | null, shell: ShellActions): MenuLine[] =>
-  menuFunctions(menu)
+  namedFunctions(menu)
     .filter((item) => isOffered(item) && builtInAction(item, shell) === null)
     .map((item) => menuLine(item, shell));
 

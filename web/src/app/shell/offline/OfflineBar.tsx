@@ -1,7 +1,7 @@
 import { IconCloudOff, IconRefresh, IconSend } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { t } from '../../../messages/messages.ts';
 import { reloadNow } from '../../../offline/device/worker-registration.ts';
 import { setOffline } from '../../../offline/offline-state.ts';
@@ -37,8 +37,8 @@ function useFreshData(): void {
 
 /** Says above a screen that there is no network and how old it is, what waits to be sent, and that a new version is there. */
 export function OfflineBar() {
-  const { isAway, asOf, writes, newVersion } = useOffline();
-  const [open, setOpen] = useState(false);
+  const { isAway, asOf, writes, newVersion, isQueueOpen: open } = useOffline();
+  const setOpen = (isQueueOpen: boolean) => setOffline({ isQueueOpen });
   useAsOfScreen();
   useFreshData();
   const count = writes.length;
