@@ -79,7 +79,7 @@ export function lettersOf<const Name extends LetterResource>(Name: Name) {
       params: recordId,
       answer: letterRecipient,
     }),
-    /** An address under which the mail can be looked at once, and its subject. */
+    /** An address under which the mail can be looked at once, its subject, and the files that its template gives it. */
     preview: endpoint({
       method: 'POST',
       path: previewPath,
@@ -87,7 +87,7 @@ export function lettersOf<const Name extends LetterResource>(Name: Name) {
       access,
       params: recordId,
       body: writtenLetter,
-      answer: z.object({ Link: z.string(), Subject: z.string() }),
+      answer: z.object({ Link: z.string(), Subject: z.string(), Files: z.array(waitingFile) }),
     }),
     /**
      * Uploads a file for a letter that is being written; it waits for a day. 400 `FileTooLarge`, `UnreadableBody`, `ValidationFailed` with
