@@ -20,6 +20,7 @@ import { letterTemplates } from './letter-templates.ts';
 import { addressOf, type FindRecipient, obstacleTo, type Recipient } from './recipient.ts';
 import { originOf, renderLetter } from './render-letter.ts';
 import { sendLetter } from './send-letter.ts';
+import { assertSeesMails, listSentLetters } from './sent-letters.ts';
 
 interface LetterPorts {
   /** The server's address, for brands without one of their own. */
@@ -53,6 +54,11 @@ export function letterRoutes(
     const ReplyTo = AnswersComeBack ? null : await findCallerAddress(db, caller);
     const Templates = await letterTemplates(db, recipient.Language, brand);
     return { ...recipient, ReplyTo, AnswersComeBack, Obstacle, Templates };
+  });
+  read(api, calls.list, async (db, { params, caller }) => {
+    await recipientFor(db, params.Id, caller);
+    assertSeesMails(caller);
+    return listSentLetters(db, Name, params.Id);
   });
   write(api, calls.preview, async (tx, { params, body: { Template, ...letter }, caller, now }) => {
     const recipient = await recipientFor(tx, params.Id, caller);

@@ -78,6 +78,7 @@ function Side({
 /** One side of two lists of files, with those marked that the other one has not. */
 function FilesSide({ own, others, side }: { own: Files; others: Files; side: 'before' | 'after' }) {
   const Mark = side === 'before' ? 'del' : 'ins';
+  if (own.length === 0) return t('list.none');
   return own.map(({ Id, Name, Size }) => {
     const text = `${Name} (${sizeOf(Size)})`;
     return <div key={Id}>{others.some((other) => other.Id === Id) ? text : <Mark>{text}</Mark>}</div>;
