@@ -1,5 +1,6 @@
 import { leads } from '@circolo/contract/crm/leads/lead';
 import { attachmentMostBytes } from '@circolo/contract/lists/attachments';
+import { lettersOf } from '@circolo/contract/mail/letters/letter';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessible.ts';
 import { unique } from '../fixtures/accounts.ts';
@@ -109,4 +110,23 @@ test('A lead who does not want to be contacted is not written to, and the compos
   const dialog = composerFor(page, Name);
   await expect(dialog.getByRole('alert')).toContainText(t('errors.RecipientNotToContact'));
   await expect(dialog.getByRole('button', { name: t('letters.send') })).toHaveCount(0);
+});
+
+test('A letter is listed at the lead from whom it was written, and opens as it was sent @desktop', async ({
+  signedIn,
+}) => {
+  const { Id, Email } = await newLead();
+  const call = await callsOf('COM');
+  await call(lettersOf('Leads').send, { params: { Id }, body: typed });
+  await readOutbox(Email ?? '');
+  const page = await signedIn('COM', `/desk/leads?Open=${Id}`);
+  const mails = page.getByRole('region', { name: t('correspondence.title'), exact: true });
+  await expect(mails.getByRole('listitem')).toContainText(t('correspondence.to', { address: Email ?? '' }));
+  await settle(page);
+  await expectAccessible(page, 'a lead with its mails');
+  await mails.getByRole('button', { name: typed.Subject }).click();
+  await expect(page.frameLocator('iframe').getByText('ci sentiamo domani alle 10.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('iframe')).toHaveCount(0);
+  await expect(mails.getByRole('button', { name: typed.Subject })).toBeVisible();
 });

@@ -17,6 +17,7 @@ export const contentTables: readonly ContentTable[] = [
   { name: 'exchange_message', key: { id: 'bigint' } },
   { name: 'received_mail_file', key: { id: 'bigint' } },
   { name: 'email_file', key: { id: 'bigint' } },
+  { name: 'email_template_file', key: { id: 'bigint' }, isRestored: true },
   { name: 'received_invoice_file', key: { invoice_id: 'bigint' }, isRestored: true },
 ];
 

@@ -3,7 +3,8 @@ import { AuthorizationLevel } from '../../authorization/levels.ts';
 import { says } from '../../errors/issues.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { recordId } from '../../resource/resource.ts';
-import { optional, reference, text } from '../../values/kinds.ts';
+import { instant, optional, reference, text } from '../../values/kinds.ts';
+import { emailMessageState } from '../codes.ts';
 import { letterMostFiles, waitingFile } from '../outbox/mail-files.ts';
 
 /** Letters that one person may send in an hour: enough for a day at the desk, too few for a mailing. */
@@ -36,6 +37,20 @@ export type Letter = z.output<typeof letter>;
 
 /** A letter as it is written to one: `Template` is the one that it is written in, of those of its recipient; null: the usual one. */
 export const writtenLetter = letter.extend({ Template: optional(z.number().int().min(1)) });
+
+/** A letter that was written, as the page of its record lists it; `At` is when it left, or was written where it has not left. */
+const listedLetter = z.object({
+  Id: z.number().int(),
+  At: instant,
+  Subject: z.string().nullable(),
+  To: z.string(),
+  State: emailMessageState,
+  /** Null once the account was removed. */
+  Writer: z.string().nullable(),
+  /** How many files it carries. */
+  Files: z.number().int(),
+});
+export type SentLetter = z.infer<typeof listedLetter>;
 
 /** A letter on its way: `Answers` is the received mail of the same record that it answers, `Files` are the uploaded ones that leave with it. */
 const sentLetter = writtenLetter.extend({
@@ -70,6 +85,7 @@ export function lettersOf<const Name extends LetterResource>(Name: Name) {
   const path = `/${Name}/{Id}/Letter` as const;
   const previewPath = `/${Name}/{Id}/Letter/Preview` as const;
   const filesPath = `/${Name}/{Id}/Letter/Files` as const;
+  const listPath = `/${Name}/{Id}/Letters` as const;
   return {
     recipient: endpoint({
       method: 'GET',
@@ -79,7 +95,16 @@ export function lettersOf<const Name extends LetterResource>(Name: Name) {
       params: recordId,
       answer: letterRecipient,
     }),
-    /** An address under which the mail can be looked at once, and its subject. */
+    /** Those that were written, newest first, 50 at most. 405 `AccessDenied` for who may not view mails too. */
+    list: endpoint({
+      method: 'GET',
+      path: listPath,
+      summary: `The letters that were written about one of ${Name}, newest first`,
+      access,
+      params: recordId,
+      answer: z.array(listedLetter),
+    }),
+    /** An address under which the mail can be looked at once, its subject, and the files that its template gives it. */
     preview: endpoint({
       method: 'POST',
       path: previewPath,
@@ -87,7 +112,7 @@ export function lettersOf<const Name extends LetterResource>(Name: Name) {
       access,
       params: recordId,
       body: writtenLetter,
-      answer: z.object({ Link: z.string(), Subject: z.string() }),
+      answer: z.object({ Link: z.string(), Subject: z.string(), Files: z.array(waitingFile) }),
     }),
     /**
      * Uploads a file for a letter that is being written; it waits for a day. 400 `FileTooLarge`, `UnreadableBody`, `ValidationFailed` with

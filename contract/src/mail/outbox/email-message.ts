@@ -33,10 +33,14 @@ const row = z.object({
   IsTest: z.boolean(),
 });
 
-/** A file that leaves with a mail: of a document, or one that staff attached, which `emailFile` gives; `Size` in bytes. */
+/**
+ * A file that leaves with a mail: of a document; one that staff attached, which `emailFile` gives; or one of its template, which
+ * `fileOfTemplate` gives. `Size` in bytes.
+ */
 const emailAttachment = z.object({
   DocumentId: z.number().int().nullable(),
   FileId: z.number().int().nullable(),
+  TemplateFileId: z.number().int().nullable(),
   Name: z.string(),
   Size: z.number().int(),
 });
@@ -120,6 +124,16 @@ export const emailFile = endpoint({
   method: 'GET',
   path: '/EmailMessages/{Id}/Files/{FileId}',
   summary: 'A file that was attached to a mail',
+  access: { resource: 'EmailMessages', level: AuthorizationLevel.view },
+  params: recordId.extend({ FileId: z.coerce.number().int().min(1) }),
+  answer: 'file',
+});
+
+/** A file with which a mail left because its template has it. 400 `RecordNotFound`. */
+export const fileOfTemplate = endpoint({
+  method: 'GET',
+  path: '/EmailMessages/{Id}/TemplateFiles/{FileId}',
+  summary: 'A file that a mail got from its template',
   access: { resource: 'EmailMessages', level: AuthorizationLevel.view },
   params: recordId.extend({ FileId: z.coerce.number().int().min(1) }),
   answer: 'file',

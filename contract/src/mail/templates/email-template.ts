@@ -19,6 +19,7 @@ import {
   text,
 } from '../../values/kinds.ts';
 import { EmailHeaderLayout, EmailLanguage, EmailLayout, EmailTemplateState, EmailType, emailType } from '../codes.ts';
+import { templateMostFiles, waitingFile } from '../outbox/mail-files.ts';
 import { EmailTagFormat } from '../tags/tags.ts';
 import { emailBody, emailFooter } from './blocks.ts';
 
@@ -54,7 +55,13 @@ const header = z.object({
   TextColor: optional(hexColor),
 });
 
-/** What a template says; a draft until it is published. */
+/**
+ * The files that leave with every mail, in their order; a new template has none. Of what is saved the `Id` alone counts: `fileGone` where it is none of this template's
+ * or waits no more, `filesTooLarge` above `mailFilesMostBytes` together.
+ */
+const files = z.array(waitingFile).max(templateMostFiles).default([]);
+
+/** What a template says, and the files that go with it; a draft until it is published. */
 const content = {
   Subject: text(200),
   Preheader: optionalText(150),
@@ -68,6 +75,7 @@ const content = {
   TextColor: optional(hexColor),
   LinkColor: optional(hexColor),
   ButtonColor: optional(hexColor),
+  Files: files,
 };
 /** What is stored of a template when it is published. */
 export const emailContent = z.object(content);
@@ -87,6 +95,7 @@ const contentAnswer = {
   TextColor: z.string().nullable(),
   LinkColor: z.string().nullable(),
   ButtonColor: z.string().nullable(),
+  Files: z.array(waitingFile),
 };
 
 const record = row.extend({
@@ -135,6 +144,21 @@ export const emailTemplates = resource({
 
 const changes = { resource: 'EmailTemplates', level: AuthorizationLevel.edit } as const;
 const reads = { resource: 'EmailTemplates', level: AuthorizationLevel.view } as const;
+
+/**
+ * Uploads a file for a template; it waits for a day until the template is saved with it. 400 `FileTooLarge`, `UnreadableBody`,
+ * `ValidationFailed` with `fileType` at `File`, `TooManyAttempts` where too many wait.
+ */
+export const addTemplateFile = endpoint({
+  method: 'POST',
+  path: '/EmailTemplates/{Id}/Files',
+  summary: 'Uploads a file of at most 10 MB for a template; the body is multipart with one file',
+  access: changes,
+  params: recordId,
+  upload: true,
+  status: 201,
+  answer: waitingFile,
+});
 
 /** Publishes a template as it is saved: from now on mails say that. `UnknownTags` where such mails lack a tag. */
 export const publishTemplate = endpoint({

@@ -16,6 +16,7 @@ export const letterMessages = {
     sent: 'The email is on its way to {address}',
     filesHelp: 'Up to {most} files, {max} MB altogether: they can be dropped here, too.',
     usualTemplate: 'The usual one',
+    templateFiles: 'The template also attaches: {files}',
     fields: {
       Template: 'Template',
       Subject: 'Subject',

@@ -1,7 +1,12 @@
 /** Messages of what comes back to letters. */
 export const replyMessages = {
+  correspondence: {
+    title: 'E-mails',
+    to: 'to {address}',
+    sent: 'E-mail written',
+    received: 'Answer',
+  },
   replies: {
-    title: 'Answers',
     entry: 'Answer: {subject}',
     automatic: 'Automatic answer: {subject}',
     noSubject: '(no subject)',

@@ -96,6 +96,8 @@ export const emailTemplates: typeof italian = {
     footerLinkAdd: 'Add a link',
     footerLinkRemove: 'Remove link {link}',
     footerHelp: 'Who sends it, the legal data and the way to stop offers are always added.',
+    filesHelp:
+      'They leave with every e-mail of this template. Up to {most} files, {max} MB in all; you can also drop them here.',
     unknownTag: 'These mails do not have: {tags}. The template cannot be published like this.',
     dark: 'Dark',
     customer: 'Data of a customer',
@@ -193,6 +195,9 @@ export const emailTemplates: typeof italian = {
       Body: 'Text',
       Footer: 'Footer',
       FooterText: 'Text of the footer',
+      Files: 'Attachments',
+      Name: 'File name',
+      Size: 'Bytes',
       BackgroundColor: 'Background',
       BoxColor: 'Box',
       TextColor: 'Text colour',

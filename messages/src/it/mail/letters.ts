@@ -16,6 +16,7 @@ export const letterMessages = {
     sent: 'L’email parte verso {address}',
     filesHelp: 'Fino a {most} file, {max} MB in tutto: si possono anche trascinare qui.',
     usualTemplate: 'Quello abituale',
+    templateFiles: 'Con il modello partono anche: {files}',
     fields: {
       Template: 'Modello',
       Subject: 'Oggetto',

@@ -1,7 +1,12 @@
 /** Messages of what comes back to letters. */
 export const replyMessages = {
+  correspondence: {
+    title: 'Email',
+    to: 'a {address}',
+    sent: 'Email scritta',
+    received: 'Risposta',
+  },
   replies: {
-    title: 'Risposte',
     entry: 'Risposta: {subject}',
     automatic: 'Risposta automatica: {subject}',
     noSubject: '(senza oggetto)',

@@ -94,6 +94,8 @@ export const emailTemplates = {
     footerLinkAdd: 'Aggiungi un link',
     footerLinkRemove: 'Togli il link {link}',
     footerHelp: 'Chi spedisce, i dati di legge e l’annullamento delle offerte si aggiungono sempre da soli.',
+    filesHelp:
+      'Partono con ogni email di questo modello. Fino a {most} file, {max} MB in tutto: si possono anche trascinare qui.',
     unknownTag: 'Queste email non hanno: {tags}. Così il modello non si può pubblicare.',
     dark: 'Tema scuro',
     customer: 'Dati di un cliente',
@@ -193,6 +195,9 @@ export const emailTemplates = {
       Body: 'Testo',
       Footer: 'Piede',
       FooterText: 'Testo del piede',
+      Files: 'Allegati',
+      Name: 'Nome del file',
+      Size: 'Byte',
       BackgroundColor: 'Sfondo',
       BoxColor: 'Riquadro',
       TextColor: 'Colore del testo',

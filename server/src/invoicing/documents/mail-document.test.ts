@@ -118,7 +118,9 @@ test('the outbox says what leaves with a mail', async () => {
   const [mail] = await mailsOf(id);
   const [file] = await app.database.db.select().from(documentFiles).where(eq(documentFiles.DocumentId, id));
   const { body } = await staff.get(`/EmailMessages/${mail?.Id}`);
-  assert.deepEqual(body.Attachments, [{ DocumentId: id, FileId: null, Name: file?.Name, Size: file?.Size }]);
+  assert.deepEqual(body.Attachments, [
+    { DocumentId: id, FileId: null, TemplateFileId: null, Name: file?.Name, Size: file?.Size },
+  ]);
 });
 
 test('a mail whose files are over ten megabytes together fails at once, and says why', async () => {

@@ -1,21 +1,15 @@
 import { fieldProblem, problem } from '@circolo/contract/errors/problem';
-import { mailFilesMostBytes, type WaitingFile } from '@circolo/contract/mail/outbox/mail-files';
+import type { WaitingFile } from '@circolo/contract/mail/outbox/mail-files';
 import { and, eq, gt, inArray, isNull, lt } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
-import type { SavedContent } from '../../files/content.ts';
 import type { Caller } from '../../http/caller.ts';
 import { orNotFound } from '../../http/implement.ts';
-import type { CheckedFile } from '../../lists/notes/check-file.ts';
 import { emailFiles as t } from '../../tables/mail/email-file-tables.ts';
+import { assertTogetherSendable, type StoredFile } from '../outbox/stored-file.ts';
 
 /** Files of one person that wait for their letters at a time: some letters side by side, and no store of files. */
 const mostWaiting = 50;
 const hoursToWait = 24;
-
-/** A file whose content is where it stays. */
-export interface StoredFile extends CheckedFile {
-  stored: SavedContent;
-}
 
 /** Keeps a file for a letter that its writer has not sent yet. 400 `TooManyAttempts` where too many wait. */
 export async function addWaitingFile(
@@ -35,15 +29,22 @@ export async function addWaitingFile(
   return orNotFound(row);
 }
 
+interface LetterFilesContext {
+  caller: Caller;
+  now: Date;
+  /** The files of the letter's template, which leave with it too. */
+  ofTemplate: readonly WaitingFile[];
+}
+
 /**
  * Gives a letter the files that its writer uploaded for it. 400 at `Files`: `fileGone` where one is somebody else's, is with another letter, or waits
- * no more; `filesTooLarge` where they are more than mail servers take.
+ * no more; `filesTooLarge` where they and those of its template are more than mail servers take.
  */
 export async function attachWaitingFiles(
   tx: Tx,
   MessageId: number,
   ids: readonly number[],
-  { caller, now }: { caller: Caller; now: Date },
+  { caller, now, ofTemplate }: LetterFilesContext,
 ): Promise<void> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return;
@@ -54,6 +55,5 @@ export async function attachWaitingFiles(
     .where(and(inArray(t.Id, wanted), own))
     .returning({ Size: t.Size });
   if (rows.length < wanted.length) throw fieldProblem('Files', 'fileGone');
-  if (rows.reduce((sum, { Size }) => sum + Size, 0) > mailFilesMostBytes)
-    throw fieldProblem('Files', 'filesTooLarge', { max: mailFilesMostBytes >> 20 });
+  assertTogetherSendable([...rows, ...ofTemplate]);
 }

@@ -9,16 +9,18 @@ import { read, write } from '../../http/implement.ts';
 import { findCallerAddress } from '../../http/rights/caller-address.ts';
 import { receiveAttachment } from '../../lists/notes/attachments-file.ts';
 import { newPreview } from '../outbox/previews.ts';
+import type { StoredFile } from '../outbox/stored-file.ts';
 import { readBrand } from '../rendering/brand.ts';
 import { replyRoutes } from '../replies/reply-routes.ts';
 import { answerReceived } from './answer-received.ts';
 import { answersComeBack } from './answers-come-back.ts';
 import { assertStaff } from './assert-staff.ts';
-import { addWaitingFile, type StoredFile } from './letter-files.ts';
+import { addWaitingFile } from './letter-files.ts';
 import { letterTemplates } from './letter-templates.ts';
 import { addressOf, type FindRecipient, obstacleTo, type Recipient } from './recipient.ts';
 import { originOf, renderLetter } from './render-letter.ts';
 import { sendLetter } from './send-letter.ts';
+import { assertSeesMails, listSentLetters } from './sent-letters.ts';
 
 interface LetterPorts {
   /** The server's address, for brands without one of their own. */
@@ -53,11 +55,17 @@ export function letterRoutes(
     const Templates = await letterTemplates(db, recipient.Language, brand);
     return { ...recipient, ReplyTo, AnswersComeBack, Obstacle, Templates };
   });
+  read(api, calls.list, async (db, { params, caller }) => {
+    await recipientFor(db, params.Id, caller);
+    assertSeesMails(caller);
+    return listSentLetters(db, Name, params.Id);
+  });
   write(api, calls.preview, async (tx, { params, body: { Template, ...letter }, caller, now }) => {
     const recipient = await recipientFor(tx, params.Id, caller);
     addressOf(recipient);
-    const { Subject, Copy } = await renderLetter(tx, { letter, recipient, caller, template: Template }, address);
-    return { Link: await newPreview(tx, { Html: Copy.Html }, now), Subject };
+    const written = { letter, recipient, caller, template: Template };
+    const { Subject, Copy, Files } = await renderLetter(tx, written, address);
+    return { Link: await newPreview(tx, { Html: Copy.Html }, now), Subject, Files };
   });
   write(
     api,

@@ -7,7 +7,7 @@ import type { Queryable } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import { findConfiguration } from '../delivery/find-configuration.ts';
 import { readBrand } from '../rendering/brand.ts';
-import { findTemplate } from '../rendering/find-template.ts';
+import { type FoundTemplate, findTemplate } from '../rendering/find-template.ts';
 import { TemplateFault } from '../rendering/mail-faults.ts';
 import { type RenderedMail, renderMail } from '../rendering/render-mail.ts';
 import { knownTags } from '../tags/known-tags.ts';
@@ -25,6 +25,9 @@ export interface WrittenLetter {
 /** The brand by which a letter is sent. */
 export const originOf = ({ recipient, caller }: Pick<WrittenLetter, 'recipient' | 'caller'>): number =>
   recipient.OriginId ?? caller.OriginId;
+
+/** A letter as it will be sent, and the files that its template gives it. */
+type RenderedLetter = RenderedMail & Pick<FoundTemplate, 'Files'>;
 
 /** What the template of letters is filled with. */
 export const letterTags = ({ letter, recipient, caller }: WrittenLetter) =>
@@ -46,7 +49,7 @@ export async function renderLetter(
   written: WrittenLetter,
   address: string,
   added: Partial<TagsOf<'USR'>> = {},
-): Promise<RenderedMail> {
+): Promise<RenderedLetter> {
   const { Language } = written.recipient;
   const Type = EmailType.userDefined;
   const brand = await readBrand(db, originOf(written), address);
@@ -65,7 +68,7 @@ export async function renderLetter(
       Secrets: null,
       Fallbacks: tags.fallbacks,
     };
-    return renderMail(design, mail, brand, true);
+    return { ...renderMail(design, mail, brand, true), Files: template.Files };
   } catch (error) {
     if (error instanceof TemplateFault) throw problem('LetterTemplateUnusable');
     throw error;

@@ -44,7 +44,7 @@ export async function sendLetter(
   const { recipient, caller } = written;
   await assertNotTooMany(tx, caller, now);
   // What could not be rendered later is refused while the writer still has the text before them.
-  await renderLetter(tx, written, address);
+  const { Files: ofTemplate } = await renderLetter(tx, written, address);
   const { Language, UserId } = recipient;
   const queued = await queueMail(
     tx,
@@ -65,7 +65,7 @@ export async function sendLetter(
     },
   );
   const id = orNotFound(queued);
-  await attachWaitingFiles(tx, id, Files, { caller, now });
+  await attachWaitingFiles(tx, id, Files, { caller, now, ofTemplate });
   await recordChange(tx, caller, { Resource: about.Type, RecordId: about.Id, Action: 'WriteLetter' });
   return id;
 }

@@ -26,7 +26,7 @@ const { Id: FileId, Name, Size } = getColumns(t);
 export const emailFiles: AttachmentSource = {
   list: (db, messageId) =>
     db
-      .select({ DocumentId: sql<null>`null`, FileId, Name, Size })
+      .select({ DocumentId: sql<null>`null`, FileId, TemplateFileId: sql<null>`null`, Name, Size })
       .from(t)
       .where(eq(t.MessageId, messageId))
       .orderBy(asc(t.Id)),

@@ -1,9 +1,16 @@
 import { UserNature } from '@circolo/contract/authorization/natures';
 import { problem } from '@circolo/contract/errors/problem';
 import { EmailMessageState } from '@circolo/contract/mail/codes';
-import { emailFile, emailMessages, previewEmail, resendEmail } from '@circolo/contract/mail/outbox/email-message';
+import {
+  emailFile,
+  emailMessages,
+  fileOfTemplate,
+  previewEmail,
+  resendEmail,
+} from '@circolo/contract/mail/outbox/email-message';
 import { livesByLink, maskedSecret } from '@circolo/contract/mail/tags/tags';
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { FastifyReply } from 'fastify';
 import { announce } from '../../db/announcements.ts';
 import type { Queryable, Tx } from '../../db/database.ts';
 import { contains } from '../../db/text-search.ts';
@@ -20,11 +27,12 @@ import { exported } from '../../spooler/exported.ts';
 import { emailMessages as t } from '../../tables/mail/email-tables.ts';
 import { customerOfMail, isMailOf } from '../../tables/mail/mail-customers.ts';
 import { escaped } from '../rendering/block-mjml.ts';
-import { attachmentsOf } from './attachments.ts';
+import { type AttachedFile, attachmentsOf } from './attachments.ts';
 import { readEmailFile } from './email-files.ts';
 import { newPreview, previewRoutes } from './previews.ts';
 import { mailsTopic } from './queue-mail.ts';
 import { reactionConditions } from './reaction-conditions.ts';
+import { readTemplateFile } from './template-files-of-mail.ts';
 
 /** Mails by their address, their subject, or what their customer is called; each by its own index. */
 function foundMails(value: string): SQL | undefined {
@@ -103,6 +111,14 @@ async function readMessage(db: Queryable, id: number, scope: SQL | undefined, se
   return { ...message, Text: withoutSecrets(message.Text, row.Secrets) };
 }
 
+const answerFile = (reply: FastifyReply, { name, mimeType, content }: AttachedFile) =>
+  reply
+    .type(answeredType(mimeType, content))
+    .header('cache-control', 'no-store')
+    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
+    .header('content-length', content.length)
+    .send(content);
+
 /** The outbox. */
 export function emailMessagesRoutes(api: Api): void {
   list(api, source, visibleMails);
@@ -118,13 +134,11 @@ export function emailMessagesRoutes(api: Api): void {
   });
   readFile(api, emailFile, async (db, { params, caller, reply }) => {
     const { Id } = orNotFound(await selectOne(db, source, params.Id, visibleMails(caller)));
-    const { name, mimeType, content } = await readEmailFile(db, Id, params.FileId);
-    return reply
-      .type(answeredType(mimeType, content))
-      .header('cache-control', 'no-store')
-      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
-      .header('content-length', content.length)
-      .send(content);
+    return answerFile(reply, await readEmailFile(db, Id, params.FileId));
+  });
+  readFile(api, fileOfTemplate, async (db, { params, caller, reply }) => {
+    const { Id } = orNotFound(await selectOne(db, source, params.Id, visibleMails(caller)));
+    return answerFile(reply, await readTemplateFile(db, Id, params.FileId));
   });
   write(api, previewEmail, async (tx, { params, caller, now }) => {
     const [row] = await tx

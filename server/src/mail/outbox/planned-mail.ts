@@ -23,7 +23,7 @@ type Message = typeof emailMessages.$inferSelect;
 export interface PlannedMail {
   rendered: RenderedMail;
   /** Null for a mail that only tries a connection. */
-  template: Pick<FoundTemplate, 'Id' | 'Revision'> | null;
+  template: Pick<FoundTemplate, 'Id' | 'Revision' | 'Files'> | null;
   configuration: Configuration | null;
   sender: Sender;
   /** The address of the API to which mail programs post that its person wants no more offers; null where it is no offer. */

@@ -69,7 +69,7 @@ async function sendMail(message: Message, context: JobContext): Promise<void> {
 async function send(message: Message, planned: PlannedMail, context: JobContext): Promise<Outcome | undefined> {
   const { db, settings } = context;
   const { rendered, template, configuration, sender, thread } = planned;
-  const found = template ? { TemplateId: template.Id, Revision: template.Revision } : {};
+  const found = template ? foundOf(template) : {};
   const written = { ...copyOf(message, rendered), ...found, ConfigurationId: configuration?.Id ?? null };
   const transport = await openTransport(configuration, settings);
   if (!transport) {
@@ -99,6 +99,13 @@ async function send(message: Message, planned: PlannedMail, context: JobContext)
   });
   return { State: EmailMessageState.sent };
 }
+
+/** What the outbox keeps of the template that a mail was made of. */
+const foundOf = ({ Id, Revision, Files }: NonNullable<PlannedMail['template']>) => ({
+  TemplateId: Id,
+  Revision,
+  TemplateFileIds: Files.length > 0 ? Files.map((file) => file.Id) : null,
+});
 
 /** Whether a person wrote the mail to one other. */
 const isLetter = (message: Message): boolean =>

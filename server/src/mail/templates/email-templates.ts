@@ -56,6 +56,7 @@ const content = {
   TextColor: t.TextColor,
   LinkColor: t.LinkColor,
   ButtonColor: t.ButtonColor,
+  Files: t.Files,
 };
 
 /** A template with what it says and the tags in it. */

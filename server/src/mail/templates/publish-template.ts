@@ -12,6 +12,7 @@ import { saveRow } from '../../resource/save-row.ts';
 import { emailTemplateRevisions, emailTemplates as t } from '../../tables/mail/email-tables.ts';
 import { knownTags } from '../tags/known-tags.ts';
 import { assertMayWrite, assertSingleDefault, savePublished, type TemplateRow } from './save-template.ts';
+import { copyFiles, keepFiles, releaseFiles } from './template-files.ts';
 
 /** Who acts on which template, and when. */
 export interface TemplateAction {
@@ -77,7 +78,9 @@ export async function restore(tx: Tx, revision: number, action: TemplateAction):
   const content = emailContent.parse(orNotFound(kept).Content);
   if (isPublished && revision === row.Revision) throw problem('NotEditable');
   const State = revision === row.Revision ? EmailTemplateState.published : EmailTemplateState.draft;
-  await saveRow(tx, t, { ...content, State }, { Id, caller, now });
+  const Files = await keepFiles(tx, Id, content.Files, now);
+  await saveRow(tx, t, { ...content, Files, State }, { Id, caller, now });
+  await releaseFiles(tx, Id, Files, now);
   const Before = emailContent.parse(row);
   await recordChange(tx, caller, {
     Resource: 'EmailTemplates',
@@ -88,7 +91,7 @@ export async function restore(tx: Tx, revision: number, action: TemplateAction):
   });
 }
 
-/** Adds a draft with the same content, under the next free code and default of nothing. */
+/** Adds a draft with the same content and copies of the files, under the next free code and default of nothing. */
 export async function duplicate(tx: Tx, action: TemplateAction): Promise<number> {
   const { caller, now } = action;
   const row = await lockWritable(tx, action);
@@ -102,6 +105,7 @@ export async function duplicate(tx: Tx, action: TemplateAction): Promise<number>
   const fresh = {
     ...columns,
     Code,
+    Files: [],
     Search: searchText(Code, row.Description, row.Subject),
     IsDefault: false,
     State: EmailTemplateState.draft,
@@ -111,6 +115,8 @@ export async function duplicate(tx: Tx, action: TemplateAction): Promise<number>
     LastTestTo: null,
   };
   const copy = await saveRow(tx, t, fresh, { Id: null, caller, now });
+  const Files = await copyFiles(tx, copy, emailContent.parse(row).Files, now);
+  if (Files.length > 0) await tx.update(t).set({ Files }).where(eq(t.Id, copy));
   await recordChange(tx, caller, { Resource: 'EmailTemplates', RecordId: copy, Action: 'Create', After: { Code } });
   return copy;
 }

@@ -12,6 +12,7 @@ import { saveRow } from '../../resource/save-row.ts';
 import { assertUnique } from '../../resource/unique.ts';
 import type { SaveContext } from '../../resource/write-routes.ts';
 import { emailMessages, emailTemplateRevisions, emailTemplates as t } from '../../tables/mail/email-tables.ts';
+import { keepFiles, releaseFiles } from './template-files.ts';
 
 type Input = InputOf<typeof emailTemplates>;
 /** A template as its table stores it. */
@@ -86,9 +87,13 @@ export async function saveTemplate(tx: Tx, input: Input, context: SaveContext): 
     OriginCategoryId: input.OriginCategory?.Id ?? null,
   };
   if (isPublished && input.IsDefault && input.Active) await assertSingleDefault(tx, scope, before.Id);
-  const State = await stateAfter(tx, before, input);
+  // They are uploaded for a template that is there: a new one has none.
+  const Files = context.Id === null ? [] : await keepFiles(tx, context.Id, input.Files, context.now);
+  const State = await stateAfter(tx, before, { ...input, Files });
   const Search = searchText(input.Code, input.Description, input.Subject);
-  return saveRow(tx, t, { ...input, State, Search }, context);
+  const id = await saveRow(tx, t, { ...input, Files, State, Search }, context);
+  await releaseFiles(tx, id, Files, context.now);
+  return id;
 }
 
 /** What comes before a template is deleted. Tests of it do not keep it; mails that were sent by it do. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { ParsedOf } from '@circolo/contract/http/endpoint';
 import type { EmailTypeCode } from '@circolo/contract/mail/codes';
 import { systemTagsOf } from '@circolo/contract/mail/tags/tags';
@@ -6,16 +7,21 @@ import * as calls from '@circolo/contract/mail/templates/email-template';
 import type { RecordOf } from '@circolo/contract/resource/resource';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../db/database.ts';
+import { saveContent } from '../../files/content.ts';
 import type { Api } from '../../http/api.ts';
 import type { Caller } from '../../http/caller.ts';
 import { orNotFound, read, write } from '../../http/implement.ts';
+import { receiveAttachment } from '../../lists/notes/attachments-file.ts';
 import { emailTemplateRevisions, emailTemplates as t } from '../../tables/mail/email-tables.ts';
 import { newPreview } from '../outbox/previews.ts';
 import { queueTest } from '../outbox/queue-test.ts';
+import type { StoredFile } from '../outbox/stored-file.ts';
 import { readBrand } from '../rendering/brand.ts';
 import { renderMail } from '../rendering/render-mail.ts';
 import { exampleValues, knownTags, offeredTags } from '../tags/known-tags.ts';
 import { duplicate, lockTemplate, publish, restore } from './publish-template.ts';
+import { assertMayWrite } from './save-template.ts';
+import { addTemplateFile } from './template-files.ts';
 
 type Template = RecordOf<typeof calls.emailTemplates>;
 type PreviewInput = ParsedOf<typeof calls.previewTemplate>['body'];
@@ -114,6 +120,23 @@ export function templateActions(api: Api, { readTemplate, ...ports }: TemplatePo
       );
     return calls.emailContent.parse(orNotFound(row).Content);
   });
+  write(
+    api,
+    calls.addTemplateFile,
+    async (tx, { params, caller, now }, file: StoredFile) => {
+      const { Type } = await lockTemplate(tx, params.Id);
+      assertMayWrite(caller, Type);
+      return addTemplateFile(tx, params.Id, file, now);
+    },
+    async (db, { params, caller, request }) => {
+      // Before ten megabytes are read for nothing.
+      const [row] = await db.select({ Type: t.Type }).from(t).where(eq(t.Id, params.Id));
+      assertMayWrite(caller, orNotFound(row).Type);
+      const file = await receiveAttachment(request);
+      return { ...file, stored: await saveContent(db, file.Content) };
+    },
+    ({ Name, Content }) => createHash('sha256').update(`${Name}\n`).update(Content).digest('base64url'),
+  );
   write(api, calls.publishTemplate, async (tx, { params, caller, now }) => {
     await publish(tx, { Id: params.Id, caller, now });
     return orNotFound(await readTemplate(tx, params.Id));

@@ -10,6 +10,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   'email_message.html': 'the text again, with its layout',
   'email_message.calendar': 'the appointment again, for a calendar program',
   'email_message.revision': 'which revision of our template was used',
+  'email_message.template_file_ids': 'which of our files went with our template',
   'email_message.attempts': 'how our server sent it',
   'email_message.next_attempt_at': 'how our server sends it',
   'email_message.is_test': 'always no in mails to people',

@@ -41,6 +41,8 @@ export const plainTables: Record<string, string> = {
   email_attachment: '',
   email_configuration:
     'description software from_name from_address reply_to reply_address imap_host imap_security imap_user_name sealed_imap_password imap_folder bcc transport host security user_name sealed_password signature spf_state dkim_state dmarc_state test_result email_types search',
+  // What staff give to all who get a mail of the template.
+  email_template_file: 'name mime_type content content_key',
   email_tag: 'code description description_en email_types path format example fallback search',
   erasure: 'resource record_id user_ids identity_ids lead_ids requester reason',
   exchange_channel:

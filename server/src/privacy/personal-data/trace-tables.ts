@@ -84,7 +84,7 @@ export const traceTables: Record<string, PersonalTable> = {
     erase: 'delete',
     personal: 'to reply_to subject text calendar html',
     secret: 'dedupe_key tags secrets search error answer_of',
-    plain: 'type language related_type state',
+    plain: 'type language related_type state template_file_ids',
     traces: 'reply_to subject html text tags search calendar error',
   },
   // What the person did with mails of mailings; it goes with the mail, too.
@@ -263,7 +263,7 @@ export const traceTables: Record<string, PersonalTable> = {
     of: () => sql`false`,
     erase: 'blank',
     plain:
-      'code description type software language subject preheader layout header_layout header body footer background_color box_color text_color link_color button_color state search last_test_to',
+      'code description type software language subject preheader layout header_layout header body footer background_color box_color text_color link_color button_color files state search last_test_to',
     traces: 'last_test_to',
     internal: true,
   },

@@ -53,6 +53,8 @@ export const keepers: Record<RetentionKindCode, Keeper> = {
     { table: 'notification', until: 'expires_at' },
     // What was uploaded for a letter that no one sent.
     { table: 'email_file', until: 'expires_at', where: sql`expires_at is not null` },
+    // What was uploaded for a template that was not saved with it, and what it has no more.
+    { table: 'email_template_file', until: 'expires_at', where: sql`expires_at is not null` },
   ),
   [kind.googleRuns]: rowsOf({ table: 'google_run', since: sql`started_at` }),
   [kind.wizards]: rowsOf({ table: 'demo_activation', since: sql`expires_at` }),

@@ -26,5 +26,5 @@ export const emailFiles = snakeCase.table(
   (t) => [sparseIndex(t.MessageId), index().on(t.AuthorId, t.ExpiresAt), contentIndex('email_file', t.ContentKey)],
 );
 
-/** How many files staff attached to a mail, in a query of the outbox. */
-export const filesOfMail: SQL<number> = sql<number>`(select count(*)::int from ${emailFiles} where ${emailFiles.MessageId} = ${emailMessages.Id})`;
+/** How many files a mail has of staff and of its template, in a query of the outbox. */
+export const filesOfMail: SQL<number> = sql<number>`((select count(*)::int from ${emailFiles} where ${emailFiles.MessageId} = ${emailMessages.Id}) + coalesce(cardinality(${emailMessages.TemplateFileIds}), 0))`;

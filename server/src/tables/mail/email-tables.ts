@@ -138,6 +138,8 @@ export const emailTemplates = snakeCase.table(
     TextColor: text(),
     LinkColor: text(),
     ButtonColor: text(),
+    /** Id, name and size of the files that leave with its mails; their contents are in `email_template_file`. */
+    Files: jsonb().notNull().default([]),
     ConfigurationId: reference().references(() => emailConfigurations.Id),
     /** D a draft: changed since it was published, or never published. P published as it is. */
     State: code().notNull().default(EmailTemplateState.draft),
@@ -176,7 +178,7 @@ export const emailTemplateRevisions = snakeCase.table(
     PublishedAt: instant().notNull(),
     PublishedById: reference(),
     PublishedByName: text().notNull(),
-    /** Subject, preheader, layout, colours, header, body and footer. */
+    /** Subject, preheader, layout, colours, header, body, footer and the names of the files. */
     Content: jsonb().notNull(),
   },
   (t) => [unique('email_template_revision_once').on(t.TemplateId, t.Revision)],
@@ -204,6 +206,8 @@ export const emailMessages = snakeCase.table(
     /** Sent by staff to look at a template or to try a configuration; both are named and taken as they are. */
     IsTest: boolean().notNull().default(false),
     Revision: integer(),
+    /** The files of its template that it left with (`email_template_file`); null before that, and where there are none. */
+    TemplateFileIds: reference().array(),
     Language: code().notNull(),
     /** Null once they were removed: what was sent stays. */
     UserId: reference().references(() => users.Id, { onDelete: 'set null' }),

@@ -8,7 +8,7 @@ import { origins } from '@circolo/contract/origins/origin';
 import { codeTables } from '@circolo/contract/registries/code-tables/code-tables';
 import type { RecordOf } from '@circolo/contract/resource/resource';
 import { lazy, Suspense, useState } from 'react';
-import { RepliesOf } from '../../mail/replies/RepliesOf.tsx';
+import { CorrespondenceOf } from '../../mail/replies/CorrespondenceOf.tsx';
 import { t } from '../../messages/messages.ts';
 import type { DialogPage } from '../../record/dialog/DialogPages.tsx';
 import { type DialogProps, ResourceDialog } from '../../record/dialog/ResourceDialog.tsx';
@@ -81,7 +81,7 @@ function LeadFields({ dialog, lead, merge, write }: FieldsProps) {
         <SwitchField name="DoNotContact" />
       </FieldGrid>
       {lead ? <LeadConsents id={lead.Id} /> : null}
-      {lead ? <RepliesOf resource="Leads" id={lead.Id} /> : null}
+      {lead ? <CorrespondenceOf resource="Leads" id={lead.Id} /> : null}
     </>
   );
 }

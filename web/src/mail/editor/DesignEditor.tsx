@@ -28,10 +28,12 @@ const sidePanes = panes.slice(1);
 interface Props {
   design: Design;
   preview: ReactNode;
+  /** The field of the files that leave with the mail. */
+  files: ReactNode;
 }
 
 /** Palette, canvas, settings and preview side by side, as far as there is room; where there is not, one chooses. */
-export function DesignEditor({ design, preview }: Props) {
+export function DesignEditor({ design, preview, files }: Props) {
   const [pane, setPane] = useState<Pane>('write');
   const canvas = useRef<HTMLDivElement>(null);
   const settings = useRef<HTMLDivElement>(null);
@@ -138,7 +140,7 @@ export function DesignEditor({ design, preview }: Props) {
               </Button>
             </>
           ) : (
-            <MailSettings />
+            <MailSettings files={files} />
           )}
         </section>
         <section className={css.preview} aria-label={t('emailTemplate.panes.preview')}>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { t } from '../../messages/messages.ts';
 import { FieldGrid } from '../../ui/form/FieldGrid.tsx';
 import { SelectField } from '../../ui/form/fields/choice-fields.tsx';
@@ -5,8 +6,8 @@ import { ColorField } from '../../ui/form/fields/color-field.tsx';
 import { FooterFields } from './FooterFields.tsx';
 import { HeaderFields } from './HeaderFields.tsx';
 
-/** What is set of the whole mail: its look, head and foot. */
-export function MailSettings() {
+/** What is set of the whole mail: its look, head and foot, and the files that leave with it. */
+export function MailSettings({ files }: { files: ReactNode }) {
   return (
     <>
       <FieldGrid title={t('emailTemplate.sections.look')} cols={1}>
@@ -21,6 +22,9 @@ export function MailSettings() {
       </FieldGrid>
       <FieldGrid title={t('emailTemplate.sections.footer')} cols={1}>
         <FooterFields />
+      </FieldGrid>
+      <FieldGrid title={t('mailFiles.title')} cols={1}>
+        {files}
       </FieldGrid>
     </>
   );

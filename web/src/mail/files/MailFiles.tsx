@@ -90,7 +90,7 @@ export function MailFiles({ uploads, help, error, readOnly = false }: Props) {
         </Text>
       ) : null}
       {readOnly ? null : (
-        <Group gap="sm" wrap="nowrap">
+        <Group gap="sm">
           <FileButton multiple accept={accept} onChange={(chosen) => void add(chosen)}>
             {(button) => (
               <Button
@@ -105,7 +105,7 @@ export function MailFiles({ uploads, help, error, readOnly = false }: Props) {
               </Button>
             )}
           </FileButton>
-          <Text size="xs" c="dimmed">
+          <Text size="xs" c="dimmed" style={{ flex: '1 1 200px' }}>
             {help}
           </Text>
         </Group>

@@ -36,7 +36,7 @@ export function LetterPreview({ resource, id }: { resource: LetterResource; id: 
     );
   if (preview.isError) return <LoadFailure retry={() => void preview.refetch()} error={preview.error} />;
   if (!preview.data) return <Skeleton className={css.inDialog ?? ''} />;
-  const { Link, Subject } = preview.data;
+  const { Link, Subject, Files } = preview.data;
   return (
     <Stack gap="sm">
       <Text size="sm" fw={600}>
@@ -51,6 +51,11 @@ export function LetterPreview({ resource, id }: { resource: LetterResource; id: 
           title={t('mail.outbox.frame', { subject: Subject })}
         />
       </div>
+      {Files.length > 0 ? (
+        <Text size="sm" c="dimmed">
+          {t('letters.templateFiles', { files: Files.map(({ Name }) => Name).join(', ') })}
+        </Text>
+      ) : null}
     </Stack>
   );
 }

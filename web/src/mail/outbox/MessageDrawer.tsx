@@ -51,7 +51,7 @@ function useResend({ Id, To }: Message) {
 
 function MessageView({ message }: { message: Message }) {
   const resend = useResend(message);
-  const mayResend = allows(useLevel(), AuthorizationLevel.edit) && !underWay.includes(message.State);
+  const mayResend = allows(useLevel('outbox'), AuthorizationLevel.edit) && !underWay.includes(message.State);
   return (
     <Stack gap="md">
       <Group justify="space-between" gap="sm">

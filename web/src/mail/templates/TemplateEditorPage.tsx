@@ -26,6 +26,7 @@ import { DesignEditor } from '../editor/DesignEditor.tsx';
 import { useDesign } from '../editor/use-design.ts';
 import { RevisionComparison } from '../versions/RevisionComparison.tsx';
 import { EditorBar } from './EditorBar.tsx';
+import { TemplateFiles } from './TemplateFiles.tsx';
 import { TemplatePreview } from './TemplatePreview.tsx';
 import { TemplatePublishing } from './TemplatePublishing.tsx';
 import css from './template-editor.module.css';
@@ -63,7 +64,7 @@ function Writing({ refusal, ...bar }: WritingProps) {
           {refusal}
         </Text>
       ) : null}
-      <DesignEditor design={design} preview={<TemplatePreview />} />
+      <DesignEditor design={design} preview={<TemplatePreview />} files={<TemplateFiles id={bar.template.Id} />} />
     </>
   );
 }

@@ -12,9 +12,12 @@ import { useMemo, useState } from 'react';
 import { fieldLabel, t } from '../../messages/messages.ts';
 import { fieldFormatter } from '../../record/display-value.ts';
 import { callWithoutToast } from '../../session/client.ts';
+import { sizeOf } from '../../spooler/size-of.ts';
 import { LoadFailure } from '../../ui/page/LoadFailure.tsx';
 import { type BlockChange, changedFields, compareBlocks, compareWords, type PlacedBlock } from './compare-designs.ts';
 import css from './revision-comparison.module.css';
+
+type Files = EmailContent['Files'];
 
 /** What a block says, in words. */
 function textOf(block: EmailBlock): string {
@@ -72,6 +75,16 @@ function Side({
   );
 }
 
+/** One side of two lists of files, with those marked that the other one has not. */
+function FilesSide({ own, others, side }: { own: Files; others: Files; side: 'before' | 'after' }) {
+  const Mark = side === 'before' ? 'del' : 'ins';
+  if (own.length === 0) return t('list.none');
+  return own.map(({ Id, Name, Size }) => {
+    const text = `${Name} (${sizeOf(Size)})`;
+    return <div key={Id}>{others.some((other) => other.Id === Id) ? text : <Mark>{text}</Mark>}</div>;
+  });
+}
+
 const sidesOf = (change: BlockChange) => ({
   before: 'before' in change ? change.before : undefined,
   after: 'after' in change ? change.after : undefined,
@@ -92,15 +105,20 @@ function Differences({ before, after, all }: DifferencesProps) {
     <>
       {fields.map((field) => (
         <section key={field} className={css.pair} data-kind="changed" aria-label={fieldLabel('EmailTemplates', field)}>
-          {([before, after] as const).map((content, index) => (
-            <div key={index === 0 ? 'before' : 'after'} className={css.side}>
+          {(
+            [
+              ['before', before],
+              ['after', after],
+            ] as const
+          ).map(([side, content]) => (
+            <div key={side} className={css.side}>
               <div className={css.place}>{fieldLabel('EmailTemplates', field)}</div>
               <div className={css.words}>
-                <Words
-                  before={format(field, before[field])}
-                  after={format(field, after[field])}
-                  side={content === before ? 'before' : 'after'}
-                />
+                {field === 'Files' ? (
+                  <FilesSide own={content.Files} others={(content === before ? after : before).Files} side={side} />
+                ) : (
+                  <Words before={format(field, before[field])} after={format(field, after[field])} side={side} />
+                )}
               </div>
             </div>
           ))}

@@ -4,7 +4,7 @@ import { romeDay } from '@circolo/contract/values/rome-day';
 import { Anchor, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { AddressButton } from '../../mail/letters/AddressButton.tsx';
-import { RepliesOf } from '../../mail/replies/RepliesOf.tsx';
+import { CorrespondenceOf } from '../../mail/replies/CorrespondenceOf.tsx';
 import { enumLabel, t } from '../../messages/messages.ts';
 import { paths } from '../../navigation/paths.ts';
 import { useLevel } from '../../session/use-level.ts';
@@ -41,7 +41,6 @@ function CustomerCard({ order }: { order: Order }) {
       <div>
         <AddressButton resource="Orders" id={order.Id} address={customer.Email} />
       </div>
-      <RepliesOf resource="Orders" id={order.Id} />
       {customer.Phone ? <Text size="sm">{customer.Phone}</Text> : null}
       <Text size="sm" c="dimmed">
         {enumLabel('UserNature', customer.Nature)}
@@ -49,6 +48,7 @@ function CustomerCard({ order }: { order: Order }) {
       <Text size="sm" mt={6}>
         {subscriptionMessages(customer.ExpirationDate)}
       </Text>
+      <CorrespondenceOf resource="Orders" id={order.Id} />
     </OrderCard>
   );
 }

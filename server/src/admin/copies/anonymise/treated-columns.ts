@@ -85,6 +85,7 @@ export const treatedColumns: Readonly<Record<string, Columns>> = {
     search: 'search',
   },
   email_template: { none: 'last_test_to' },
+  email_template_file: { content: 'content', none: 'content_key', size: 'size' },
   email_template_revision: { actor: 'published_by_name' },
   erasure: { text: 'reason' },
   held_step: { text: 'reason' },

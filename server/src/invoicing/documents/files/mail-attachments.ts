@@ -15,7 +15,7 @@ export const documentAttachments: AttachmentSource = {
   list(db, messageId) {
     const { DocumentId, Name, Size } = documentFiles;
     return db
-      .select({ DocumentId, FileId: sql<null>`null`, Name, Size })
+      .select({ DocumentId, FileId: sql<null>`null`, TemplateFileId: sql<null>`null`, Name, Size })
       .from(emailAttachments)
       .innerJoin(documentFiles, eq(documentFiles.Id, emailAttachments.DocumentFileId))
       .where(eq(emailAttachments.MessageId, messageId))
