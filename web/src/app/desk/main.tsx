@@ -24,7 +24,8 @@ void start({
     forgetFilters(location);
     const router = deskRouter();
     return {
-      ready: beginOffline(),
+      // The router draws nothing before it knows its first page: what the server has drawn stays until then.
+      ready: beginOffline().then(() => router.load()),
       shown: <RouterProvider router={router} />,
       move: (path) => void router.navigate({ href: path }),
       onMove: (listener) => router.subscribe('onResolved', listener),
