@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AuthorizationLevel } from '../authorization/levels.ts';
 import { endpoint } from '../http/endpoint.ts';
+import { customerFields } from '../values/customer-fields.ts';
 import { day, instant, optionalText, reference, text } from '../values/kinds.ts';
 import { skipReason, stepKind } from './codes.ts';
 
@@ -10,6 +11,7 @@ const plannedStep = z.object({
   Key: z.string(),
   Kind: stepKind,
   User: reference,
+  ...customerFields,
   Package: reference,
   /** Add-ons that the same order renews. */
   AddOns: z.array(reference),

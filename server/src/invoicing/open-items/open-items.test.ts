@@ -3,10 +3,12 @@ import { afterEach, test } from 'node:test';
 import { DocumentType } from '@circolo/contract/invoicing/documents/document-codes';
 import type { CustomerStatement, OpenItems } from '@circolo/contract/invoicing/open-items/open-items';
 import { toCents } from '@circolo/contract/values/money';
+import { eq, sql } from 'drizzle-orm';
 import { addDocument, newIssuer } from '../../../test/invoicing/issued-documents.ts';
 import { assertBooksAgree } from '../../../test/sales/books.ts';
 import { orderBody, testShop } from '../../../test/sales/order-factory.ts';
 import { scenario } from '../../../test/scenario.ts';
+import { users } from '../../tables/access/user-tables.ts';
 import { documentOrders } from '../../tables/invoicing/document-tables.ts';
 
 const { app, as, prepare } = scenario();
@@ -50,9 +52,13 @@ test('an invoice that nothing came for is open by its age, until it is credited'
   const { db } = app.database;
   const invoice = await addDocument(app, issuer, { Date: '2026-01-10', Number: 1 });
   await db.insert(documentOrders).values({ DocumentId: invoice, OrderId: order.Id, Invoices: 'I' });
+  await db
+    .update(users)
+    .set({ Billing: sql`coalesce(${users.Billing}, '{}') || '{"BusinessName": "ASD Aurora"}'` })
+    .where(eq(users.Id, customer.userId));
   const { body }: { body: OpenItems } = await bookkeeper.get('/OpenItems');
   const own = body.Customers.find(({ Customer }) => Customer.Id === customer.userId);
-  assert.deepEqual([own?.Count, own?.Older, own?.Total], [1, 494.1, 494.1]);
+  assert.deepEqual([own?.Customer.Description, own?.Count, own?.Older, own?.Total], ['ASD Aurora', 1, 494.1, 494.1]);
   const sum = body.Customers.reduce((total, { Total }) => total + toCents(Total), 0);
   assert.equal(toCents(body.Totals.Total), sum);
   const { Items, Balance } = await statementOf(customer.userId);

@@ -5,6 +5,7 @@ import { romeDay } from '@circolo/contract/values/rome-day';
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { displayName, users } from '../../tables/access/user-tables.ts';
+import { organisationColumns } from '../../tables/user-activities/organisation.ts';
 
 /** Postings that say what was sold: the documents say it here. */
 export const salePostings = sql`('sold', 'soldBack')`;
@@ -107,11 +108,13 @@ export async function readOpenItems(db: Queryable, now: Date): Promise<OpenItems
   };
 }
 
-/** What customers are called; without those that are gone. */
+const called = organisationColumns({ UserId: users.Id, Billing: users.Billing });
+
+/** What customers are called, by their association or centre where they have one; without those that are gone. */
 export async function customerNames(db: Queryable, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db
-    .select({ Id: users.Id, name: displayName })
+    .select({ Id: users.Id, name: sql<string>`coalesce(${called.Organisation}, ${displayName})` })
     .from(users)
     .where(inArray(users.Id, [...ids]));
   return new Map(rows.map(({ Id, name }) => [Id, name]));

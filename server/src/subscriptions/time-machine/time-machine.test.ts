@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { OrderKind } from '@circolo/contract/sales/codes';
 import { shiftDay } from '@circolo/contract/values/rome-day';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { TestApp } from '../../../test/app.ts';
 import { openYears, type Years } from '../../../test/subscriptions/years-factory.ts';
+import { users } from '../../tables/access/user-tables.ts';
 import { orders, purchases } from '../../tables/sales/order-tables.ts';
 import { userPaymentMethods } from '../../tables/sales/payment-method-tables.ts';
 
@@ -116,4 +117,19 @@ test('staff stop a step with a reason, free it, and do one early', async () => {
   assert.equal(order?.Status, 'IR');
   assert.equal((await staff.post('/Subscriptions/Steps/Run', { Key: key, Reason: null })).body.Code, 'StepNotReady');
   assert.equal((await staff.post('/Subscriptions/Runs', {})).status, 204);
+});
+
+test('a step names the association or centre, and where it is, beside the person', async () => {
+  at('2029-03-01');
+  const { userId } = await buys(shop.monthly);
+  await app.database.db
+    .update(users)
+    .set({ Billing: sql`${users.Billing} || '{"BusinessName": "ASD Aurora", "City": "Trento"}'` })
+    .where(eq(users.Id, userId));
+  const { body } = await (await app.as('SUS')).get('/Subscriptions/TimeMachine?Days=60');
+  type Step = { User: { Id: number }; Organisation: string | null; Town: string | null };
+  const steps = (body.Days as { Steps: Step[] }[]).flatMap(({ Steps }) => Steps);
+  const own = steps.filter(({ User }) => User.Id === userId);
+  assert.ok(own.length > 0);
+  for (const { Organisation, Town } of own) assert.deepEqual([Organisation, Town], ['ASD Aurora', 'Trento']);
 });

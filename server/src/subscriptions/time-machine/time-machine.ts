@@ -8,6 +8,7 @@ import type { Queryable } from '../../db/database.ts';
 import { displayName, users } from '../../tables/access/user-tables.ts';
 import { orders, purchases } from '../../tables/sales/order-tables.ts';
 import { heldSteps, reminderRules } from '../../tables/subscriptions/subscription-tables.ts';
+import { organisationColumns } from '../../tables/user-activities/organisation.ts';
 import type { Rules, Step } from '../plan/plan-types.ts';
 import type { LoadedSubscription } from '../snapshot/load-rows.ts';
 import { loadHouse } from '../snapshot/load-rules.ts';
@@ -61,6 +62,17 @@ async function lookAhead(db: Queryable, now: Date, days: number) {
   return { From, To, house, ...(await foreseePriced(db, customers, { house, from: From, to: To })) };
 }
 
+/** What the customers of steps buy for and where, by their ids. */
+async function readCustomers(db: Queryable, seen: readonly ForecastStep[]) {
+  const ids = [...new Set(seen.map(({ loaded }) => loaded.row.user.Id))];
+  if (ids.length === 0) return new Map<number, never>();
+  const rows = await db
+    .select({ Id: users.Id, called: organisationColumns({ UserId: users.Id, Billing: users.Billing }) })
+    .from(users)
+    .where(inArray(users.Id, ids));
+  return new Map(rows.map(({ Id, called }) => [Id, called]));
+}
+
 async function namesOf(db: Queryable, seen: readonly ForecastStep[]) {
   const ruleRows = await db
     .select({ Id: reminderRules.Id, Description: reminderRules.Description })
@@ -73,6 +85,7 @@ async function namesOf(db: Queryable, seen: readonly ForecastStep[]) {
   return {
     rules: new Map(ruleRows.map((row) => [row.Id, row])),
     orders: new Map(orderRows.map((row) => [row.Id, row])),
+    customers: await readCustomers(db, seen),
     held: await readStoppedSteps(db),
   };
 }
@@ -90,6 +103,9 @@ function answerOf(
     Key: step.Key,
     Kind: step.Kind,
     User: { Id: user.Id, Description: name },
+    Organisation: null,
+    Town: null,
+    ...names.customers.get(user.Id),
     Package: { Id: bought.Id, Description: bought.Description },
     AddOns: also.map(({ row }) => ({ Id: row.package.Id, Description: row.package.Description })),
     Order: names.orders.get(sub.Renewal?.Id ?? 0) ?? null,

@@ -5,6 +5,7 @@ import { enumLabel, language, t } from '../../messages/messages.ts';
 import { paths } from '../../navigation/paths.ts';
 import { formatDay, formatMoney } from '../../ui/values/format.ts';
 import { StatusBadge, type Tone } from '../../ui/values/StatusBadge.tsx';
+import { customerOf } from './customer-of.ts';
 import type { Ask } from './StepDialog.tsx';
 import css from './time-machine.module.css';
 
@@ -28,6 +29,8 @@ interface Props {
 
 function Facts({ step }: { step: PlannedStep }) {
   const facts = [
+    ...(step.Organisation ? [step.User.Description] : []),
+    ...(step.Town ? [step.Town] : []),
     step.Package.Description,
     ...(step.AddOns.length > 0
       ? [t('timeMachine.withAddOns', { names: step.AddOns.map(({ Description }) => Description).join(', ') })]
@@ -44,7 +47,7 @@ function Facts({ step }: { step: PlannedStep }) {
 }
 
 function Actions({ step, day, ask }: { step: PlannedStep; day: string; ask: Props['ask'] }) {
-  const name = `${enumLabel('StepKind', step.Kind)}, ${step.User.Description}`;
+  const name = `${enumLabel('StepKind', step.Kind)}, ${customerOf(step)}`;
   const button = (what: Ask['what'], label: string) => (
     <Button
       size="compact-sm"
@@ -76,7 +79,7 @@ const Row = ({ step, day, mayAct, ask }: { step: PlannedStep; day: string } & Om
           size="sm"
           renderRoot={(props) => <Link to={paths.deskScreen(`users/${step.User.Id}`)} {...props} />}
         >
-          {step.User.Description}
+          {customerOf(step)}
         </Anchor>
         {step.Order ? (
           <Anchor

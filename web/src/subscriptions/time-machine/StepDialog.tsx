@@ -12,6 +12,7 @@ import { FormFrame, useZodForm } from '../../ui/form/form.tsx';
 import { toast } from '../../ui/toasts/toast.tsx';
 import { useReturnFocus } from '../../ui/use-return-focus.ts';
 import { formatDay } from '../../ui/values/format.ts';
+import { customerOf } from './customer-of.ts';
 
 /** What staff want to do with a planned step. */
 export interface Ask {
@@ -65,7 +66,7 @@ export function StepDialog({ ask, close }: { ask: Ask; close: () => void }) {
       close();
     },
   });
-  const about = { step: enumLabel('StepKind', step.Kind), user: step.User.Description, date: formatDay(day) };
+  const about = { step: enumLabel('StepKind', step.Kind), user: customerOf(step), date: formatDay(day) };
   return (
     <Modal opened onClose={close} title={<Text fw={650}>{t(messages[what].title)}</Text>} centered>
       <FormFrame zodForm={zodForm}>

@@ -1,0 +1,4 @@
+import type { PlannedStep } from '@circolo/contract/subscriptions/time-machine';
+
+/** Whom a step is about: the association or centre, else the person. */
+export const customerOf = ({ Organisation, User }: PlannedStep): string => Organisation ?? User.Description;
