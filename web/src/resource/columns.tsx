@@ -29,6 +29,12 @@ const numeric: readonly Kind[] = ['number', 'money', 'price', 'rate'];
 export const sideOf = ({ kind = 'text' }: { kind?: Kind }): 'left' | 'right' =>
   numeric.includes(kind) ? 'right' : 'left';
 
+const short: readonly Kind[] = [...numeric, 'day', 'instant', 'flag'];
+
+/** Whether all that a column has is short: it takes no room that texts beside it could use. */
+export const isShort = ({ kind = 'text', tones }: Pick<Column<never>, 'kind' | 'tones'>): boolean =>
+  short.includes(kind) || tones !== undefined;
+
 /** The content of a cell. */
 export function cellOf<Row>(column: Column<Row>, row: Row): ReactNode {
   if (column.cell) return column.cell(row);

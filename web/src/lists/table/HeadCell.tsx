@@ -1,7 +1,7 @@
 import { Table } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { fieldLabel } from '../../messages/messages.ts';
-import { sideOf } from '../../resource/columns.tsx';
+import { isShort, sideOf } from '../../resource/columns.tsx';
 import type { CellPlace } from './column-layout.ts';
 import css from './data-table.module.css';
 import type { HeadColumn, TableProps } from './table-props.ts';
@@ -17,6 +17,9 @@ export interface HeadProps extends Pick<TableProps<never>, 'name' | 'order' | 'o
   place: CellPlace | undefined;
 }
 
+/** No narrower than its longest line: what is left goes to the columns without a width. */
+const asNarrowAsItIs = 1;
+
 /** What a heading has: its cell, and what is in it, a button where the list can be sorted by it. */
 export function headOf({ column, place, name, order, orderColumns, sortBy }: HeadProps) {
   const label = fieldLabel(name, column.field);
@@ -26,7 +29,7 @@ export function headOf({ column, place, name, order, orderColumns, sortBy }: Hea
   const { Icon, ariaSort } = directions[sorted];
   const cell = {
     ta: sideOf(column),
-    w: place?.style ? undefined : column.width,
+    w: place?.style ? undefined : (column.width ?? (isShort(column) ? asNarrowAsItIs : undefined)),
     style: place?.style,
     'data-field': column.field,
     'data-pinned': place?.pinned,

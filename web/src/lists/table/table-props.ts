@@ -8,7 +8,7 @@ import type { ChosenColumns } from './use-columns.ts';
 import type { Selection } from './use-selection.ts';
 
 /** What a heading is drawn from, whatever the rows. */
-export type HeadColumn = Pick<Column<never>, 'kind' | 'order' | 'width'> & { field: string };
+export type HeadColumn = Pick<Column<never>, 'kind' | 'order' | 'tones' | 'width'> & { field: string };
 
 /** How the columns of a table lie, and how to change that. */
 export type Arranged = Pick<ChosenColumns<never>, 'layout' | 'lay' | 'choose'>;

@@ -18,7 +18,7 @@ const columns: Columns<typeof banks> = [
   'Holder',
   {
     field: 'Iban',
-    cell: ({ Iban }) => <span style={{ fontVariantNumeric: 'tabular-nums' }}>{printedIban(Iban)}</span>,
+    cell: ({ Iban }) => <span data-whole>{printedIban(Iban)}</span>,
   },
   'UseForTransfers',
   'UseForDebits',
