@@ -53,16 +53,14 @@ const columns: Columns<typeof renewalRadar> = [
     main: true,
     cell: ({ User, ...called }) => <CustomerLines name={User.Description} {...called} />,
   },
-  { field: 'EndDate', width: 110 },
+  'EndDate',
   {
     field: 'Band',
     tones: { [RadarBand.high]: 'red', [RadarBand.middle]: 'orange', [RadarBand.low]: 'green' },
-    width: 100,
   },
   {
     field: 'Probability',
     kind: 'number',
-    width: 90,
     cell: ({ Probability }) => t('radar.percent', { value: formatNumber(Probability, language()) }),
   },
   { field: 'Reasons', cell: Reasons },
