@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { beforeEach, test } from 'node:test';
+import { after, beforeEach, test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import { proofHeader, solve } from '@circolo/contract/access/sessions/proof-of-work';
 import { maskPassword } from '@circolo/contract/http/client';
+import { romeDay } from '@circolo/contract/values/rome-day';
 import {
   cookiesOf,
   cookieValue,
@@ -19,8 +20,15 @@ import { countFailure } from './spraying.ts';
 const { app } = scenario({ settings: { TRUSTED_PROXIES: '127.0.0.1', RATE_LIMIT: '0' } });
 const { signIn } = sessionCalls(() => app);
 
+/** Failures are counted by the hour: in the middle of one, those of a test are in one. */
+const noon = new Date(`${romeDay(new Date())}T12:10:00Z`);
+
 beforeEach(async () => {
   await app.database.db.delete(rateLimitCounters);
+  app.clock.now = noon;
+});
+after(() => {
+  app.clock.now = null;
 });
 
 const from = (network: string) => ({ 'x-forwarded-for': `${network}.7` });
@@ -43,7 +51,7 @@ async function signInWithProof(email: string, typed: string, headers: Record<str
 const failures = async (count: number, network: (nth: number) => string, account = (nth: number) => `user:${nth}`) => {
   const api = { db: app.database.db, secret: Buffer.from('a secret of forty characters for the tests') } as never;
   for (const nth of many(count)) {
-    await countFailure(api, { account: account(nth), network: network(nth) }, true, new Date());
+    await countFailure(api, { account: account(nth), network: network(nth) }, true, app.clock.now ?? noon);
   }
 };
 
@@ -83,13 +91,9 @@ test('who solves the challenge signs in; an answer counts for its account and ne
     assert.equal(refused.body.Code, 'ProofOfWorkRequired', wrong);
   }
   assert.equal((await signIn(user.Email, password, { ...from('192.0.2'), proof })).status, 200);
-  app.clock.now = new Date(Date.now() + 190_000);
-  try {
-    await failures(20, () => '192.0.2');
-    assert.equal((await signIn(user.Email, password, { ...from('192.0.2'), proof })).body.Code, 'ProofOfWorkRequired');
-  } finally {
-    app.clock.now = null;
-  }
+  app.clock.now = new Date(noon.getTime() + 190_000);
+  await failures(20, () => '192.0.2');
+  assert.equal((await signIn(user.Email, password, { ...from('192.0.2'), proof })).body.Code, 'ProofOfWorkRequired');
 });
 
 test('spraying from many networks asks everybody but known devices for a proof of work', async () => {
@@ -122,12 +126,8 @@ test('one account tried from many networks asks for a proof of work, and is neve
 test('who comes at the moment of a failure, or a little before, is not paused by it', async () => {
   const user = await newUser(app);
   await failures(2, () => '192.0.2');
-  app.clock.now = new Date(Date.now() - 5000);
-  try {
-    assert.equal((await signIn(user.Email, password, from('192.0.2'))).status, 200);
-  } finally {
-    app.clock.now = null;
-  }
+  app.clock.now = new Date(noon.getTime() - 5000);
+  assert.equal((await signIn(user.Email, password, from('192.0.2'))).status, 200);
 });
 
 test('a network that goes on spraying is paused, but for known devices', async () => {
