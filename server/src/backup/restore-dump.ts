@@ -1,9 +1,9 @@
 import type { Database, Tx } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { transaction } from '../db/transaction.ts';
-import type { DumpEnd, DumpHead, TableSum } from './dump/dump-lines.ts';
+import type { DumpEnd, DumpHead, DumpTable, TableSum } from './dump/dump-lines.ts';
 import { checkDump, dumpParts } from './dump/read-dump.ts';
-import { steadySettings, tableSum } from './dump/tables.ts';
+import { isCopied, steadySettings, tableSum } from './dump/tables.ts';
 import { BackupError } from './file/backup-error.ts';
 import { openLoader } from './load/load-rows.ts';
 import { closeTarget, isEmptyDatabase, openTarget } from './load/open-target.ts';
@@ -24,14 +24,15 @@ const largeTable = 1_000;
 
 async function load(tx: Tx, head: DumpHead, end: DumpEnd, { lines, onTable }: Restoring): Promise<void> {
   for (const setting of steadySettings) await tx.execute(setting);
-  const large = end.Tables.filter(({ Rows }) => Rows >= largeTable);
+  const tables = new Map(head.Tables.filter(isCopied).map((table) => [table.Name, table]));
+  const sums = end.Tables.filter(({ Table }) => tables.has(Table));
+  const large = sums.filter(({ Rows }) => Rows >= largeTable);
   await openTarget(
     tx,
     head.Installation,
     large.map(({ Table }) => Table),
   );
-  const tables = new Map(head.Tables.map((table) => [table.Name, table]));
-  let table = head.Tables[0];
+  let table: DumpTable | undefined;
   const loader = openLoader(tx);
   try {
     for await (const part of dumpParts(lines())) {
@@ -41,12 +42,12 @@ async function load(tx: Tx, head: DumpHead, end: DumpEnd, { lines, onTable }: Re
   } finally {
     await loader.end();
   }
-  for (const [at, sum] of end.Tables.entries()) {
+  for (const [at, sum] of sums.entries()) {
     const loaded = tables.get(sum.Table);
     const found = loaded && (await tableSum(tx, loaded));
     if (found?.Rows !== sum.Rows || found.Sum !== sum.Sum)
       throw new BackupError(`The table ${sum.Table} did not come out as it is in the backup.`);
-    onTable(sum, at + 1, end.Tables.length);
+    onTable(sum, at + 1, sums.length);
   }
   await closeTarget(tx, end.Sequences);
 }

@@ -5,8 +5,14 @@ import type { DumpTable, TableSum } from './dump-lines.ts';
 /** Where our data are: our own tables, and those of the queue. */
 const schemas = sql`('public', 'pgboss')`;
 
-/** Rebuilt by the target itself: what the queue says of its own schema. */
-const ownOfQueue = sql`('version')`;
+/**
+ * Not copied, for the target has its own: what the queue says of its schema, and what it counts of itself, in a table for each day, of which a new
+ * database has those of today and tomorrow.
+ */
+const isOfQueueAlone = sql`n.nspname = 'pgboss' and (c.relname = 'version' or starts_with(c.relname, 'queue_stats'))`;
+
+/** Whether a table of a dump is copied. Dumps of 1.0.0 hold what the queue counts of itself, too. */
+export const isCopied = ({ Name }: Pick<DumpTable, 'Name'>): boolean => !Name.startsWith('pgboss.queue_stats');
 
 /** Every table with rows of ours, by name; a part of a divided table is one, the whole of it is none. */
 export async function listTables(db: Queryable): Promise<DumpTable[]> {
@@ -15,7 +21,7 @@ export async function listTables(db: Queryable): Promise<DumpTable[]> {
       json_build_object('Name', a.attname, 'Type', format_type(a.atttypid, a.atttypmod)) order by a.attnum) as columns
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-    where c.relkind = 'r' and n.nspname in ${schemas} and not (n.nspname = 'pgboss' and c.relname in ${ownOfQueue})
+    where c.relkind = 'r' and n.nspname in ${schemas} and not (${isOfQueueAlone})
       and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
     group by n.nspname, c.relname order by n.nspname, c.relname`);
   return rows.map(({ name, columns }) => ({ Name: name, Columns: columns }));
