@@ -103,7 +103,7 @@ export function ReferencePicker(props: Props) {
     nothingFoundMessage: searching ? t('form.searching') : t('form.nothingFound'),
     placeholder: value.length === 0 ? t('form.choose') : '',
     maxDropdownHeight: 260,
-    comboboxProps: { withinPortal },
+    comboboxProps: { withinPortal, preventPositionChangeWhenVisible: !multiple },
   };
   if (multiple) return <MultiSelect {...shared} value={value.map(({ Id }) => String(Id))} onChange={pick} />;
   const [one] = value;

@@ -94,7 +94,10 @@ export const brandTheme = (): MantineThemeOverride =>
     components: {
       // A form that begins at such a field would cover the rest with its options, and Escape would close these only.
       Select: { defaultProps: { openOnFocus: false } },
-      MultiSelect: { defaultProps: { openOnFocus: false } },
+      // Chosen from a short list, it shows the whole one again, which may need the other side.
+      MultiSelect: {
+        defaultProps: { openOnFocus: false, comboboxProps: { preventPositionChangeWhenVisible: false } },
+      },
       Combobox: { defaultProps: { middlewares: { flip: clearOfButtons } } },
       Modal: dialog(),
       Drawer: dialog(),
