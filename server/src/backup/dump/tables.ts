@@ -6,13 +6,11 @@ import type { DumpTable, TableSum } from './dump-lines.ts';
 const schemas = sql`('public', 'pgboss')`;
 
 /**
- * Not copied, for the target has its own: what the queue says of its schema, and what it counts of itself, in a table for each day, of which a new
- * database has those of today and tomorrow.
+ * Whether a table is copied. Of some the target has its own: what the queue says of its schema, and what it counts of itself, in a table for each day, of
+ * which a new database has those of today and tomorrow. Dumps of 1.0.0 hold these counts, too.
  */
-const isOfQueueAlone = sql`n.nspname = 'pgboss' and (c.relname = 'version' or starts_with(c.relname, 'queue_stats'))`;
-
-/** Whether a table of a dump is copied. Dumps of 1.0.0 hold what the queue counts of itself, too. */
-export const isCopied = ({ Name }: Pick<DumpTable, 'Name'>): boolean => !Name.startsWith('pgboss.queue_stats');
+export const isCopied = ({ Name }: Pick<DumpTable, 'Name'>): boolean =>
+  Name !== 'pgboss.version' && !Name.startsWith('pgboss.queue_stats');
 
 /** Every table with rows of ours, by name; a part of a divided table is one, the whole of it is none. */
 export async function listTables(db: Queryable): Promise<DumpTable[]> {
@@ -21,10 +19,10 @@ export async function listTables(db: Queryable): Promise<DumpTable[]> {
       json_build_object('Name', a.attname, 'Type', format_type(a.atttypid, a.atttypmod)) order by a.attnum) as columns
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-    where c.relkind = 'r' and n.nspname in ${schemas} and not (${isOfQueueAlone})
+    where c.relkind = 'r' and n.nspname in ${schemas}
       and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
     group by n.nspname, c.relname order by n.nspname, c.relname`);
-  return rows.map(({ name, columns }) => ({ Name: name, Columns: columns }));
+  return rows.map(({ name, columns }) => ({ Name: name, Columns: columns })).filter(isCopied);
 }
 
 /** The names of our tables' sequences with what each gave out last; one that gave out nothing is left out. */
