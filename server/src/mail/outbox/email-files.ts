@@ -1,15 +1,9 @@
 import { and, asc, eq, getColumns, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
-import { readContent } from '../../files/content.ts';
 import { orNotFound } from '../../http/implement.ts';
 import { emailFiles as t } from '../../tables/mail/email-file-tables.ts';
 import type { AttachedFile, AttachmentSource } from './attachments.ts';
-
-type FileRow = typeof t.$inferSelect;
-
-async function fileOf(db: Queryable, row: FileRow): Promise<AttachedFile> {
-  return { name: row.Name, mimeType: row.MimeType, content: await readContent(db, row) };
-}
+import { attachedFile, attachedFiles } from './stored-file.ts';
 
 /** A file that was attached to a mail. 400 `RecordNotFound`. */
 export async function readEmailFile(db: Queryable, messageId: number, fileId: number): Promise<AttachedFile> {
@@ -17,7 +11,7 @@ export async function readEmailFile(db: Queryable, messageId: number, fileId: nu
     .select()
     .from(t)
     .where(and(eq(t.Id, fileId), eq(t.MessageId, messageId)));
-  return fileOf(db, orNotFound(row));
+  return attachedFile(db, orNotFound(row));
 }
 
 const { Id: FileId, Name, Size } = getColumns(t);
@@ -32,8 +26,6 @@ export const emailFiles: AttachmentSource = {
       .orderBy(asc(t.Id)),
   async read(db, messageId) {
     const rows = await db.select().from(t).where(eq(t.MessageId, messageId)).orderBy(asc(t.Id));
-    const files: AttachedFile[] = [];
-    for (const row of rows) files.push(await fileOf(db, row));
-    return files;
+    return attachedFiles(db, rows);
   },
 };

@@ -1,12 +1,10 @@
 import { and, asc, eq, getColumns, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
-import { readContent } from '../../files/content.ts';
 import { orNotFound } from '../../http/implement.ts';
 import { emailMessages } from '../../tables/mail/email-tables.ts';
 import { emailTemplateFiles as t } from '../../tables/mail/email-template-file-tables.ts';
 import type { AttachedFile, AttachmentSource } from './attachments.ts';
-
-type FileRow = typeof t.$inferSelect;
+import { attachedFile, attachedFiles } from './stored-file.ts';
 
 const { Id: TemplateFileId, Name, Size } = getColumns(t);
 
@@ -21,17 +19,13 @@ const inOrder = (messageId: number) => [
   ),
 ];
 
-async function fileOf(db: Queryable, row: FileRow): Promise<AttachedFile> {
-  return { name: row.Name, mimeType: row.MimeType, content: await readContent(db, row) };
-}
-
 /** A file that a mail got from its template. 400 `RecordNotFound`. */
 export async function readTemplateFile(db: Queryable, messageId: number, fileId: number): Promise<AttachedFile> {
   const [row] = await db
     .select()
     .from(t)
     .where(and(eq(t.Id, fileId), isOfMail(messageId)));
-  return fileOf(db, orNotFound(row));
+  return attachedFile(db, orNotFound(row));
 }
 
 /** The files of the templates by which mails leave; a mail has them once it was rendered. */
@@ -48,8 +42,6 @@ export const templateFilesOfMail: AttachmentSource = {
       .from(t)
       .where(isOfMail(messageId))
       .orderBy(...inOrder(messageId));
-    const files: AttachedFile[] = [];
-    for (const row of rows) files.push(await fileOf(db, row));
-    return files;
+    return attachedFiles(db, rows);
   },
 };
