@@ -38,14 +38,21 @@ const customerName = sql<string>`case when sales_order.billing ->> 'SubjectType'
 const dueBy = sql<string>`case when ${momentOfOrder} = ${sql.raw(`'${InvoicingMoment.monthly}'`)}
   then (date_trunc('month', ${operationDate}) + interval '1 month 14 days')::date else ${operationDate} + 12 end`;
 
+/** The fewest and the most days from an operation to its last day, whatever its rule says: the 15th is farthest from the first of a month with 31. */
+const term = { least: 12, most: 45 };
+const daysBefore = (day: unknown, days: number): SQL => sql`${day}::date - ${sql.raw(String(days))}`;
+
+/** By the last day. The days of the operation come first, as an index has them; the rule of an order, which is dear to find, is looked for where they leave it open. */
+const dueByRange = {
+  DueByFrom: (day: unknown) => sql`${operationDate} >= ${daysBefore(day, term.most)}
+    and (${operationDate} >= ${daysBefore(day, term.least)} or ${dueBy} >= ${day}::date)`,
+  DueByTo: (day: unknown) => sql`${operationDate} <= ${daysBefore(day, term.least)}
+    and (${operationDate} <= ${daysBefore(day, term.most)} or ${dueBy} <= ${day}::date)`,
+};
+
 /** When the customer was asked for billing data last. */
 const askedAt = sql<string | null>`(select max(m.created_at) from email_message m
   where m.related_type = 'Orders' and m.related_id = sales_order.id and m.type = ${sql.raw(`'${EmailType.billingRequest}'`)})`;
-
-const dayRange = (name: 'OperationDate' | 'DueBy', value: SQL) => ({
-  [`${name}From`]: (day: unknown) => sql`${value} >= ${day}::date`,
-  [`${name}To`]: (day: unknown) => sql`${value} <= ${day}::date`,
-});
 
 const source = sourceOf(ordersToInvoice, t, {
   select: {
@@ -61,11 +68,9 @@ const source = sourceOf(ordersToInvoice, t, {
   },
   conditions: {
     Moment: (value) => sql`${momentOfOrder} = any(${value})`,
-    ...(dayRange('OperationDate', operationDate) as Record<
-      'OperationDateFrom' | 'OperationDateTo',
-      (day: unknown) => SQL
-    >),
-    ...(dayRange('DueBy', dueBy) as Record<'DueByFrom' | 'DueByTo', (day: unknown) => SQL>),
+    OperationDateFrom: (day) => sql`${operationDate} >= ${day}::date`,
+    OperationDateTo: (day) => sql`${operationDate} <= ${day}::date`,
+    ...dueByRange,
   },
   order: { OperationDate: operationDate, DueBy: dueBy },
   natural: [asc(dueBy), asc(t.Id)],

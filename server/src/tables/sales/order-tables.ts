@@ -9,6 +9,7 @@ import type {
 import type { Billing } from '@circolo/contract/sales/billing';
 import {
   type OrderKindCode,
+  OrderStatus,
   type OrderStatusCode,
   PaymentState,
   type PaymentStateCode,
@@ -58,6 +59,9 @@ import { banks, shopPaymentTypes } from './payment-type-tables.ts';
 
 /** Counts orders, with gaps: a rolled back order leaves one, and no transaction waits for another. */
 export const orderNumbers = pgSequence('sales_order_number');
+
+/** A code in the text of an index. */
+const word = (code: string) => sql.raw(`'${code}'`);
 
 const quantity = () => numeric({ precision: 12, scale: 3, mode: 'number' });
 
@@ -152,6 +156,13 @@ export const orders = snakeCase.table(
     sparseIndex(t.UserPaymentMethodId),
     sparseIndex(t.NextAttemptAt),
     sparseIndex(t.PaidAt),
+    // The day of the operation of what may be invoiced, as `orders-to-invoice.ts` has it.
+    index('sales_order_to_invoice')
+      .on(
+        t.Status,
+        sql`coalesce(${t.ValueDate}, (${t.PaidAt} at time zone 'Europe/Rome')::date, (${t.Date} at time zone 'Europe/Rome')::date)`,
+      )
+      .where(sql`${t.Status} in (${word(OrderStatus.paid)}, ${word(OrderStatus.pending)}) and ${t.Total} > 0`),
     sparseIndex(t.StatusReasonId),
     // The numbers that VIES is asked for.
     index('sales_order_foreign_vat_number').on(sql`(${t.Billing} ->> 'VatNumber')`).where(hasForeignVatNumber),

@@ -1,0 +1,2 @@
+-- short lock: of a million orders those that wait are indexed in less than a second.
+CREATE INDEX "sales_order_to_invoice" ON "sales_order" ("status",coalesce("value_date", ("paid_at" at time zone 'Europe/Rome')::date, ("date" at time zone 'Europe/Rome')::date)) WHERE "status" in ('PA', 'IA') and "total" > 0;
