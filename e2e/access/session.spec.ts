@@ -229,6 +229,28 @@ test(
   },
 );
 
+test(
+  'A tab that a sign-out in another one leads away keeps nothing, though it hears of the session alone',
+  desktop,
+  async ({ context, page }) => {
+    await signIn(page, 'HLP');
+    const second = await context.newPage();
+    // A page that is being left may be gone before it hears of every value that the other tab has emptied.
+    await second.addInitScript(() => {
+      const onlyOfSession = (event: StorageEvent) => {
+        if (event.key !== 'circolo-auth') event.stopImmediatePropagation();
+      };
+      globalThis.addEventListener('storage', onlyOfSession, { capture: true });
+    });
+    await second.goto('/desk/banks?Description=a');
+    await expect.poll(() => readStored(second, 'filters')).toMatchObject({ '/desk/banks': { Description: 'a' } });
+    await page.getByRole('button', { name: t('shell.account') }).click();
+    await page.getByRole('menuitem', { name: t('shell.logout') }).click();
+    await expect(second).toHaveURL(/\/auth\/login$/);
+    await expectNothingLeft(second);
+  },
+);
+
 test('Logging out in one tab ends the other', desktop, async ({ context, page }) => {
   await signIn(page, 'HLP');
   const second = await context.newPage();

@@ -1,6 +1,6 @@
 import { useMatch } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { filtersList } from '../session/stores.ts';
+import { auth, filtersList } from '../session/stores.ts';
 import { withoutOpen } from './open-record.ts';
 
 type Search = Record<string, unknown>;
@@ -16,6 +16,8 @@ export function useRememberedFilters(search: Search, apply: (query: Record<strin
     if (text === '{}' && remembered && Object.keys(remembered).length > 0) apply(remembered);
   }, [pathname]);
   useEffect(() => {
+    // A screen that is still drawn after a sign-out, while its page is left, keeps nothing for the next person.
+    if (auth.get() === null) return;
     void filtersList.set({ ...filtersList.get(), [pathname]: JSON.parse(text) });
   }, [pathname, text]);
 }

@@ -76,12 +76,15 @@ export function watchPerson(): void {
   sessionUser.subscribe(() => {
     const next = personIn(sessionUser.get());
     if (person !== null && next !== person) {
-      void emptyStores();
+      emptyStores();
       personLeft.notify();
     }
     person = next;
   });
   globalThis.addEventListener('storage', ({ key, newValue, storageArea }) => {
-    if (key === `${storedPrefix}auth` && newValue === null && storageArea === tabStorage) leave(inShop());
+    if (key !== `${storedPrefix}auth` || newValue !== null || storageArea !== tabStorage) return;
+    // Of the values that go one by one this is the first: the page may be gone before it hears of the next.
+    emptyStores();
+    leave(inShop());
   });
 }

@@ -24,9 +24,9 @@ export function createStored<T>(name: string, shape: number, storage: Storage = 
 /** Reads every declared value. */
 export const readStores = (): Promise<unknown> => Promise.all([...known.values()].map((value) => value.reload()));
 
-/** Empties what goes with a person who signs out, whether or not this page has asked for it. */
-export async function emptyStores(): Promise<void> {
-  await Promise.all([...known].map(([name, value]) => (goesWithPerson(name) ? value.set(null) : undefined)));
+/** Empties what goes with a person who signs out, whether or not this page has asked for it: at once, for the page may be on its way out. */
+export function emptyStores(): void {
+  for (const [name, value] of known) if (goesWithPerson(name)) void value.set(null);
   for (const storage of [tabStorage, globalThis.sessionStorage])
     for (const name of Object.keys(storage).filter(goesWithPerson)) storage.removeItem(name);
 }
