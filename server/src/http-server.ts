@@ -5,6 +5,7 @@ import { addHealth } from './health.ts';
 import { alwaysEncrypt } from './http/encrypted.ts';
 import { handleErrors, unreadableAddressAnswer } from './http/errors.ts';
 import { identifyRequests } from './http/request-identity/identify-requests.ts';
+import { logOfRequest } from './http/request-identity/log-of-request.ts';
 import { newReference } from './http/request-identity/new-reference.ts';
 import { traceRequests } from './http/request-identity/trace-requests.ts';
 import { addSecurityHeaders } from './http/security-headers/add-security-headers.ts';
@@ -27,6 +28,7 @@ export async function openHttp(parts: Parts): Promise<FastifyInstance> {
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'reference' }),
     genReqId: newReference,
+    childLoggerFactory: logOfRequest,
     bodyLimit,
     exposeHeadRoutes: false,
     clientErrorHandler: unreadableAnswer(config),
@@ -41,7 +43,7 @@ export async function openHttp(parts: Parts): Promise<FastifyInstance> {
   await addStaticFiles(http);
   if (config.rateLimit > 0) await http.register(rateLimit, { max: config.rateLimit, timeWindow: '1 minute' });
   addSecurityHeaders(http, config);
-  logRequests(http);
+  logRequests(http, log);
   handleErrors(http);
   addHealth(http, parts);
   addMetrics(http, parts);
