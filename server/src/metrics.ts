@@ -55,11 +55,12 @@ function measureRequests(http: FastifyInstance, registry: Registry): void {
     buckets: [0.005, 0.02, 0.05, 0.15, 0.5, 2, 10],
     registers: [registry],
   });
-  http.addHook('onResponse', async (request, reply) => {
+  http.addHook('onResponse', (request, reply, done) => {
     // A stream is open for as long as its page: that is not how long its answer took.
-    if (String(reply.getHeader('content-type')).startsWith('text/event-stream')) return;
+    if (String(reply.getHeader('content-type')).startsWith('text/event-stream')) return done();
     const labels = { method: request.method, route: request.routeOptions.url ?? 'unknown', status: reply.statusCode };
     duration.observe(labels, reply.elapsedTime / 1000);
+    done();
   });
 }
 

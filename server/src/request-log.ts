@@ -7,7 +7,7 @@ import { isTracing } from './traces/tracing.ts';
 export function logRequests(http: FastifyInstance, log: Log): void {
   // What is below holds no secret by what it is made of; to look for one in each line took ten times what writing it does.
   const unsearched = log.child({}, { redact: [] });
-  http.addHook('onResponse', async (request, reply) => {
+  http.addHook('onResponse', (request, reply, done) => {
     const line = {
       method: request.method,
       route: request.routeOptions.url ?? 'unknown',
@@ -19,5 +19,6 @@ export function logRequests(http: FastifyInstance, log: Log): void {
     // Traced requests have a log of their own, with the identity of their trace.
     if (isTracing()) request.log[level](line, 'request');
     else unsearched[level]({ reference: request.id, ...line }, 'request');
+    done();
   });
 }

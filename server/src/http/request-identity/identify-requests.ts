@@ -8,8 +8,9 @@ const harmless = /^[\w.:-]{1,64}$/;
 
 /** Every answer has the code of its request, the same that the lines of the log have as `reference`. */
 export function identifyRequests(http: FastifyInstance): void {
-  http.addHook('onRequest', async (request, reply) => {
+  http.addHook('onRequest', (request, reply, done) => {
     reply.header(requestIdHeader, request.id);
+    done();
   });
 }
 

@@ -33,14 +33,18 @@ export function addSecurityHeaders(http: FastifyInstance, { tagManager, hstsPrel
       mayMeasure: tagManager !== undefined && isVisitorPage(request.url.split('?', 1)[0] ?? '/'),
       encrypted: isEncrypted(request),
     });
-  http.addHook('onSend', async (request, reply, payload) => {
-    for (const [name, value] of Object.entries(fixedHeaders)) setMissing(reply, name, value);
+  const fixed = Object.entries(fixedHeaders);
+  const transport = strictTransport(hstsPreload);
+  http.addHook('onSend', (request, reply, payload, done) => {
+    const type = String(reply.getHeader('content-type') ?? '');
+    const isPage = type.startsWith('text/html');
+    for (const [name, value] of fixed) setMissing(reply, name, value);
     // Pictures alone are shown by others: by the webmail of who gets a mail, and by the other brands.
-    if (!isPicture(reply)) setMissing(reply, 'cross-origin-resource-policy', 'same-origin');
-    if (isPage(reply) && !reply.hasHeader('content-security-policy')) setMissing(reply, 'x-frame-options', 'DENY');
-    setMissing(reply, 'content-security-policy', isPage(reply) ? policyOf(request, reply) : dataPolicy);
-    if (isEncrypted(request)) setMissing(reply, 'strict-transport-security', strictTransport(hstsPreload));
-    return payload;
+    if (!type.startsWith('image/')) setMissing(reply, 'cross-origin-resource-policy', 'same-origin');
+    if (isPage && !reply.hasHeader('content-security-policy')) setMissing(reply, 'x-frame-options', 'DENY');
+    setMissing(reply, 'content-security-policy', isPage ? policyOf(request, reply) : dataPolicy);
+    if (isEncrypted(request)) setMissing(reply, 'strict-transport-security', transport);
+    done(null, payload);
   });
 }
 
@@ -50,14 +54,6 @@ function nonceOf(this: FastifyReply): string {
   const nonce = randomBytes(16).toString('base64url');
   nonces.set(this, nonce);
   return nonce;
-}
-
-function isPicture(reply: FastifyReply): boolean {
-  return String(reply.getHeader('content-type') ?? '').startsWith('image/');
-}
-
-function isPage(reply: FastifyReply): boolean {
-  return String(reply.getHeader('content-type') ?? '').startsWith('text/html');
 }
 
 function setMissing(reply: FastifyReply, name: string, value: string): void {

@@ -67,11 +67,13 @@ export function logSecurityEvents(api: Api): void {
     write(event);
   };
 
-  http.addHook('onResponse', async (request: FastifyRequest, reply) => {
+  http.addHook('onResponse', (request: FastifyRequest, reply, done) => {
     const event = eventOf(request, reply.statusCode, now());
-    if (!event) return;
-    countSignIn(event);
-    add(event, reply.statusCode >= 400);
+    if (event) {
+      countSignIn(event);
+      add(event, reply.statusCode >= 400);
+    }
+    done();
   });
   http.addHook('onClose', async () => {
     for (const key of [...gathered.keys()]) settle(key);
