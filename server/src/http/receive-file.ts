@@ -1,12 +1,21 @@
 import { createHash } from 'node:crypto';
 import { problem } from '@circolo/contract/errors/problem';
-import type { FastifyRequest } from 'fastify';
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** A file as it was sent, by the name that its sender gave it. */
 export interface SentFile {
   name: string;
   content: Buffer;
 }
+
+/** Lets the routes of a part of the server take multipart bodies; in the others no request passes what ends uploads. How large a file may be is the call's to say. */
+export const takeFiles = async (http: FastifyInstance): Promise<void> => {
+  await http.register(multipart, {
+    limits: { files: 1, fields: 5, parts: 6, fieldSize: 1000 },
+    throwFileSizeLimit: false,
+  });
+};
 
 /** The refusal of a file that has more than so many bytes. */
 export const fileTooLarge = (mostBytes: number) => problem('FileTooLarge', { parameters: { max: mostBytes >> 20 } });

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Endpoint } from '@circolo/contract/http/endpoint';
 import { downloadUpload, pictureMostBytes, uploadPicture } from '@circolo/contract/origins/uploads';
-import multipart from '@fastify/multipart';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../db/database.ts';
@@ -57,8 +56,6 @@ async function sendFile(db: Db, reply: FastifyReply, file: typeof storedFiles.$i
 
 /** `POST /Uploads` and `GET /Uploads/{Id}/{name}`, below the configured base. */
 export function uploadsRoutes(api: Api, base: string): void {
-  const limits = { fileSize: pictureMostBytes, files: 1, fields: 5, parts: 6, fieldSize: 1000 };
-  api.http.register(multipart, { limits, throwFileSizeLimit: false });
   const [here, upload] = below(api, base, uploadPicture);
   write(
     here,
