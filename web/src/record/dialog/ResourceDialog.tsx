@@ -92,8 +92,10 @@ function DialogForm<R extends AnyResource>(props: Props<R> & { record: RecordOf<
   });
   const unsaved: UnsavedChanges = useUnsavedChangesGuard(() => isAnyDirty() || (!readOnly && zodForm.form.isDirty()));
   useSaveKeys(zodForm);
+  // Of the dialog, not of the form: that one is not drawn while another page of it is looked at.
+  const inside = useRef<HTMLDivElement>(null);
   const leave = async () => {
-    if (!isBeneath(zodForm.element.current) && (await unsaved.mayLeave())) close();
+    if (!isBeneath(inside.current) && (await unsaved.mayLeave())) close();
   };
   const load = async () => {
     const stored = await oneRecord(resource, id ?? 0);
@@ -104,29 +106,31 @@ function DialogForm<R extends AnyResource>(props: Props<R> & { record: RecordOf<
   };
   return (
     <DialogFrame as={as} title={titleOf(props, record)} onClose={() => void leave()}>
-      <DialogPages record={record} pages={props.pages ?? []} noted={noted} mark={mark} setVersion={setVersion}>
-        <FormFrame zodForm={zodForm}>
-          <Stack gap="sm">
-            {readOnly ? (
-              <Text size="sm" c="dimmed">
-                {(props.readOnly ? null : locked) ?? t('form.readOnly')}
-              </Text>
-            ) : null}
-            <RecordProblem resource={resource} zodForm={zodForm} begun={begun} load={load} setVersion={setVersion} />
-            <div>{typeof children === 'function' ? children(record) : children}</div>
-          </Stack>
-          <Group justify="flex-end" gap="sm" className={css.footer ?? ''}>
-            <Button variant="default" onClick={() => void leave()}>
-              {readOnly ? t('form.close') : t('form.cancel')}
-            </Button>
-            {readOnly || isStale(zodForm) ? null : (
-              <Button type="submit" loading={zodForm.saving}>
-                {t('form.save')}
+      <div ref={inside}>
+        <DialogPages record={record} pages={props.pages ?? []} noted={noted} mark={mark} setVersion={setVersion}>
+          <FormFrame zodForm={zodForm}>
+            <Stack gap="sm">
+              {readOnly ? (
+                <Text size="sm" c="dimmed">
+                  {(props.readOnly ? null : locked) ?? t('form.readOnly')}
+                </Text>
+              ) : null}
+              <RecordProblem resource={resource} zodForm={zodForm} begun={begun} load={load} setVersion={setVersion} />
+              <div>{typeof children === 'function' ? children(record) : children}</div>
+            </Stack>
+            <Group justify="flex-end" gap="sm" className={css.footer ?? ''}>
+              <Button variant="default" onClick={() => void leave()}>
+                {readOnly ? t('form.close') : t('form.cancel')}
               </Button>
-            )}
-          </Group>
-        </FormFrame>
-      </DialogPages>
+              {readOnly || isStale(zodForm) ? null : (
+                <Button type="submit" loading={zodForm.saving}>
+                  {t('form.save')}
+                </Button>
+              )}
+            </Group>
+          </FormFrame>
+        </DialogPages>
+      </div>
     </DialogFrame>
   );
 }
