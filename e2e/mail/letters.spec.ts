@@ -9,6 +9,7 @@ import { counted } from '../fixtures/counted.ts';
 import { pressInRow, rowsOf } from '../fixtures/list.ts';
 import { t } from '../fixtures/messages.ts';
 import { settle } from '../fixtures/moving.ts';
+import { placeOrder } from '../fixtures/order.ts';
 import { test } from '../fixtures/test.ts';
 import { expectToast } from '../fixtures/toasts.ts';
 
@@ -112,7 +113,7 @@ test('A lead who does not want to be contacted is not written to, and the compos
   await expect(dialog.getByRole('button', { name: t('letters.send') })).toHaveCount(0);
 });
 
-test('A letter is listed at the lead from whom it was written, and opens as it was sent @desktop', async ({
+test('A letter is in the stream of the lead to whom it was written, and opens as it was sent @desktop', async ({
   signedIn,
 }) => {
   const { Id, Email } = await newLead();
@@ -120,13 +121,32 @@ test('A letter is listed at the lead from whom it was written, and opens as it w
   await call(lettersOf('Leads').send, { params: { Id }, body: typed });
   await readOutbox(Email ?? '');
   const page = await signedIn('COM', `/desk/leads?Open=${Id}`);
-  const mails = page.getByRole('region', { name: t('correspondence.title'), exact: true });
-  await expect(mails.getByRole('listitem')).toContainText(t('correspondence.to', { address: Email ?? '' }));
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('tab', { name: t('customerFeed.title') }).click();
+  const letter = dialog.getByRole('button', { name: t('customerFeed.mail', { subject: typed.Subject }) });
+  await expect(letter).toBeVisible();
+  await expect(dialog.getByText(t('leads.trail.Create'))).toBeVisible();
   await settle(page);
-  await expectAccessible(page, 'a lead with its mails');
-  await mails.getByRole('button', { name: typed.Subject }).click();
+  await expectAccessible(page, 'the stream of a lead');
+  await letter.click();
   await expect(page.frameLocator('iframe').getByText('ci sentiamo domani alle 10.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.locator('iframe')).toHaveCount(0);
+  await expect(letter).toBeVisible();
+});
+
+test('A letter is listed at the order from which it was written, and opens as it was sent @desktop', async ({
+  signedIn,
+}) => {
+  const { Id } = await placeOrder();
+  const call = await callsOf('COM');
+  await call(lettersOf('Orders').send, { params: { Id }, body: typed });
+  const page = await signedIn('COM', `/desk/orders/${Id}`);
+  const mails = page.getByRole('region', { name: t('correspondence.title'), exact: true });
+  await settle(page);
+  await expectAccessible(page, 'an order with its mails');
+  await mails.getByRole('button', { name: typed.Subject }).click();
+  await expect(page.frameLocator('iframe').getByText('ci sentiamo domani alle 10.')).toBeVisible();
+  await page.keyboard.press('Escape');
   await expect(mails.getByRole('button', { name: typed.Subject })).toBeVisible();
 });

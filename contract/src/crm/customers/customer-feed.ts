@@ -7,7 +7,7 @@ import { paged, pageQuery } from '../../resource/paged.ts';
 import { recordId } from '../../resource/resource.ts';
 import { instant } from '../../values/kinds.ts';
 
-/** What the stream of a customer is made of. */
+/** What the streams of customers and leads are made of. */
 export const CustomerFeedKind = {
   order: 'O',
   payment: 'P',
@@ -22,11 +22,11 @@ export const CustomerFeedKind = {
 const customerFeedKind = enumeration('CustomerFeedKind', CustomerFeedKind);
 
 /**
- * One thing of the stream. `What` is the state of an order or a payment, the kind of a document or of an opportunity's event, the type of a
+ * One thing of a stream. `What` is the state of an order or a payment, the kind of a document or of an opportunity's event, the type of a
  * mail, the kind of what came back to one, what was done with one of many (`clicked`, `opened`), the category of an activity, the action of a change; `Title` what it is called, and `Data` the values of its words; amounts are euros.
  * `OfId` is the order of a payment and the opportunity of an event or an activity.
  */
-const entry = z.object({
+export const feedEntry = z.object({
   Kind: customerFeedKind,
   Id: z.number().int(),
   OfId: z.number().int().nullable(),
@@ -36,7 +36,7 @@ const entry = z.object({
   Title: z.string().nullable(),
   Data: z.record(z.string(), z.unknown()),
 });
-export type CustomerFeedEntry = z.infer<typeof entry>;
+export type FeedEntry = z.infer<typeof feedEntry>;
 
 /**
  * What happened with a customer in one stream, newest first: orders, payments, documents, mails and what came back to them or was done with them, activities that are done, sales and changes of the
@@ -49,5 +49,5 @@ export const customerFeed = endpoint({
   access: { resource: 'Users', level: AuthorizationLevel.view },
   params: recordId,
   query: pageQuery.extend({ Kind: codesFilter(CustomerFeedKind).optional() }),
-  answer: paged(entry),
+  answer: paged(feedEntry),
 });

@@ -142,6 +142,14 @@ export const leadMessages: typeof italian = {
     hours_other: '{count} hours',
     days_one: '{count} day',
     days_other: '{count} days',
+    trail: {
+      Create: 'Lead recorded',
+      Received: 'New request received',
+      Assign: 'Owner changed',
+      Status: 'Status changed',
+      Convert: 'Became an opportunity',
+      WriteLetter: 'E-mail written',
+    },
     score: 'Score {score} of 100',
     why: {
       reachable: 'can be reached by phone',

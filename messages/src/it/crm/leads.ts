@@ -140,6 +140,14 @@ export const leadMessages = {
     hours_other: '{count} ore',
     days_one: '{count} giorno',
     days_other: '{count} giorni',
+    trail: {
+      Create: 'Contatto registrato',
+      Received: 'Nuova richiesta ricevuta',
+      Assign: 'Cambiato chi lo segue',
+      Status: 'Stato cambiato',
+      Convert: 'Diventato un’opportunità',
+      WriteLetter: 'Email scritta',
+    },
     score: 'Punteggio {score} su 100',
     why: {
       reachable: 'si raggiunge al telefono',

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { CustomerFeedEntry } from '@circolo/contract/crm/customers/customer-feed';
+import type { FeedEntry } from '@circolo/contract/crm/customers/customer-feed';
 import { EmailType } from '@circolo/contract/mail/codes';
 import { giveLevels, setUser } from '../../../test/access/menu-fixtures.ts';
 import type { SignedIn } from '../../../test/app.ts';
@@ -14,7 +14,7 @@ const people = prepare(crmPeople);
 const shop = prepare(sharedTestShop);
 
 interface Feed {
-  Rows: CustomerFeedEntry[];
+  Rows: FeedEntry[];
   Count: number;
 }
 
@@ -69,7 +69,7 @@ test('the feed is read part by part and page by page, each entry once', async ()
   for (let time = 0; time < 8; time++) await staff.post('/Orders', orderBody(shop, made.customer.userId));
   const whole = await feedOf(staff, '?Limit=50');
   assert.ok(whole.Count > 10);
-  const pages: CustomerFeedEntry[] = [];
+  const pages: FeedEntry[] = [];
   for (let page = 1; page <= Math.ceil(whole.Count / 10); page++)
     pages.push(...(await feedOf(staff, `?Limit=10&Page=${page}`)).Rows);
   assert.deepEqual(pages, whole.Rows);

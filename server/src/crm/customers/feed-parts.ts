@@ -1,39 +1,23 @@
 import { AuthorizationLevel, allows } from '@circolo/contract/authorization/levels';
 import { isStaff } from '@circolo/contract/authorization/natures';
-import { type CustomerFeedEntry, CustomerFeedKind } from '@circolo/contract/crm/customers/customer-feed';
-import { ReceivedKind } from '@circolo/contract/mail/replies/reply';
+import { CustomerFeedKind, type FeedEntry } from '@circolo/contract/crm/customers/customer-feed';
 import { AttemptState } from '@circolo/contract/sales/codes';
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
-import { namesOfChanged } from '../../resource/changed-fields.ts';
 import { euros } from '../../resource/wire.ts';
 import { nameOf, users } from '../../tables/access/user-tables.ts';
 import { crmActivities as activities } from '../../tables/crm/agenda-tables.ts';
 import { leads } from '../../tables/crm/lead-tables.ts';
 import { opportunityEvents as events, opportunities } from '../../tables/crm/opportunity-tables.ts';
-import { crmActivityTypes } from '../../tables/crm/timeline-tables.ts';
 import { documents } from '../../tables/invoicing/document-tables.ts';
-import { filesOfMail } from '../../tables/mail/email-file-tables.ts';
 import { emailMessages as mails } from '../../tables/mail/email-tables.ts';
 import { mailingReactions as reactions } from '../../tables/mail/reaction-tables.ts';
 import { receivedMails as replies } from '../../tables/mail/received-tables.ts';
-import { auditEntries as audit } from '../../tables/resource/audit-tables.ts';
 import { orderPayments as payments } from '../../tables/sales/attempt-tables.ts';
 import { orders } from '../../tables/sales/order-tables.ts';
+import { activityPart, changePart, mailPart, replyPart } from '../feed/common-parts.ts';
+import type { FeedPart } from '../feed/feed-part.ts';
 import { visibleTo } from '../scope/visible-to.ts';
-
-export type FeedKind = CustomerFeedEntry['Kind'];
-export type FeedDetails = Omit<CustomerFeedEntry, 'Kind' | 'At'>;
-
-/** Where a part of the stream comes from, and what its entries say. */
-interface FeedPart {
-  /** What must be seen beside users. */
-  needs?: string;
-  /** The ids of a customer's records, as `id`, with their times, as `at`. */
-  stream: (userId: number, caller: Caller) => SQL;
-  describe: (db: Db, ids: number[]) => Promise<FeedDetails[]>;
-}
 
 /** The customer's opportunities that a caller reaches. */
 const salesOf = (userId: number, caller: Caller): SQL =>
@@ -112,29 +96,6 @@ const document: FeedPart = {
   },
 };
 
-const mail: FeedPart = {
-  needs: 'EmailMessages',
-  stream: (userId) =>
-    sql`select ${mails.Id} as id, coalesce(${mails.SentAt}, ${mails.CreatedAt}) as at from ${mails} where ${mails.UserId} = ${userId}`,
-  describe: async (db, ids) => {
-    const rows = await db
-      .select({
-        Id: mails.Id,
-        OfId: sql<null>`null`,
-        Actor: nameOf(users),
-        What: mails.Type,
-        Title: mails.Subject,
-        To: mails.To,
-        State: mails.State,
-        Files: filesOfMail,
-      })
-      .from(mails)
-      .leftJoin(users, eq(users.Id, mails.CreatedById))
-      .where(inArray(mails.Id, ids));
-    return rows.map(({ To, State, Files, ...row }) => ({ ...row, Data: { To, State, Files } }));
-  },
-};
-
 /** The customer's answers that a caller may read: each as the record may be seen whose letter it answers. */
 function repliesOf(userId: number, caller: Caller): SQL {
   if (caller.Nature === null || !isStaff(caller.Nature)) return sql`false`;
@@ -147,27 +108,6 @@ function repliesOf(userId: number, caller: Caller): SQL {
     parts.push(sql`(${replies.RelatedType} = 'Leads' and ${replies.RelatedId} in ${leadsOf(userId, caller)})`);
   return sql`(${sql.join(parts, sql` or `)})`;
 }
-
-const reply: FeedPart = {
-  stream: (userId, caller) => sql`select ${replies.Id} as id, ${replies.ReceivedAt} as at from ${replies}
-    where ${repliesOf(userId, caller)} and ${replies.Kind} <> ${ReceivedKind.bounce}`,
-  describe: async (db, ids) => {
-    const rows = await db.select().from(replies).where(inArray(replies.Id, ids));
-    return rows.map(({ Id, Kind, Subject, FromName, FromAddress, FromRecipient, RelatedType, RelatedId, UserId }) => {
-      const isMailing = RelatedType === 'Mailings';
-      const record = { Resource: isMailing ? 'Users' : RelatedType, RecordId: isMailing ? UserId : RelatedId };
-      const from = FromName ?? FromAddress;
-      return {
-        Id,
-        OfId: null,
-        Actor: from,
-        What: Kind,
-        Title: Subject,
-        Data: { ...record, FromAddress, FromRecipient },
-      };
-    });
-  },
-};
 
 /** What the customer did with the mails of mailings: one entry for each mail, however often. */
 const reaction: FeedPart = {
@@ -201,32 +141,6 @@ const reaction: FeedPart = {
   },
 };
 
-const activity: FeedPart = {
-  needs: 'Opportunities',
-  stream: (
-    userId,
-    caller,
-  ) => sql`select ${activities.Id} as id, coalesce(${activities.DoneAt}, ${activities.UpdatedAt}) as at from ${activities}
-    where ${activities.Done} and (${activities.OpportunityId} in ${salesOf(userId, caller)} or ${activities.LeadId} in ${leadsOf(userId, caller)})`,
-  describe: async (db, ids) => {
-    const rows = await db
-      .select({
-        Id: activities.Id,
-        OfId: activities.OpportunityId,
-        Actor: nameOf(users),
-        What: activities.Category,
-        Title: activities.Subject,
-        Type: crmActivityTypes.Description,
-        Outcome: activities.Outcome,
-      })
-      .from(activities)
-      .innerJoin(crmActivityTypes, eq(crmActivityTypes.Id, activities.TypeId))
-      .leftJoin(users, eq(users.Id, activities.DoneById))
-      .where(inArray(activities.Id, ids));
-    return rows.map(({ Type, Outcome, ...row }) => ({ ...row, Data: { Type, Outcome } }));
-  },
-};
-
 const opportunity: FeedPart = {
   needs: 'Opportunities',
   stream: (userId, caller) => sql`select ${events.Id} as id, ${events.At} as at from ${events}
@@ -247,31 +161,19 @@ const opportunity: FeedPart = {
       .where(inArray(events.Id, ids)),
 };
 
-const change: FeedPart = {
-  stream: (userId) =>
-    sql`select ${audit.Id} as id, ${audit.At} as at from ${audit} where ${audit.Resource} = 'Users' and ${audit.RecordId} = ${String(userId)}`,
-  describe: async (db, ids) => {
-    const rows = await db.select().from(audit).where(inArray(audit.Id, ids));
-    return rows.map(({ Id, ActorName, ActingForName, Action, Before, After, Reason }) => ({
-      Id,
-      OfId: null,
-      Actor: ActingForName ?? ActorName,
-      What: Action,
-      Title: null,
-      Data: { Fields: namesOfChanged(Before, After), Reason },
-    }));
-  },
-};
-
 /** The parts of the stream of a customer. */
-export const feedParts: Record<FeedKind, FeedPart> = {
+export const feedParts: Record<FeedEntry['Kind'], FeedPart> = {
   [CustomerFeedKind.order]: order,
   [CustomerFeedKind.payment]: payment,
   [CustomerFeedKind.document]: document,
-  [CustomerFeedKind.mail]: mail,
-  [CustomerFeedKind.reply]: reply,
+  [CustomerFeedKind.mail]: mailPart((userId) => sql`${mails.UserId} = ${userId}`),
+  [CustomerFeedKind.reply]: replyPart(repliesOf),
   [CustomerFeedKind.reaction]: reaction,
-  [CustomerFeedKind.activity]: activity,
+  [CustomerFeedKind.activity]: activityPart(
+    'Opportunities',
+    (userId, caller) =>
+      sql`(${activities.OpportunityId} in ${salesOf(userId, caller)} or ${activities.LeadId} in ${leadsOf(userId, caller)})`,
+  ),
   [CustomerFeedKind.opportunity]: opportunity,
-  [CustomerFeedKind.change]: change,
+  [CustomerFeedKind.change]: changePart('Users'),
 };

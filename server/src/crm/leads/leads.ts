@@ -15,6 +15,7 @@ import { convertLeadRoute } from './convert-lead.ts';
 import { leadActionsRoutes } from './lead-actions.ts';
 import { leadConsentsRoute } from './lead-consents.ts';
 import { leadDuplicatesRoute } from './lead-duplicates.ts';
+import { leadFeedRoute } from './lead-feed.ts';
 import { leadOptInRoute } from './lead-opt-in.ts';
 import { leadRequestRoute } from './lead-request.ts';
 import { leadSource } from './lead-source.ts';
@@ -38,6 +39,7 @@ export function leadsRoutes(api: Api): void {
   leadRequestRoute(api);
   leadOptInRoute(api);
   leadConsentsRoute(api);
+  leadFeedRoute(api, reached);
   mergeLeadsRoute(api);
   convertLeadRoute(api);
   read(api, leadOwners, (db, { query }) => ownersToChoose(db, query));

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { type CustomerFeedEntry, CustomerFeedKind } from '@circolo/contract/crm/customers/customer-feed';
+import { CustomerFeedKind, type FeedEntry } from '@circolo/contract/crm/customers/customer-feed';
 import { letterMostFiles, mailFilesMostBytes } from '@circolo/contract/mail/outbox/mail-files';
 import { eq, sql } from 'drizzle-orm';
 import type { SignedIn } from '../../../test/app.ts';
@@ -82,7 +82,7 @@ test('the outbox names the files of a letter and gives them to who may see it', 
 test('the stream of the customer says how many files a letter has', async () => {
   const { body } = await send([await added('Uno.pdf', pdf), await added('Due.pdf', pdf)]);
   const feed = (await boss.get(`/Users/${customer.userId}/Feed?Limit=50`)).body;
-  const entry = feed.Rows.find(({ Kind, Id }: CustomerFeedEntry) => Kind === CustomerFeedKind.mail && Id === body.Id);
+  const entry = feed.Rows.find(({ Kind, Id }: FeedEntry) => Kind === CustomerFeedKind.mail && Id === body.Id);
   assert.equal(entry.Data.Files, 2);
 });
 

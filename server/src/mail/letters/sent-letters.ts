@@ -8,7 +8,7 @@ import type { Caller } from '../../http/caller.ts';
 import { auditColumnsOf } from '../../resource/audit-columns.ts';
 import { codeOf } from '../../resource/wire.ts';
 import { filesOfMail } from '../../tables/mail/email-file-tables.ts';
-import { emailMessages as t } from '../../tables/mail/email-tables.ts';
+import { subjectOfMail, emailMessages as t } from '../../tables/mail/email-tables.ts';
 
 const listMost = 50;
 
@@ -25,8 +25,7 @@ export async function listSentLetters(db: Queryable, Name: LetterResource, id: n
     .select({
       Id: t.Id,
       At,
-      // A mail has its subject once it was rendered; its writer knows it before.
-      Subject: sql<string | null>`coalesce(${t.Subject}, ${t.Tags} ->> 'LetterSubject')`,
+      Subject: subjectOfMail,
       To: t.To,
       State: codeOf(t.State),
       Writer: auditColumnsOf(t).CreatedBy,

@@ -264,3 +264,8 @@ export const emailPreviews = snakeCase.table(
   },
   (t) => [index().on(t.MessageId)],
 );
+
+/** The subject of a mail, which has its own once it was rendered; that of a letter is known before. */
+export const subjectOfMail = sql<
+  string | null
+>`coalesce(${emailMessages.Subject}, ${emailMessages.Tags} ->> 'LetterSubject')`;

@@ -8,7 +8,6 @@ import { origins } from '@circolo/contract/origins/origin';
 import { codeTables } from '@circolo/contract/registries/code-tables/code-tables';
 import type { RecordOf } from '@circolo/contract/resource/resource';
 import { lazy, Suspense, useState } from 'react';
-import { CorrespondenceOf } from '../../mail/replies/CorrespondenceOf.tsx';
 import { t } from '../../messages/messages.ts';
 import type { DialogPage } from '../../record/dialog/DialogPages.tsx';
 import { type DialogProps, ResourceDialog } from '../../record/dialog/ResourceDialog.tsx';
@@ -23,6 +22,7 @@ import { ActivitiesOf } from '../activities/ActivitiesOf.tsx';
 import { LeadConsents } from './LeadConsents.tsx';
 import { LeadDuplicates } from './LeadDuplicates.tsx';
 import { LeadFacts } from './LeadFacts.tsx';
+import { LeadFeed } from './LeadFeed.tsx';
 import { MergeLeadsDialog } from './MergeLeadsDialog.tsx';
 
 const LetterDialog = lazy(() =>
@@ -81,19 +81,21 @@ function LeadFields({ dialog, lead, merge, write }: FieldsProps) {
         <SwitchField name="DoNotContact" />
       </FieldGrid>
       {lead ? <LeadConsents id={lead.Id} /> : null}
-      {lead ? <CorrespondenceOf resource="Leads" id={lead.Id} /> : null}
     </>
   );
 }
 
 // Beside the form, as its dialogs are forms themselves.
-const pages: readonly DialogPage<Lead>[] = [
-  {
-    key: 'activities',
-    label: () => t('activitiesOf.title'),
-    Page: ({ record }) => <ActivitiesOf leadId={record.Id} />,
-  },
-];
+const feed: DialogPage<Lead> = {
+  key: 'feed',
+  label: () => t('customerFeed.title'),
+  Page: ({ record }) => <LeadFeed id={record.Id} />,
+};
+const activities: DialogPage<Lead> = {
+  key: 'activities',
+  label: () => t('activitiesOf.title'),
+  Page: ({ record }) => <ActivitiesOf leadId={record.Id} />,
+};
 
 /** Adds or edits a lead. */
 export function LeadDialog(dialog: DialogProps) {
@@ -107,7 +109,7 @@ export function LeadDialog(dialog: DialogProps) {
         resource={leads}
         as="drawer"
         title={(lead) => `${lead.Number} · ${lead.Name}`}
-        pages={seesActivities ? pages : []}
+        pages={seesActivities ? [feed, activities] : [feed]}
       >
         {(lead) => <LeadFields dialog={dialog} lead={lead} merge={setOther} write={() => setWriting(true)} />}
       </ResourceDialog>

@@ -1,4 +1,4 @@
-import { type CustomerFeedEntry, CustomerFeedKind } from '@circolo/contract/crm/customers/customer-feed';
+import { CustomerFeedKind, type FeedEntry } from '@circolo/contract/crm/customers/customer-feed';
 import { ReceivedKind } from '@circolo/contract/mail/replies/reply';
 import { filesText } from '../../mail/files/files-text.ts';
 import { enumLabel, fieldLabel, language, t, translate } from '../../messages/messages.ts';
@@ -6,22 +6,30 @@ import { formatMoney } from '../../ui/values/format.ts';
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-function changeTitle({ What, Data }: CustomerFeedEntry): string {
+/** The resources whose records have such a stream. */
+export type ChangedResource = 'Users' | 'Leads';
+
+/** What an action is called that is a lead's own. */
+const ofLead = (action: string): string | null => translate(`leads.trail.${action}`) ?? null;
+
+function changeTitle({ What, Data }: FeedEntry, resource: ChangedResource): string {
+  const own = resource === 'Leads' ? ofLead(What) : null;
+  if (own) return own;
   const fields = Data.Fields as string[]; // The server sends a list of names.
   if (fields.length > 0)
-    return t('customerFeed.changed', { fields: fields.map((field) => fieldLabel('Users', field)).join(', ') });
+    return t('customerFeed.changed', { fields: fields.map((field) => fieldLabel(resource, field)).join(', ') });
   return translate(`customer.trail.action.${What}`) ?? What;
 }
 
 /** What an event of a sale is, with the words of the opportunity's own stream. */
-function saleTitle({ What, Data, Title }: CustomerFeedEntry): string {
+function saleTitle({ What, Data, Title }: FeedEntry): string {
   const values = { name: textOf(Data.Name), reason: textOf(Data.Reason), number: textOf(Data.Number) };
   const event = translate(`opportunities.feed.event.${What}`, values) ?? What;
   return t('customerFeed.sale', { event, name: Title ?? '' });
 }
 
 /** What an entry of the stream is called. */
-export function titleOf(entry: CustomerFeedEntry): string {
+export function titleOf(entry: FeedEntry, resource: ChangedResource): string {
   const { Kind, Title, What } = entry;
   const number = Title ?? '';
   if (Kind === CustomerFeedKind.order) return t('customerFeed.order', { number });
@@ -37,14 +45,14 @@ export function titleOf(entry: CustomerFeedEntry): string {
       subject: Title ?? t('replies.noSubject'),
     });
   if (Kind === CustomerFeedKind.activity) return Title ?? enumLabel('CrmActivityCategory', What);
-  return Kind === CustomerFeedKind.opportunity ? saleTitle(entry) : changeTitle(entry);
+  return Kind === CustomerFeedKind.opportunity ? saleTitle(entry) : changeTitle(entry, resource);
 }
 
 const money = (amount: unknown): string => (typeof amount === 'number' ? formatMoney(amount, language()) : '');
 
 /** What an entry says beyond its name. */
-export function detailOf({ Kind, What, Data, Actor }: CustomerFeedEntry): string {
-  const parts: Record<CustomerFeedEntry['Kind'], () => string[]> = {
+export function detailOf({ Kind, What, Data, Actor }: FeedEntry): string {
+  const parts: Record<FeedEntry['Kind'], () => string[]> = {
     [CustomerFeedKind.order]: () => [money(Data.Total), enumLabel('OrderStatus', What)],
     [CustomerFeedKind.payment]: () => [money(Data.Amount), enumLabel('PaymentVector', textOf(Data.Vector))],
     [CustomerFeedKind.document]: () => [money(Data.Total)],
