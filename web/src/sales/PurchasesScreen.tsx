@@ -67,6 +67,7 @@ export const PurchasesScreen = () => (
   <ResourcePage
     resource={purchases}
     columns={columns}
+    leastNeeded={['AutoRenew', 'StartDate', 'MonthlyAmount']}
     filters={filters}
     tabs={purchaseTabs}
     nameOf={(row) => `${row.User.Description} · ${row.Package.Description}`}

@@ -125,6 +125,7 @@ export function UsersScreen() {
       <ResourcePage
         resource={users}
         columns={columns}
+        leastNeeded={['Tags', 'Origin', 'Email']}
         filters={filters}
         nameOf={userName}
         Dialog={UserDialog}
