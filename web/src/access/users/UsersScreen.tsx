@@ -1,6 +1,7 @@
 import { userAct } from '@circolo/contract/access/permissions/user-change-problems';
 import { UserStatus } from '@circolo/contract/access/users/user';
 import { userCategoriesLookup } from '@circolo/contract/access/users/user-category';
+import { userTabs } from '@circolo/contract/access/users/user-tabs';
 import { AuthorizationLevel, allows } from '@circolo/contract/authorization/levels';
 import { Software } from '@circolo/contract/codes/catalogue-codes';
 import { userTags } from '@circolo/contract/crm/opportunities/tag-lookups';
@@ -79,7 +80,7 @@ const filters: Filters<typeof users> = [
   'CreatedAt',
 ];
 
-/** All users of the product; a person who may edit also locks and unlocks, as far as the rule of ranks allows it. */
+/** Customers, and the people of the company beside them; a person who may edit also locks and unlocks, as far as the rule of ranks allows it. */
 export function UsersScreen() {
   const level = useLevel();
   const unlock = useUnlock();
@@ -127,6 +128,7 @@ export function UsersScreen() {
         columns={columns}
         leastNeeded={['Tags', 'Origin', 'Email']}
         filters={filters}
+        tabs={userTabs}
         nameOf={userName}
         Dialog={UserDialog}
         pageOf={({ Id }) => paths.deskScreen(`users/${Id}`)}
