@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AgendaEventInput } from '@circolo/contract/crm/agenda/agenda-event';
+import { firstRuleDay } from '@circolo/contract/crm/agenda/event-occurrences';
 import { fieldProblem } from '@circolo/contract/errors/problem';
 import { daysBetween, shiftDay } from '@circolo/contract/values/rome-day';
 import { instantOf } from '@circolo/contract/values/wall-time';
@@ -14,7 +15,6 @@ import { agendaParticipants, agendaEvents as t } from '../../tables/crm/agenda-t
 import { crmActivityTypes } from '../../tables/crm/timeline-tables.ts';
 import { followEvent } from '../activities/follow-event.ts';
 import { assertVisible } from '../scope/event-access.ts';
-import { firstRuleDay } from './agenda-occurrences.ts';
 import { announce } from './send-invitations.ts';
 
 /** A series begins with its first occurrence: a rule of Mondays that is written on a Tuesday begins on the next Monday. */
