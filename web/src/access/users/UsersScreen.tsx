@@ -48,7 +48,7 @@ const columns: Columns<typeof users> = [
     cell: (user) => <CustomerLines name={userName(user)} {...user} />,
   },
   { field: 'LastName', cell: sortedName, hidden: true },
-  'Email',
+  { field: 'Email', cell: ({ Email }) => <span data-long>{Email}</span> },
   { field: 'Nature', cell: ({ Nature }) => enumLabel('UserNature', Nature.Code) },
   { field: 'Category', hidden: true },
   'Origin',
