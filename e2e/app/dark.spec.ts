@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessible.ts';
 import { unique } from '../fixtures/accounts.ts';
 import { settle } from '../fixtures/moving.ts';
@@ -25,3 +26,16 @@ test('axe finds nothing on the page of an opportunity, in the light and in the d
   await settle(page);
   await expectAccessible(page, 'the opportunity in the dark', { within: '#content' });
 });
+
+for (const [name, path] of [
+  ['the register of VAT', 'vat-register'],
+  ['the renewal cohorts', 'reports/cohorts'],
+] as const)
+  test(`axe finds nothing on ${name} in the dark @desktop`, async ({ signedIn }) => {
+    const page = await signedIn('SUS');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.goto(`/desk/${path}`);
+    await expect(page.getByRole('table').first()).toBeVisible();
+    await settle(page);
+    await expectAccessible(page, `${name} in the dark`, { within: '#content' });
+  });

@@ -132,6 +132,58 @@ test('An appointment that waits for the network is in the calendar at its time, 
   await expect(page.getByRole('button', { name: new RegExp(title) })).toBeVisible();
 });
 
+test('A change of an appointment that waits is at its new time, and a series that waits on all its days @desktop', async ({
+  context,
+  page,
+}) => {
+  const moved = unique('Spostato ');
+  const series = unique('Corso ');
+  const field = (name: 'Title' | 'StartTime' | 'EndTime') =>
+    page.getByRole('dialog').getByRole('textbox', { name: t(`AgendaEvents.fields.${name}`), exact: true });
+  const save = async () => {
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('form.save'), exact: true })
+      .click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+  };
+  const add = () => page.getByRole('button', { name: t('agenda.add'), exact: true }).click();
+  const called = (name: string) => page.getByRole('button', { name });
+  await keepOnDevice(page);
+  // A week of its own: the other stories are in December.
+  await page.goto('/desk/agenda?View=week&Date=2027-02-08');
+  await add();
+  await field('Title').fill(moved);
+  await save();
+  await called(moved).click(); // The record is on the device now.
+  await expect(field('Title')).toHaveValue(moved);
+  await page.keyboard.press('Escape');
+  const before = await called(moved).boundingBox();
+  await withoutNetwork(context, page);
+
+  await called(moved).click();
+  await field('StartTime').fill('11:00');
+  await field('EndTime').fill('12:00');
+  await save();
+  const waiting = called(t('agenda.waiting', { title: moved }));
+  await expect(waiting).toHaveCount(1);
+  await expect(called(moved)).toHaveCount(1);
+  expect((await waiting.boundingBox())?.y).toBeGreaterThan(before?.y ?? 0);
+
+  await add();
+  await field('Title').fill(series);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: t('AgendaEvents.fields.Recurrence'), exact: true }).click();
+  await page.getByRole('option', { name: t('agenda.recurrence.daily'), exact: true }).click();
+  await save();
+  await expect(called(t('agenda.waiting', { title: series }))).toHaveCount(7);
+
+  await context.setOffline(false);
+  await expect(called(t('agenda.waiting', { title: '' }))).toHaveCount(0);
+  await expect(called(moved)).toHaveCount(1);
+  await expect(called(series)).toHaveCount(7);
+});
+
 test('Signing out deletes what lies on the device, after a question about what waits', async ({ context, page }) => {
   await keepOnDevice(page);
   await page.goto('/desk/leads');

@@ -118,3 +118,52 @@ test('A pinned column stays at the left while the table scrolls, and a view has 
   await expect.poll(async () => (await order(page))[0]).toBe(holder);
   await expect.poll(async () => Math.abs((await widthOf(page, second)) - wide)).toBeLessThanOrEqual(2);
 });
+
+test('A list leaves out what it has no room for, says so, and shows it to a person who wants it @desktop', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('SUS', '/desk/orders');
+  const orders = t('Orders.title');
+  const table = page.getByRole('region', { name: t('list.table', { name: orders }) });
+  const tags = t('Orders.fields.Tags');
+  const payment = t('Orders.fields.PaymentType');
+  const isWider = () => table.evaluate((box) => box.scrollWidth > box.clientWidth);
+  const choice = page.getByRole('button', { name: t('panel.columns'), exact: true });
+  await expect(rowsOf(page, orders)).not.toHaveCount(0);
+
+  await page.setViewportSize({ width: 1920, height: 900 });
+  await expect(headOf(page, tags)).toBeVisible();
+  await page.setViewportSize({ width: 1024, height: 900 });
+  await expect(headOf(page, tags)).toHaveCount(0);
+  await expect(headOf(page, payment)).toHaveCount(0);
+  expect(await isWider()).toBe(false);
+  await expect(choice).toHaveAccessibleDescription(t('columns.leftOut_other', { count: 2 }));
+
+  await choice.click();
+  for (const name of [payment, tags]) await page.getByRole('checkbox', { name }).check();
+  await expectAccessible(page, 'the choice of columns that are left out', { within: 'main' });
+  await page.keyboard.press('Escape');
+  await expect(headOf(page, payment)).toBeVisible();
+  await expect(headOf(page, tags)).toBeVisible();
+  expect(await isWider()).toBe(true);
+  await page.reload();
+  await expect(headOf(page, payment)).toBeVisible();
+
+  await choice.click();
+  await page.getByRole('button', { name: t('list.resetColumns') }).click();
+  await page.keyboard.press('Escape');
+  await expect(headOf(page, payment)).toHaveCount(0);
+
+  // A view of the usual columns leaves out as many.
+  await viewsOf(page).click();
+  await page.getByRole('menuitem', { name: t('views.saveAs') }).click();
+  const dialog = page.getByRole('dialog', { name: t('views.newTitle') });
+  await dialog.getByRole('textbox', { name: t('views.name') }).fill(unique('Solite '));
+  await dialog.getByRole('button', { name: t('form.save'), exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(viewsOf(page)).not.toContainText(t('views.changed'));
+  await expect(headOf(page, payment)).toHaveCount(0);
+  await page.setViewportSize({ width: 1920, height: 900 });
+  await expect(headOf(page, tags)).toBeVisible();
+  await expect(choice).not.toHaveAccessibleDescription(/./);
+});

@@ -87,3 +87,33 @@ test('A file of a template leaves with the letter that is written in it @desktop
   await outbox.getByRole('button', { name: /^Statuto\.pdf/ }).click();
   expect((await download).suggestedFilename()).toBe('Statuto.pdf');
 });
+
+test('A template of invoices says when its files leave too little room for the PDF, and is published @desktop', async ({
+  signedIn,
+}) => {
+  const call = await callsOf('SUS');
+  const name = unique('fattura');
+  const { Id } = await call(emailTemplates.create, {
+    body: {
+      Code: name.toUpperCase().slice(0, 30),
+      Description: name,
+      Type: 'INV',
+      IsDefault: false,
+      Subject: 'La tua fattura',
+      Body: [{ Columns: [[{ Kind: 'text', Text: 'Buongiorno' }]] }],
+    },
+  });
+  const page = await signedIn('SUS', `/desk/email-templates/${Id}`);
+  const notice = page.getByText(t('emailTemplate.tightFiles', { max: 10, most: 9 }));
+  const choice = editorOf(page).settings.locator('input[type="file"]');
+  await choice.setInputFiles([pdf('Statuto.pdf')]);
+  await expect(page.getByText('Statuto.pdf')).toBeVisible();
+  await expect(notice).toHaveCount(0);
+  const { buffer, ...large } = pdf('Guida.pdf');
+  await choice.setInputFiles([{ ...large, buffer: Buffer.concat([buffer, Buffer.alloc(9.2 * 1024 * 1024)]) }]);
+  await expect(notice).toBeVisible();
+  await settle(page);
+  await expectAccessible(page, 'a template whose files are large');
+  await page.getByRole('button', { name: t('emailTemplate.savePublish') }).click();
+  await expectToast(page, t('emailTemplate.published'));
+});

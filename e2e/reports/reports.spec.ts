@@ -63,3 +63,15 @@ test('The months and the product line go along from one report to the next, and 
     await expectAccessible(page, `the report ${report}`);
   }
 });
+
+test('The list that a cohort of one package opens names the package @desktop', async ({ signedIn }) => {
+  const page = await signedIn('SUS', '/desk/reports/cohorts');
+  await page.getByRole('combobox', { name: t('Reports.package'), exact: true }).click();
+  const name = 'Plus mensile';
+  await page.getByRole('option', { name, exact: true }).click();
+  await expect(page).toHaveURL(/Package=\d+/);
+  const table = page.getByRole('table', { name: t('Reports.table', { report: t('Reports.names.cohorts') }) });
+  await table.getByRole('row').last().getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/desk\/purchases\?.*Cohort=/);
+  await expect(page.getByText(t('Purchases.beganWithNamed', { cohort: '', package: name }).slice(2))).toBeVisible();
+});

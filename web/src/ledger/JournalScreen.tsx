@@ -50,6 +50,7 @@ export const JournalScreen = () => (
   <ResourcePage
     resource={journalEntries}
     columns={columns}
+    leastNeeded={['Order', 'Organisation']}
     filters={filters}
     nameOf={(row) => row.Key}
     pageOf={pageOf}

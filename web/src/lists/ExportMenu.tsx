@@ -23,8 +23,8 @@ const kinds: [ExportKind, typeof IconPrinter][] = [
 const documentMost = 20_000;
 
 /**
- * Files of exactly the filters, the order and the columns on screen: the button makes a table for Excel at once, the menu beside it
- * has every kind.
+ * Files of exactly the filters, the order and the columns of the list, with those that the screen has no room for: the button makes a
+ * table for Excel at once, the menu beside it has every kind.
  */
 export function ExportMenu<Row>({ resource, list, chosen }: ListParts<Row>) {
   const file = useExport(resource, list, chosen.visible);

@@ -21,7 +21,7 @@ const formats = {
   print: { Format: 'PDF' },
 } as const satisfies Record<ExportKind, object>;
 
-/** Asks for a file of exactly the filters, the order and the columns on screen; it is downloaded, or printed, when it is made. */
+/** Asks for a file of exactly the filters, the order and the columns of a list; it is downloaded, or printed, when it is made. */
 export function useExport<Row>(resource: ListedResource, list: ResourceList<Row>, columns: readonly Column<Row>[]) {
   const queries = useQueryClient();
   const [busy, setBusy] = useState(false);

@@ -28,5 +28,11 @@ const filters: Filters<typeof origins> = [{ field: 'Category', to: originsCatego
 
 /** The brands. */
 export const OriginsScreen = () => (
-  <ResourcePage resource={origins} columns={columns} filters={filters} Dialog={OriginDialog} />
+  <ResourcePage
+    resource={origins}
+    columns={columns}
+    leastNeeded={['LoginButtonColor', 'Software', 'Category']}
+    filters={filters}
+    Dialog={OriginDialog}
+  />
 );

@@ -76,6 +76,7 @@ export const ChartSectionsScreen = () => (
   <ResourcePage
     resource={chartSections}
     columns={columns}
+    leastNeeded={['VatRelevant', 'ReportCode', 'ParentSection']}
     filters={filters}
     nameOf={describe}
     removable={({ System }) => !System}

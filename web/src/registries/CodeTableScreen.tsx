@@ -30,6 +30,7 @@ export function CodeTableScreen() {
       resource={table}
       inPlace={['Description', 'Position']}
       columns={codeTableColumns(table)}
+      leastNeeded={['System']}
       filters={codeTableFilters(table)}
       nameOf={describe}
       removable={isOwn}

@@ -44,6 +44,7 @@ export const FaqsScreen = () => (
     resource={faqs}
     inPlace={['Category', 'ReviewBy', 'Position']}
     columns={columns}
+    leastNeeded={['NotHelpful', 'Views', 'Language', 'Helpful', 'ReviewBy']}
     filters={filters}
     tabs={faqTabs}
     Dialog={FaqDialog}

@@ -36,13 +36,20 @@ const Figures = ({ row, table }: { row: ReportRow; table: ReportTable }) => (
   </>
 );
 
+/** From so many columns on each is narrower, in pixels at least. */
+const manyColumns = 7;
+const [narrow, wide] = [88, 100];
+
 /** The figures of a report, and their sum. */
 export function ReportFigures({ table }: { table: ReportTable }) {
   const { By, Columns, Rows, Total, Report } = table;
   const nameOf = ({ Key, Description }: ReportRow) => (By === 'month' ? monthText(Key) : Description);
   return (
     <Card withBorder padding={0}>
-      <Table.ScrollContainer minWidth={150 + Columns.length * 100} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
+      <Table.ScrollContainer
+        minWidth={150 + Columns.length * (Columns.length > manyColumns ? narrow : wide)}
+        scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}
+      >
         <Table
           verticalSpacing="xs"
           horizontalSpacing="md"

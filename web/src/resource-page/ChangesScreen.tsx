@@ -48,6 +48,7 @@ export function ChangesScreen() {
     <ResourcePage
       resource={changeSets}
       columns={columns}
+      leastNeeded={['ExpiresAt', 'Resource', 'Count']}
       filters={filters}
       adds={false}
       edits={false}

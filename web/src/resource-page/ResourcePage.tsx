@@ -45,6 +45,11 @@ interface Props<R extends ListedResource> {
   resource: R;
   columns: Columns<R>;
   filters?: Filters<R>;
+  /**
+   * The columns that the table leaves out where it has no room for all, the least needed first. Without them it scrolls. Nothing is
+   * left out of what a person has chosen, nor of a file.
+   */
+  leastNeeded?: readonly Extract<keyof RowOf<R>, string>[];
   /** The tabs over the list, where its server file offers them. */
   tabs?: readonly ListTab[];
   /** What a row is called, in confirmations and names of buttons; left out: its Description. */
@@ -120,7 +125,7 @@ export function ResourcePage<R extends ListedResource>(props: Props<R>) {
   const waiting = useWaitingRecords(name);
   const { level, mayAct, mayAdd, mayEdit, mayRemove, mayChoose } = useRights(props);
   const [{ compact }] = usePreference();
-  const chosen = useColumns(name, columns);
+  const chosen = useColumns(name, columns, props.leastNeeded);
   const address = useOpenRecord();
   const remove = useRemoval(resource, nameOf);
   const selected = useSelection(list.state.filters);
@@ -191,8 +196,9 @@ export function ResourcePage<R extends ListedResource>(props: Props<R>) {
             selection={selection}
             {...list}
             label={title}
-            columns={chosen.visible}
+            columns={chosen.shown}
             arranged={chosen}
+            fit={chosen.fit}
             inPlace={mayEdit && props.inPlace ? { resource, fields: props.inPlace, Editor: CellEditor } : undefined}
             rowId={idOf}
             order={list.state}

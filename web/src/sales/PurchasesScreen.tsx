@@ -13,7 +13,7 @@ import type { Columns } from '../resource/columns-of.ts';
 import { ResourcePage } from '../resource-page/ResourcePage.tsx';
 import { CustomerLines } from '../ui/values/CustomerLines.tsx';
 import { purchaseTones } from './order-tones.ts';
-import { cohortLabel, movementLabel } from './purchase-filter-labels.ts';
+import { cohortLabel, movementLabel, packageOfCohort, packageOfMovement } from './purchase-filter-labels.ts';
 
 const columns: Columns<typeof purchases> = [
   {
@@ -56,8 +56,8 @@ const filters: Filters<typeof purchases> = [
   'MonthlyAmount',
   { field: 'Origin', to: origins },
   'Software',
-  { field: 'Movement', label: movementLabel },
-  { field: 'Cohort', label: cohortLabel },
+  { field: 'Movement', label: movementLabel, about: packageOfMovement },
+  { field: 'Cohort', label: cohortLabel, about: packageOfCohort },
 ];
 
 const chosenDialogs = [mailingDialog];
@@ -67,6 +67,7 @@ export const PurchasesScreen = () => (
   <ResourcePage
     resource={purchases}
     columns={columns}
+    leastNeeded={['AutoRenew', 'StartDate', 'MonthlyAmount']}
     filters={filters}
     tabs={purchaseTabs}
     nameOf={(row) => `${row.User.Description} · ${row.Package.Description}`}

@@ -46,6 +46,7 @@ export const MovementsScreen = () => (
   <ResourcePage
     resource={settlementMovements}
     columns={columns}
+    leastNeeded={['Provider', 'Fee', 'Gross', 'Order']}
     filters={filters}
     nameOf={(row) => row.Reference}
     pageOf={pageOf}

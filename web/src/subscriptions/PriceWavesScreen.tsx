@@ -46,6 +46,7 @@ export const PriceWavesScreen = () => (
   <ResourcePage
     resource={priceWaves}
     columns={columns}
+    leastNeeded={['NoticeDate', 'Notified', 'Policy']}
     filters={filters}
     Dialog={PriceWaveDialog}
     removable={({ NotifiedAt }) => NotifiedAt === null}

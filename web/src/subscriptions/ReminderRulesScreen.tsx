@@ -47,5 +47,11 @@ const ReminderRuleDialog = (dialog: DialogProps) => (
 
 /** When customers are reminded that a subscription ends. */
 export const ReminderRulesScreen = () => (
-  <ResourcePage resource={reminderRules} columns={columns} filters={filters} Dialog={ReminderRuleDialog} />
+  <ResourcePage
+    resource={reminderRules}
+    columns={columns}
+    leastNeeded={['WithAutoRenew', 'Package']}
+    filters={filters}
+    Dialog={ReminderRuleDialog}
+  />
 );

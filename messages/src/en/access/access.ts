@@ -59,11 +59,12 @@ export const access = {
     },
   },
   Users: {
-    title: 'Users',
+    title: 'Customers',
     one: 'User',
-    new: 'New user',
-    empty: 'No users',
-    emptyText: 'Add the first user: they will receive an email to choose a password.',
+    new: 'New customer',
+    empty: 'No customers',
+    emptyText: 'Add the first one: they will receive an email to choose a password.',
+    tabs: { all: 'All', customers: 'Customers', staff: 'Staff' },
     help: {
       PendingEmail: 'Pending address',
       MustChangePassword: 'From the next click on they have to choose another one before anything else.',

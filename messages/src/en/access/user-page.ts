@@ -1,7 +1,7 @@
 /** Messages of a user's own page at the desk. */
 export const customer = {
   customer: {
-    back: 'Users',
+    back: 'Customers',
     loading: 'Loading the page',
     edit: 'Edit',
     more: 'More actions',

@@ -65,7 +65,7 @@ export const mailingMessages = {
     one: 'Mailing',
     new: 'New mailing',
     empty: 'No mailings',
-    emptyText: 'E-mails to many customers are here: choose rows of Users or Purchases and press “Write e-mail…”.',
+    emptyText: 'E-mails to many customers are here: choose rows of Customers or Purchases and press “Write e-mail…”.',
     fields: {
       Search: 'Search by subject',
       CreatedAt: 'Date',

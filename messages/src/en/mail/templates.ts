@@ -98,6 +98,8 @@ export const emailTemplates: typeof italian = {
     footerHelp: 'Who sends it, the legal data and the way to stop offers are always added.',
     filesHelp:
       'They leave with every e-mail of this template. Up to {most} files, {max} MB in all; you can also drop them here.',
+    tightFiles:
+      'These files leave little room for the PDF of the document: together they cannot be over {max} MB, and a heavier e-mail is not sent. Keep the files below {most} MB.',
     unknownTag: 'These mails do not have: {tags}. The template cannot be published like this.',
     dark: 'Dark',
     customer: 'Data of a customer',

@@ -27,6 +27,8 @@ export const purchaseMessages: typeof italian = {
       renewed_other: 'from {from} to {to}, renewal number {count}',
     },
     ofPackage: '{moved}, of the package alone',
+    ofNamedPackage: '{moved}, of the package “{package}” alone',
+    beganWithNamed: '{cohort}, begun with the package “{package}”',
     beganWith: '{cohort}, begun with the package chosen in the report',
     fields: {
       Search: 'Search',

@@ -59,11 +59,12 @@ export const access = {
     },
   },
   Users: {
-    title: 'Utenti',
+    title: 'Clienti',
     one: 'Utente',
-    new: 'Nuovo utente',
-    empty: 'Nessun utente',
-    emptyText: 'Aggiungi il primo utente: riceverà un’email per scegliere la password.',
+    new: 'Nuovo cliente',
+    empty: 'Nessun cliente',
+    emptyText: 'Aggiungi il primo: riceverà un’email per scegliere la password.',
+    tabs: { all: 'Tutti', customers: 'Clienti', staff: 'Staff' },
     help: {
       PendingEmail: 'Indirizzo in attesa',
       MustChangePassword: 'Già dal prossimo clic dovrà sceglierne una nuova, prima di ogni altra cosa.',

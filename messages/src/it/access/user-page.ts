@@ -1,7 +1,7 @@
 /** Messages of a user's own page at the desk. */
 export const customer = {
   customer: {
-    back: 'Utenti',
+    back: 'Clienti',
     loading: 'Carichiamo la pagina',
     edit: 'Modifica',
     more: 'Altre azioni',

@@ -67,7 +67,7 @@ export const mailingMessages = {
     new: 'Nuovo invio',
     empty: 'Nessun invio multiplo',
     emptyText:
-      'Qui trovi le email scritte a molti clienti: scegli le righe di Utenti o Acquisti e premi «Scrivi email…».',
+      'Qui trovi le email scritte a molti clienti: scegli le righe di Clienti o Acquisti e premi «Scrivi email…».',
     fields: {
       Search: 'Cerca per oggetto',
       CreatedAt: 'Data',

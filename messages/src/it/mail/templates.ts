@@ -96,6 +96,8 @@ export const emailTemplates = {
     footerHelp: 'Chi spedisce, i dati di legge e l’annullamento delle offerte si aggiungono sempre da soli.',
     filesHelp:
       'Partono con ogni email di questo modello. Fino a {most} file, {max} MB in tutto: si possono anche trascinare qui.',
+    tightFiles:
+      'Con questi file resta poco spazio per il PDF del documento: insieme non possono superare {max} MB, e un’email più pesante non parte. Tieni i file sotto {most} MB.',
     unknownTag: 'Queste email non hanno: {tags}. Così il modello non si può pubblicare.',
     dark: 'Tema scuro',
     customer: 'Dati di un cliente',

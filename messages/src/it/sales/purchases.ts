@@ -25,6 +25,8 @@ export const purchaseMessages = {
       renewed_other: 'da {from} a {to}, al rinnovo numero {count}',
     },
     ofPackage: '{moved}, contando solo il pacchetto',
+    ofNamedPackage: '{moved}, contando solo il pacchetto «{package}»',
+    beganWithNamed: '{cohort}, nati con il pacchetto «{package}»',
     beganWith: '{cohort}, nati con il pacchetto scelto nel report',
     fields: {
       Search: 'Cerca',

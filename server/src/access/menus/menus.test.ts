@@ -154,6 +154,6 @@ test('the menu speaks the language of the caller', async () => {
     const { body } = await helper.get('/UserInfos', { 'accept-language': language });
     return body.Menu.Details.find((item: { GroupFunctions?: unknown }) => item.GroupFunctions).GroupFunctions;
   };
-  assert.equal((await described('it')).Functions[0].Description, 'Utenti');
-  assert.equal((await described('en')).Functions[0].Description, 'Users');
+  assert.equal((await described('it')).Functions[0].Description, 'Clienti');
+  assert.equal((await described('en')).Functions[0].Description, 'Customers');
 });

@@ -151,7 +151,7 @@ const listed: PlacedRow[] = [
     ['Subscriptions'],
     [F, F, E, V, V],
   ),
-  screen(110, 'customers', [1110, 'users', 'friends'], ['Utenti', 'Users'], ['Users'], [F, F, E, E, N]),
+  screen(110, 'customers', [1110, 'users', 'friends'], ['Clienti', 'Customers'], ['Users'], [F, F, E, E, N]),
   screen(120, 'sales', [2010, 'leads', 'address-book'], ['Contatti', 'Leads'], ['Leads'], [F, F, E, V, N]),
   screen(
     130,

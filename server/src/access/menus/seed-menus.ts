@@ -5,6 +5,7 @@ import { missingRows } from '../../db/insert-missing.ts';
 import { searchText } from '../../db/text-search.ts';
 import { menuDetails, menuFunctions, menuGroups, menus } from '../../tables/access/menu-tables.ts';
 import { regroupMenus } from './regroup-menus.ts';
+import { renameFunctions } from './rename-functions.ts';
 import { functionRows } from './seed-menu-rows.ts';
 import { type DeskNature, deskNatures, type FunctionRow, groupFor, groupRows, menuNames } from './seed-menu-shape.ts';
 
@@ -87,11 +88,12 @@ async function addDetails(
 
 /**
  * Adds the groups, functions and menus that are missing. A function that is new joins the standard menus with its level;
- * what staff have changed stays. Where the entries of every day are new, the standard menus are brought over to them.
+ * what staff have changed stays, and what has another name now gets it. Where the entries of every day are new, the standard menus are brought over to them.
  */
 export async function seedMenus(tx: Tx): Promise<void> {
   const { groups, isNewLayout } = await seedGroups(tx);
   const added = await seedFunctions(tx);
+  await renameFunctions(tx);
   const existing = new Map<DeskNature, number>();
   for (const [index, nature] of deskNatures.entries()) {
     const menu = await standardMenu(tx, nature);

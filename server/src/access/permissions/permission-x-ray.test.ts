@@ -47,7 +47,7 @@ test('a nature shows its menu, every function with its rule, and the calls behin
   assert.deepEqual(lineAt(seen, 'users'), ['E', 'B']);
   assert.deepEqual(lineAt(seen, 'menus'), ['N', 'A']);
   const users = resourceAt(seen, 'Users');
-  assert.deepEqual([users.Level, users.Functions.map(({ Description }) => Description)], ['E', ['Utenti']]);
+  assert.deepEqual([users.Level, users.Functions.map(({ Description }) => Description)], ['E', ['Clienti']]);
   const open = (method: string, path: string) =>
     users.Calls.find(({ Method, Path }) => Method === method && Path === path)?.Open;
   assert.deepEqual(
@@ -192,7 +192,7 @@ test('a preview says who is affected, what is gained, lost and changed, and save
   const previewed = await preview({ ...menu, Details });
   const [only, ...more] = previewed.Cases;
   assert.ok(only && more.length === 0);
-  assert.deepEqual(named(only), { Banche: 'VN', Utenti: 'EV', Menu: 'NV' });
+  assert.deepEqual(named(only), { Banche: 'VN', Clienti: 'EV', Menu: 'NV' });
   const resources = Object.fromEntries(only.Resources.map(({ Name, Before, After }) => [Name, Before + After]));
   assert.deepEqual(resources, { Banks: 'VN', Users: 'EV', Menus: 'NV' });
   assert.deepEqual([only.Nature.Code, only.ActivityType, only.Custom], ['HLP', null, false]);

@@ -1,5 +1,6 @@
 import { type UserActCode, userAct } from '@circolo/contract/access/permissions/user-change-problems';
 import { lockUser, unlockUser } from '@circolo/contract/access/users/user';
+import { userTabs } from '@circolo/contract/access/users/user-tabs';
 import { TagScope } from '@circolo/contract/codes/crm-codes';
 import { problem } from '@circolo/contract/errors/problem';
 import { and, eq } from 'drizzle-orm';
@@ -74,7 +75,7 @@ export function usersRoutes(api: Api): void {
   lookup(api, { ...userSource, label: nameAndEmail }, reached);
   one(api, userSource, reached);
   saved(api, userSource, userSaver(api), reached, userStepUp);
-  offer(userSource, { saveMany: newUsersSaver(api), tags: { scope: TagScope.users } });
+  offer(userSource, { saveMany: newUsersSaver(api), tabs: userTabs, tags: { scope: TagScope.users } });
   removed(api, userSource, reached, assertRemovable, assertLevelsHeld);
   exported(api, userSource, reached);
   userAuthorizationsRoutes(api);

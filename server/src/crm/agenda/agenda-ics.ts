@@ -1,8 +1,8 @@
 import { lastDayOf, withPart } from '@circolo/contract/crm/agenda/agenda-recurrence';
+import { type EventTimes, firstDay, occurrenceOn } from '@circolo/contract/crm/agenda/event-occurrences';
 import { shiftDay } from '@circolo/contract/values/rome-day';
 import { instantOf, wallOf } from '@circolo/contract/values/wall-time';
 import type { AgendaReminder } from '../../tables/crm/agenda-tables.ts';
-import { type EventTimes, firstDay, occurrenceOn } from './agenda-occurrences.ts';
 import { timeZoneLines } from './time-zone-ics.ts';
 
 /** What of an event goes into a calendar's file. */

@@ -1,9 +1,9 @@
 import { type AgendaEventInput, agendaEvents } from '@circolo/contract/crm/agenda/agenda-event';
 import { ruleParts, withPart } from '@circolo/contract/crm/agenda/agenda-recurrence';
+import { countBefore, type EventTimes, firstDay } from '@circolo/contract/crm/agenda/event-occurrences';
 import type { RecordOf } from '@circolo/contract/resource/resource';
 import { daysBetween, shiftDay } from '@circolo/contract/values/rome-day';
 import { endWallOf, wallOf } from '@circolo/contract/values/wall-time';
-import { countBefore, type EventTimes, firstDay } from './agenda-occurrences.ts';
 
 /** Where something is moved to: moments, or days for all of them. */
 export interface Target {

@@ -2,6 +2,8 @@ import { SeriesScope, type SeriesScopeCode } from '@circolo/contract/crm/agenda/
 import type { AgendaEventInput, agendaEvents } from '@circolo/contract/crm/agenda/agenda-event';
 import { until } from '@circolo/contract/crm/agenda/agenda-recurrence';
 import { changeOccurrence, moveAgendaEvent, skipOccurrence } from '@circolo/contract/crm/agenda/agenda-window';
+import { firstDay } from '@circolo/contract/crm/agenda/event-occurrences';
+import { ruleDays } from '@circolo/contract/crm/agenda/rule-days';
 import { fieldProblem } from '@circolo/contract/errors/problem';
 import type { RecordOf } from '@circolo/contract/resource/resource';
 import { daysBetween, shiftDay } from '@circolo/contract/values/rome-day';
@@ -16,7 +18,6 @@ import type { SaveContext } from '../../resource/write-routes.ts';
 import { agendaEvents as t } from '../../tables/crm/agenda-tables.ts';
 import { changesEvent } from '../scope/event-access.ts';
 import { movedInput, movedRule, movedSeries, remaining } from './agenda-moves.ts';
-import { firstDay, ruleDays } from './agenda-occurrences.ts';
 import { agendaSource, readEvent } from './agenda-source.ts';
 import { saveAgendaEvent } from './save-agenda-event.ts';
 import { announce } from './send-invitations.ts';

@@ -1,5 +1,6 @@
 import { AgendaState } from '@circolo/contract/crm/agenda/agenda-codes';
 import { type AgendaOccurrence, agendaCalendars, agendaWindow } from '@circolo/contract/crm/agenda/agenda-window';
+import { occurrences } from '@circolo/contract/crm/agenda/event-occurrences';
 import { shiftDay } from '@circolo/contract/values/rome-day';
 import { and, asc, eq, getColumns, gte, inArray, isNotNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
@@ -14,7 +15,6 @@ import { crmActivityTypes } from '../../tables/crm/timeline-tables.ts';
 import { changesEvent, readsEvent, seesTime } from '../scope/event-access.ts';
 import { visibleTo } from '../scope/visible-to.ts';
 import { mayOwn } from '../teams/owners.ts';
-import { occurrences } from './agenda-occurrences.ts';
 import { eventContact, eventCustomers } from './event-contact.ts';
 
 const zone = 'Europe/Rome';

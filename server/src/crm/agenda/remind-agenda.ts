@@ -1,6 +1,7 @@
 import { AlertKind } from '@circolo/contract/alerts/alert-codes';
 import { AgendaChannel, AgendaState, ParticipantState } from '@circolo/contract/crm/agenda/agenda-codes';
 import { agendaEvents } from '@circolo/contract/crm/agenda/agenda-event';
+import { type Occurrence, occurrences } from '@circolo/contract/crm/agenda/event-occurrences';
 import { instantOf, wallOf } from '@circolo/contract/values/wall-time';
 import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { recordAlerts } from '../../alerts/record-alerts.ts';
@@ -15,7 +16,6 @@ import {
   agendaReminderLog as reminderLog,
   agendaEvents as t,
 } from '../../tables/crm/agenda-tables.ts';
-import { type Occurrence, occurrences } from './agenda-occurrences.ts';
 
 type Row = typeof t.$inferSelect;
 type Person = typeof users.$inferSelect;

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AgendaEventInput } from '@circolo/contract/crm/agenda/agenda-event';
+import { fromFirstOccurrence, timesOf } from '@circolo/contract/crm/agenda/event-times';
 import { fieldProblem } from '@circolo/contract/errors/problem';
-import { daysBetween, shiftDay } from '@circolo/contract/values/rome-day';
-import { instantOf } from '@circolo/contract/values/wall-time';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { assertReferencesExist } from '../../db/links.ts';
@@ -14,26 +13,16 @@ import { agendaParticipants, agendaEvents as t } from '../../tables/crm/agenda-t
 import { crmActivityTypes } from '../../tables/crm/timeline-tables.ts';
 import { followEvent } from '../activities/follow-event.ts';
 import { assertVisible } from '../scope/event-access.ts';
-import { firstRuleDay } from './agenda-occurrences.ts';
 import { announce } from './send-invitations.ts';
 
-/** A series begins with its first occurrence: a rule of Mondays that is written on a Tuesday begins on the next Monday. */
-function beginning(input: AgendaEventInput): AgendaEventInput {
-  if (!input.Recurrence) return input;
-  const first = firstRuleDay(input.Recurrence, input.StartDate);
-  if (first === null) throw fieldProblem('Recurrence', 'dateRange');
-  const days = daysBetween(input.StartDate, first);
-  return { ...input, StartDate: first, EndDate: shiftDay(input.EndDate, days) };
-}
-
-/** The columns that say when an event is. */
-function timesOf({ AllDay, StartDate, StartTime, EndDate, EndTime, TimeZone }: AgendaEventInput) {
-  if (AllDay) return { StartAt: null, EndAt: null, StartDate, EndDate };
-  const StartAt = instantOf({ Day: StartDate, Time: StartTime ?? '00:00' }, TimeZone);
-  const EndAt = instantOf({ Day: EndDate, Time: EndTime ?? '24:00' }, TimeZone);
+/** When an event is, from its first occurrence on. */
+function assertTimes(given: AgendaEventInput) {
+  const input = fromFirstOccurrence(given);
+  if (!input) throw fieldProblem('Recurrence', 'dateRange');
+  const times = timesOf(input);
   // In the night when clocks go back or forward, times that differ may be the same moment.
-  if (StartAt >= EndAt) throw fieldProblem('EndTime', 'dateRange');
-  return { StartAt, EndAt, StartDate: null, EndDate: null };
+  if (times.StartAt !== null && times.StartAt >= times.EndAt) throw fieldProblem('EndTime', 'dateRange');
+  return { input, times };
 }
 
 async function saveParticipants(tx: Tx, id: number, participants: AgendaEventInput['Participants']): Promise<void> {
@@ -62,10 +51,10 @@ export async function saveAgendaEvent(
   await assertVisible(tx, caller, 'Lead', given.Lead);
   await assertReferencesExist(tx, crmActivityTypes, 'Type', [given.Type]);
   await assertReferencesExist(tx, users, 'User', [given.User]);
-  const input = beginning(given);
+  const { input, times } = assertTimes(given);
   const columns = {
     ...input,
-    ...timesOf(input),
+    ...times,
     ...part,
     Owner: input.Owner ?? { Id: caller.UserId },
     Search: searchText(input.Title, input.Location),

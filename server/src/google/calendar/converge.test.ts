@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { occurrences } from '@circolo/contract/crm/agenda/event-occurrences';
 import { shiftDay } from '@circolo/contract/values/rome-day';
 import { wallOf } from '@circolo/contract/values/wall-time';
 import fc from 'fast-check';
 import { at, type CalendarHarness, type CalendarWorld, calendarWorld } from '../../../test/google/calendar-fixtures.ts';
 import { occurrenceId } from '../../../test/google/calendar-routes.ts';
-import { occurrences } from '../../crm/agenda/agenda-occurrences.ts';
 import { fromGoogle } from './event-map.ts';
 import { googleEvent } from './google-event.ts';
 

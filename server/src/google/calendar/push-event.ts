@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { AgendaState } from '@circolo/contract/crm/agenda/agenda-codes';
+import { occurrenceOn } from '@circolo/contract/crm/agenda/event-occurrences';
 import { GoogleDirection } from '@circolo/contract/google/google-codes';
 import { wallOf } from '@circolo/contract/values/wall-time';
-import { occurrenceOn } from '../../crm/agenda/agenda-occurrences.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { GoogleSession } from '../client/google-session.ts';
 import { applyEvent } from './apply-event.ts';

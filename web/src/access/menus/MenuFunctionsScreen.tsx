@@ -30,6 +30,7 @@ export const MenuFunctionsScreen = () => (
   <ResourcePage
     resource={menuFunctions}
     columns={columns}
+    leastNeeded={['AssociationOnly', 'Position', 'Resources']}
     filters={filters}
     nameOf={describe}
     Dialog={MenuFunctionDialog}

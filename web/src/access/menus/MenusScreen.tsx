@@ -47,5 +47,12 @@ function ToMatrix() {
 
 /** The permission menus. */
 export const MenusScreen = () => (
-  <ResourcePage resource={menus} columns={columns} filters={filters} Dialog={MenuDialog} actions={<ToMatrix />} />
+  <ResourcePage
+    resource={menus}
+    columns={columns}
+    leastNeeded={['UpdatedAt', 'Custom']}
+    filters={filters}
+    Dialog={MenuDialog}
+    actions={<ToMatrix />}
+  />
 );

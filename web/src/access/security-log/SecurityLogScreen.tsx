@@ -28,6 +28,7 @@ export function SecurityLogScreen() {
     <ResourcePage
       resource={securityEvents}
       columns={columns}
+      leastNeeded={['Device', 'Ip']}
       filters={filters}
       adds={false}
       edits={false}

@@ -1,6 +1,7 @@
 import { userAct } from '@circolo/contract/access/permissions/user-change-problems';
 import { UserStatus } from '@circolo/contract/access/users/user';
 import { userCategoriesLookup } from '@circolo/contract/access/users/user-category';
+import { userTabs } from '@circolo/contract/access/users/user-tabs';
 import { AuthorizationLevel, allows } from '@circolo/contract/authorization/levels';
 import { Software } from '@circolo/contract/codes/catalogue-codes';
 import { userTags } from '@circolo/contract/crm/opportunities/tag-lookups';
@@ -47,7 +48,7 @@ const columns: Columns<typeof users> = [
     cell: (user) => <CustomerLines name={userName(user)} {...user} />,
   },
   { field: 'LastName', cell: sortedName, hidden: true },
-  'Email',
+  { field: 'Email', cell: ({ Email }) => <span data-long>{Email}</span> },
   { field: 'Nature', cell: ({ Nature }) => enumLabel('UserNature', Nature.Code) },
   { field: 'Category', hidden: true },
   'Origin',
@@ -79,7 +80,7 @@ const filters: Filters<typeof users> = [
   'CreatedAt',
 ];
 
-/** All users of the product; a person who may edit also locks and unlocks, as far as the rule of ranks allows it. */
+/** Customers, and the people of the company beside them; a person who may edit also locks and unlocks, as far as the rule of ranks allows it. */
 export function UsersScreen() {
   const level = useLevel();
   const unlock = useUnlock();
@@ -125,7 +126,9 @@ export function UsersScreen() {
       <ResourcePage
         resource={users}
         columns={columns}
+        leastNeeded={['Tags', 'Origin', 'Email']}
         filters={filters}
+        tabs={userTabs}
         nameOf={userName}
         Dialog={UserDialog}
         pageOf={({ Id }) => paths.deskScreen(`users/${Id}`)}

@@ -136,6 +136,7 @@ export function SepaDebitsScreen() {
       <ResourcePage
         resource={debitBatches}
         columns={columns}
+        leastNeeded={['Bank', 'Count', 'Returned']}
         filters={filters}
         nameOf={({ MessageId }) => MessageId}
         adds={false}

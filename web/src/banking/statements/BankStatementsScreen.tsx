@@ -40,6 +40,7 @@ export function BankStatementsScreen() {
       <ResourcePage
         resource={bankStatements}
         columns={columns}
+        leastNeeded={['CreatedAt', 'FromDate', 'LineCount']}
         filters={filters}
         nameOf={({ FileName }) => FileName}
         adds={false}

@@ -152,6 +152,7 @@ export function TransfersScreen() {
       <ResourcePage
         resource={transferBatches}
         columns={columns}
+        leastNeeded={['ReleasedBy', 'CreatedBy', 'Bank', 'Returned', 'Count']}
         filters={filters}
         nameOf={({ MessageId }) => MessageId}
         adds={false}

@@ -28,6 +28,7 @@ export const GroupsScreen = () => (
     resource={groups}
     inPlace={['Description', 'Position']}
     columns={columns}
+    leastNeeded={['Position', 'Code']}
     filters={filters}
     Dialog={GroupDialog}
   />

@@ -57,6 +57,7 @@ export const PackagesScreen = () => (
     resource={packages}
     inPlace={['Description', 'Position']}
     columns={columns}
+    leastNeeded={['BillingMethod', 'Code']}
     filters={filters}
     Dialog={PackageDialog}
     actions={

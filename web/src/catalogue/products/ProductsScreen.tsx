@@ -53,6 +53,7 @@ export function ProductsScreen() {
       resource={products}
       inPlace={['Description', 'Position']}
       columns={columns}
+      leastNeeded={['PackagesCount', 'IsBase', 'Group']}
       filters={filters}
       Dialog={ProductDialog}
       rowActions={[openPackages]}

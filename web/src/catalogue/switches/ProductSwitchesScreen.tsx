@@ -109,6 +109,7 @@ export const ProductSwitchesScreen = () => (
   <ResourcePage
     resource={productSwitches}
     columns={columns}
+    leastNeeded={['RequiresApproval', 'Fee']}
     filters={filters}
     Dialog={ProductSwitchDialog}
     actions={<PendingApprovals />}

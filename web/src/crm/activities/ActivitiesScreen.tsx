@@ -90,6 +90,7 @@ export function ActivitiesScreen() {
       <ResourcePage
         resource={crmActivities}
         columns={columns}
+        leastNeeded={['Type', 'AssignedTo']}
         filters={filters}
         nameOf={({ Subject }) => Subject}
         Dialog={ActivityDialog}

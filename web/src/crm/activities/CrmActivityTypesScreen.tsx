@@ -74,6 +74,7 @@ export const CrmActivityTypesScreen = () => (
   <ResourcePage
     resource={crmActivityTypes}
     columns={columns}
+    leastNeeded={['CountsAsContact', 'DefaultDuration']}
     filters={filters}
     nameOf={describe}
     Dialog={CrmActivityTypeDialog}

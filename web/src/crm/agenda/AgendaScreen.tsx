@@ -9,7 +9,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { language, t } from '../../messages/messages.ts';
 import { setOffline } from '../../offline/offline-state.ts';
-import { useWaitingRecords } from '../../record/waiting/use-waiting.ts';
+import { useWaitingWrites } from '../../record/waiting/use-waiting.ts';
 import { callWithoutToast } from '../../session/client.ts';
 import { useLevel } from '../../session/use-level.ts';
 import { useSessionUser } from '../../session/use-session.ts';
@@ -22,7 +22,7 @@ import { type AgendaView, agendaViews, daysShown, turned } from './agenda-days.t
 import { calendarsQuery } from './CalendarField.tsx';
 import { slotTimes } from './scheduled.ts';
 import { useAgendaDialogs } from './use-agenda-dialogs.tsx';
-import { isWaiting, waitingOccurrences } from './waiting-occurrences.ts';
+import { isWaiting, withWaiting } from './waiting-occurrences.ts';
 
 const AgendaCalendar = lazy(() => import('./AgendaCalendar.tsx').then((m) => ({ default: m.AgendaCalendar })));
 const FeedDialog = lazy(() => import('./FeedDialog.tsx').then((m) => ({ default: m.FeedDialog })));
@@ -67,8 +67,9 @@ export function AgendaScreen() {
     queryFn: () => callWithoutToast(agendaWindow, { query: { ...days, ...(owners ? { Owner: owners } : {}) } }),
     placeholderData: keepPreviousData,
   });
-  const waiting = waitingOccurrences(useWaitingRecords('AgendaEvents'), own?.Id ?? 0, owners);
-  const occurrences = [...(found.data ?? []), ...waiting];
+  const titleOf = (title: string) => t('agenda.waiting', { title });
+  const look = { ...days, owners, ownId: own?.Id ?? 0, titleOf };
+  const occurrences = withWaiting(found.data ?? [], useWaitingWrites('AgendaEvents'), look);
   const choose = (occurrence: AgendaOccurrence) =>
     isWaiting(occurrence) ? setOffline({ isQueueOpen: true }) : open(occurrence);
   const addOn = (date: string) => add({ AllDay: true, StartDate: date, EndDate: date });

@@ -174,6 +174,7 @@ export function LeadsScreen() {
         resource={leads}
         inPlace={['City', 'Mobile']}
         columns={columns}
+        leastNeeded={['Number', 'Score']}
         filters={filters}
         tabs={leadTabs}
         nameOf={({ Name }) => Name}

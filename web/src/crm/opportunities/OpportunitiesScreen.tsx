@@ -26,6 +26,7 @@ export function OpportunitiesScreen() {
         resource={opportunities}
         inPlace={['Description', 'ExpectedAmount', 'ExpectedCloseDate', 'Priority']}
         columns={opportunityColumns}
+        leastNeeded={['AssignedTo', 'Status', 'Description']}
         filters={opportunityFilters}
         tabs={opportunityTabs}
         nameOf={({ Number: number }) => number}

@@ -108,6 +108,7 @@ export function RadarScreen() {
     <ResourcePage
       resource={renewalRadar}
       columns={columns}
+      leastNeeded={['Probability', 'MonthlyAmount', 'NextAct']}
       filters={filters}
       nameOf={(row) => row.Organisation ?? row.User.Description}
       pageOf={(row) => paths.deskScreen(`users/${row.User.Id}`)}

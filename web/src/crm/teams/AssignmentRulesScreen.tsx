@@ -70,5 +70,11 @@ const RuleDialog = (dialog: DialogProps) => (
 
 /** Who is given the leads that come by themselves. */
 export const AssignmentRulesScreen = () => (
-  <ResourcePage resource={crmAssignmentRules} columns={columns} filters={filters} Dialog={RuleDialog} />
+  <ResourcePage
+    resource={crmAssignmentRules}
+    columns={columns}
+    leastNeeded={['Source', 'Origin', 'Software', 'Province']}
+    filters={filters}
+    Dialog={RuleDialog}
+  />
 );

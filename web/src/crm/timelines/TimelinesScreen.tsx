@@ -47,6 +47,7 @@ export function TimelinesScreen() {
     <ResourcePage
       resource={timelines}
       columns={columns}
+      leastNeeded={['WorkingTime', 'StepsCount', 'Category']}
       filters={filters}
       Dialog={TimelineDialog}
       rowActions={mayChange ? [action] : []}

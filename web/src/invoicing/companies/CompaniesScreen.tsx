@@ -24,5 +24,11 @@ const filters: Filters<typeof companies> = [{ field: 'Origin', to: origins }, 'A
 
 /** Who sells. */
 export const CompaniesScreen = () => (
-  <ResourcePage resource={companies} columns={columns} filters={filters} Dialog={CompanyDialog} />
+  <ResourcePage
+    resource={companies}
+    columns={columns}
+    leastNeeded={['City', 'TaxRegime']}
+    filters={filters}
+    Dialog={CompanyDialog}
+  />
 );

@@ -85,6 +85,7 @@ export function DocumentsScreen() {
       <ResourcePage
         resource={documents}
         columns={columns}
+        leastNeeded={['Kind', 'Date']}
         filters={filters}
         nameOf={(row) => row.FullNumber}
         Dialog={DocumentDrawer}

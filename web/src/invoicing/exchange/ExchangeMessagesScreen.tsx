@@ -72,6 +72,7 @@ export function ExchangeMessagesScreen() {
       <ResourcePage
         resource={exchangeMessages}
         columns={columns}
+        leastNeeded={['Reason', 'FileName']}
         filters={filters}
         nameOf={({ FileName }) => FileName}
         adds={false}

@@ -75,6 +75,7 @@ export function ReceivedInvoicesScreen() {
       <ResourcePage
         resource={receivedInvoices}
         columns={columns}
+        leastNeeded={['DocumentType', 'Date']}
         filters={filters}
         nameOf={({ SupplierName, Number: number }) => `${SupplierName} ${number}`}
         Dialog={ReceivedDrawer}

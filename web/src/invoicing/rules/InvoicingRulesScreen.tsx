@@ -45,5 +45,11 @@ const InvoicingRuleDialog = (dialog: DialogProps) => (
 
 /** When orders are invoiced by themselves. */
 export const InvoicingRulesScreen = () => (
-  <ResourcePage resource={invoicingRules} columns={columns} filters={filters} Dialog={InvoicingRuleDialog} />
+  <ResourcePage
+    resource={invoicingRules}
+    columns={columns}
+    leastNeeded={['Receipts', 'Origin', 'SubjectType']}
+    filters={filters}
+    Dialog={InvoicingRuleDialog}
+  />
 );

@@ -4,7 +4,7 @@ import { IconFilter, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { fieldLabel, t } from '../../messages/messages.ts';
-import { lookupChoices } from '../../resource/calls.ts';
+import { lookupChoices, type ReferredRecords } from '../../resource/calls.ts';
 import { type CodeChoice, codesQuery } from '../../resource/codes.ts';
 import css from './filter-bar.module.css';
 import { type Filter, filterLabel, queryNames } from './filters.ts';
@@ -133,20 +133,30 @@ interface ChipProps {
   remove: () => void;
 }
 
-/** What the records are called that a filter by reference has chosen; null for other filters. */
+/** The records that a filter names, and where they are looked up; null where it names none. */
+function recordsOf(filter: Filter, value: string): { records: ReferredRecords; ids: string } | null {
+  if (filter.kind === 'reference') return { records: filter.resource, ids: value };
+  const about = filter.kind === 'linked' ? filter.about : undefined;
+  const id = about?.idIn(value) ?? null;
+  return about && id !== null ? { records: about.records, ids: String(id) } : null;
+}
+
+/** What the records are called that a filter names; null for other filters. */
 function useNames(filter: Filter, value: string): string | null {
-  const referred = filter.kind === 'reference' ? filter.resource : null;
+  const referred = recordsOf(filter, value);
   const byId = useQuery({
-    queryKey: [referred?.Name, 'lookup-ids', value],
-    queryFn: () => (referred ? lookupChoices(referred, { Ids: value }) : []),
+    queryKey: [referred?.records.Name, 'lookup-ids', referred?.ids],
+    queryFn: () => (referred ? lookupChoices(referred.records, { Ids: referred.ids }) : []),
     enabled: referred !== null,
   });
   const lookup = filter.kind === 'codes' ? filter.lookup : null;
   const byCode = useQuery(lookup ? codesQuery(lookup) : noQuery);
-  if (referred) return (byId.data ?? []).map(({ Description }) => Description).join(', ') || value;
+  const called = (byId.data ?? []).map(({ Description }) => Description).join(', ');
+  if (filter.kind === 'linked') return filter.label(value, called || undefined);
+  if (referred) return called || value;
   if (!lookup) return null;
-  const called = (code: string) => byCode.data?.find(({ Code }) => Code === code)?.Description ?? code;
-  return value.split(',').map(called).join(', ');
+  const codeLabel = (code: string) => byCode.data?.find(({ Code }) => Code === code)?.Description ?? code;
+  return value.split(',').map(codeLabel).join(', ');
 }
 
 function Chip({ resource, filter, name, value, remove }: ChipProps) {

@@ -2,7 +2,7 @@ import type { Endpoint, Schema } from '@circolo/contract/http/endpoint';
 import type { FilterShape, ResourceKinds } from '@circolo/contract/resource/resource-kinds';
 import type { EnumName } from '../../messages/messages.ts';
 import type { ListedResource, ReferredRecords } from '../../resource/calls.ts';
-import type { Filter } from './filters.ts';
+import type { Filter, NamedRecord } from './filters.ts';
 
 /** What filters ask for, by name: both ends of a range are one filter, called like its field. */
 type ValuesByFilter<Query> = {
@@ -26,14 +26,20 @@ type DeclaredFilter<Name, Value> = Value extends readonly number[]
     ? string extends Value[number]
       ? { field: Name; to: Endpoint }
       : Name | { field: Name; codes: Value }
-    : Name | { field: Name; label: (value: string) => string };
+    : Name | { field: Name; label: (value: string, named?: string) => string; about?: NamedRecord };
 
 type FilterOf<Values> = { [Name in keyof Values]: DeclaredFilter<Name, Values[Name]> }[keyof Values];
 
 /** A filter of a resource that is known at run time only. */
 type AnyFilter =
   | string
-  | { field: string; to?: ReferredRecords | Endpoint; codes?: readonly string[]; label?: (value: string) => string };
+  | {
+      field: string;
+      to?: ReferredRecords | Endpoint;
+      codes?: readonly string[];
+      label?: (value: string, named?: string) => string;
+      about?: NamedRecord;
+    };
 
 /**
  * The filters that a list offers, in their order: each the name of its field, or what a screen says beside. Which input a
@@ -59,6 +65,7 @@ function filterOf(kinds: ResourceKinds, declared: AnyFilter): Filter {
     to,
     codes,
     label = (value: string) => value,
+    about,
   } = typeof declared === 'string' ? { field: declared } : declared;
   const { kind, of } = shapeOf(kinds, field);
   switch (kind) {
@@ -66,7 +73,7 @@ function filterOf(kinds: ResourceKinds, declared: AnyFilter): Filter {
     case 'flag':
       return { field, kind };
     case 'linked':
-      return { field, kind, label };
+      return { field, kind, label, ...(about ? { about } : {}) };
     case 'day':
     case 'instant':
       return { field, kind: 'days' };

@@ -5,6 +5,15 @@ import { enumOptions, fieldLabel, language, t } from '../../messages/messages.ts
 import type { ReferredRecords } from '../../resource/calls.ts';
 import { formatDay, formatNumber } from '../../ui/values/format.ts';
 
+/** The record that a linked filter is about: where its name is looked up, and its id in the value. */
+export interface NamedRecord {
+  records: ReferredRecords;
+  idIn: (value: string) => number | null;
+}
+
+/** What a linked filter means, in words; with the name of its record, where that is known. */
+type LinkedLabel = (value: string, named?: string) => string;
+
 /** A filter that a list offers, beside its search. The field is a filter of the resource (ranges: without From and To). */
 export type Filter =
   | { field: string; kind: 'text' }
@@ -15,7 +24,7 @@ export type Filter =
   | { field: string; kind: 'days' }
   | { field: string; kind: 'numbers' }
   /** Links alone set it; `label` says what it means. */
-  | { field: string; kind: 'linked'; label: (value: string) => string };
+  | { field: string; kind: 'linked'; label: LinkedLabel; about?: NamedRecord };
 
 /** The names in the query that a filter has. */
 export function queryNames({ field, kind }: Filter): string[] {

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Checkbox, Group, Stack } from '@mantine/core';
+import { ActionIcon, Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPin, IconPinFilled } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { fieldLabel, t } from '../../messages/messages.ts';
@@ -8,7 +8,7 @@ import type { ChosenColumns } from './use-columns.ts';
 export interface ColumnChoicesProps {
   name: string;
   columns: readonly { field: string }[];
-  chosen: Omit<ChosenColumns<never>, 'visible'> & { visible: readonly { field: string }[] };
+  chosen: Omit<ChosenColumns<never>, 'visible' | 'shown' | 'fit'> & { shown: readonly { field: string }[] };
 }
 
 interface ToolProps {
@@ -41,8 +41,10 @@ const widthNow = (field: string): number =>
 /** The columns of a list with a box each; those that are shown can be moved, and pinned at the left of the table. */
 export function ColumnChoices({ name, columns, chosen }: ColumnChoicesProps) {
   const { Widths, Pinned } = chosen.layout;
-  const shown = chosen.visible.map(({ field }) => field);
-  const hidden = columns.map(({ field }) => field).filter((field) => !shown.includes(field));
+  const shown = chosen.shown.map(({ field }) => field);
+  const isLeftOut = (field: string) => chosen.leftOut.includes(field);
+  const others = columns.map(({ field }) => field).filter((field) => !shown.includes(field));
+  const hidden = [...others.filter(isLeftOut), ...others.filter((field) => !isLeftOut(field))];
   const toggle = (field: string) =>
     chosen.choose(shown.includes(field) ? shown.filter((other) => other !== field) : [...shown, field]);
   // Where the next pinned column begins follows from the width of this one.
@@ -53,6 +55,11 @@ export function ColumnChoices({ name, columns, chosen }: ColumnChoicesProps) {
   const pinnedCount = shown.filter((field) => Pinned.includes(field)).length;
   return (
     <>
+      {chosen.leftOut.length > 0 ? (
+        <Text size="xs" c="dimmed" mb="xs">
+          {t('columns.leftOut', { count: chosen.leftOut.length })} {t('columns.leftOutHelp')}
+        </Text>
+      ) : null}
       <div style={{ maxHeight: 360, overflowY: 'auto' }}>
         <Stack gap={4}>
           {[...shown, ...hidden].map((field, index) => {
@@ -65,6 +72,7 @@ export function ColumnChoices({ name, columns, chosen }: ColumnChoicesProps) {
               <Group key={field} justify="space-between" wrap="nowrap" gap="xs" mih={30}>
                 <Checkbox
                   label={label}
+                  description={isLeftOut(field) ? t('columns.noRoom') : undefined}
                   checked={at >= 0}
                   disabled={at >= 0 && shown.length === 1}
                   onChange={() => toggle(field)}

@@ -5,15 +5,16 @@ import { t } from '../../messages/messages.ts';
 import { sideOf } from '../../resource/columns.tsx';
 import { CardSkeletons, RowSkeletons } from '../../ui/page/RowSkeletons.tsx';
 import { useRowKeys } from '../../ui/use-row-keys.ts';
-import { cellPlaces, usualLayout, widthProperties } from './column-layout.ts';
+import { cellPlaces, usualLayout, type Widths, widthProperties } from './column-layout.ts';
 import css from './data-table.module.css';
 import { HeadCell } from './HeadCell.tsx';
 import { RowCards } from './RowCards.tsx';
 import { PageCheckbox } from './RowCheckbox.tsx';
 import { TableRow } from './TableRow.tsx';
-import type { TableProps, Widths } from './table-props.ts';
+import type { TableProps } from './table-props.ts';
 import { useEditedCells } from './use-edited-cells.ts';
 import { useNear } from './use-near.ts';
+import { useRoom } from './use-room.ts';
 
 // It comes with the pointer or the focus: a list that is only read does without.
 const loadHeads = () => import('./ColumnHeads.tsx').then((m) => ({ default: m.ColumnHeads }));
@@ -32,7 +33,7 @@ const noWidths: Widths = {};
  * on a click comes in as a property.
  */
 export function DataTable<Row>(props: TableProps<Row>) {
-  const { label, columns, rows, rowId, loading, changing, compact, actions = [], selection, arranged } = props;
+  const { label, columns, rows, rowId, loading, changing, compact, actions = [], selection, arranged, fit } = props;
   const phone = useMediaQuery('(max-width: 47.99em)', globalThis.innerWidth < 768, { getInitialValueInEffect: false });
   const { keys, reached } = useRowKeys(rows.length);
   const edited = useEditedCells();
@@ -40,11 +41,14 @@ export function DataTable<Row>(props: TableProps<Row>) {
   const [table, setTable] = useState<HTMLTableElement | null>(null);
   const [frozen, setFrozen] = useState(noWidths);
   const freeze = useCallback((widths: Widths) => setFrozen(widths), []);
+  // Not while a column is dragged or a cell is edited: nothing goes from under the hand.
+  const isBusy = loading || edited.cells.length > 0 || (Object.keys(frozen).length > 0 && rows.length < manyRows);
+  const names = columns.map(({ field }) => field as string);
+  useRoom(table, isBusy ? undefined : fit, [rows, names.join()]);
   if (phone && loading) return <CardSkeletons />;
   if (phone) return <RowCards {...props} />;
   const { Widths: chosen, Pinned } = arranged?.layout ?? usualLayout;
   const layout = { Pinned, Widths: { ...frozen, ...chosen } };
-  const names = columns.map(({ field }) => field as string);
   const places = cellPlaces(names, layout, selection !== undefined);
   const hasButtons = actions.length > 0;
   const empty = (there: boolean, key: string) => (there ? [{ key, side: null }] : []);

@@ -38,7 +38,8 @@ export function TableRow<Row>({ row, nth, keys, places, edited, reveal, ...props
       {box ? <Table.Td className={css.boxCell}>{box}</Table.Td> : null}
       {columns.map((column, index) => {
         const place = places[index];
-        const cell = { ta: sideOf(column), style: place?.style, 'data-pinned': place?.pinned };
+        const main = column.main || undefined;
+        const cell = { ta: sideOf(column), style: place?.style, 'data-pinned': place?.pinned, 'data-main': main };
         const content = cellOf(column, row);
         return inPlace?.fields.includes(column.field) ? (
           <EditableCell

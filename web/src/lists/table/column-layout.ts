@@ -1,6 +1,9 @@
 import type { ColumnLayout } from '@circolo/contract/lists/saved-views';
 import type { CSSProperties } from 'react';
 
+/** Widths of columns by field, in pixels. */
+export type Widths = ColumnLayout['Widths'];
+
 /** How wide a column may be, in pixels. */
 export const widthLimits = { least: 56, most: 1200 } as const;
 

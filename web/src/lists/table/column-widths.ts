@@ -1,4 +1,4 @@
-import type { Widths } from './table-props.ts';
+import type { Widths } from './column-layout.ts';
 
 /** How wide each column of a table is now, by its field. */
 export const measureWidths = (table: HTMLTableElement): Widths =>

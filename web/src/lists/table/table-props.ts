@@ -1,4 +1,3 @@
-import type { ColumnLayout } from '@circolo/contract/lists/saved-views';
 import type { ComponentType } from 'react';
 import type { ListedResource } from '../../resource/calls.ts';
 import type { Column } from '../../resource/columns.tsx';
@@ -53,9 +52,8 @@ export interface TableProps<Row> {
   selection?: Selection | undefined;
   /** How the columns lie, and how to change that; left out where they cannot be resized and moved. */
   arranged?: Arranged | undefined;
+  /** Leaves out columns that there is no room for; left out where the table scrolls then. */
+  fit?: ChosenColumns<never>['fit'];
   /** What is edited in the table; left out: nothing. */
   inPlace?: InPlace | undefined;
 }
-
-/** Widths of columns by field, in pixels. */
-export type Widths = ColumnLayout['Widths'];

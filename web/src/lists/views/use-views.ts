@@ -7,6 +7,7 @@ import { callWithoutToast } from '../../session/client.ts';
 import { filtersList } from '../../session/stores.ts';
 import { toast } from '../../ui/toasts/toast.tsx';
 import { chooseReport } from '../reports/report-choice.ts';
+import { isSameLayout, usualLayout } from '../table/column-layout.ts';
 import type { ListParts } from '../table/list-parts.ts';
 import { columnsOfView, listQueryOf, reportOfView, showsView } from './views-state.ts';
 
@@ -17,6 +18,10 @@ export interface ReportToggle {
 }
 
 const noViews: SavedView[] = [];
+
+/** Whether a view has the usual columns of its list: then the table leaves out what it has no room for, as without a view. */
+const hasUsualColumns = (columns: readonly string[], usual: readonly string[], layout: SavedView['Layout']): boolean =>
+  columns.join() === usual.join() && (layout === null || isSameLayout(columns, layout, usualLayout));
 
 /** A list that was come to without filters, or chosen from the menu where one already was: it begins with a view. */
 function useCleanStart(path: string, address: string, begin: (() => void) | null) {
@@ -46,13 +51,15 @@ export function useViews<Row>({ resource, list, columns: all, chosen }: ListPart
   const [id, setId] = useState<number | null>(null);
   const columns = chosen.visible.map(({ field }) => field as string);
   const offered = all.map(({ field }) => field as string);
+  const usual = all.flatMap(({ field, hidden }) => (hidden ? [] : [field as string]));
 
   const show = (view: SavedView | null) => {
     setId(view?.Id ?? null);
     void navigate({ to: '.', search: view ? listQueryOf(view) : {}, replace: true });
     if (!view) return;
     const known = columnsOfView(view, offered);
-    if (known) chosen.choose(known, view.Layout ?? undefined);
+    if (known && hasUsualColumns(known, usual, view.Layout)) chosen.reset();
+    else if (known) chosen.choose(known, view.Layout ?? undefined);
     const choice = reportOfView(view);
     if (choice.GroupBy) {
       chooseReport(Name, choice);

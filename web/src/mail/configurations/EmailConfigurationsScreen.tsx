@@ -52,5 +52,11 @@ const filters: Filters<typeof emailConfigurations> = [
 
 /** Who sends mails, and over which server. */
 export const EmailConfigurationsScreen = () => (
-  <ResourcePage resource={emailConfigurations} columns={columns} filters={filters} Dialog={EmailConfigurationDialog} />
+  <ResourcePage
+    resource={emailConfigurations}
+    columns={columns}
+    leastNeeded={['TestedAt', 'ForSecrets', 'EmailTypes', 'Origin', 'IsDefault']}
+    filters={filters}
+    Dialog={EmailConfigurationDialog}
+  />
 );

@@ -45,6 +45,7 @@ export function MailingsScreen() {
     <ResourcePage
       resource={mailings}
       columns={columns}
+      leastNeeded={['LeftOut', 'Clicked', 'CreatedBy', 'Kind', 'Failed']}
       filters={filters}
       nameOf={({ Subject }) => Subject}
       Dialog={MailingDrawer}

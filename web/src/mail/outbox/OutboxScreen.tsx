@@ -69,6 +69,7 @@ export const OutboxScreen = () => (
   <ResourcePage
     resource={emailMessages}
     columns={columns}
+    leastNeeded={['Type', 'To']}
     filters={filters}
     nameOf={({ Subject: subject, To }) => subject ?? To}
     Dialog={MessageDrawer}

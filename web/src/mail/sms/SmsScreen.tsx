@@ -32,6 +32,7 @@ export const SmsScreen = () => (
   <ResourcePage
     resource={smsMessages}
     columns={columns}
+    leastNeeded={['Purpose', 'Phone']}
     filters={filters}
     nameOf={({ Phone }) => Phone}
     Dialog={SmsDrawer}

@@ -31,6 +31,7 @@ export const EmailTagsScreen = () => (
     resource={emailTags}
     inPlace={['Description', 'Example', 'Fallback', 'Position']}
     columns={columns}
+    leastNeeded={['System', 'Format', 'Example']}
     filters={filters}
     nameOf={({ Code }) => Code}
     removable={({ System }) => !System}

@@ -127,6 +127,7 @@ export function EmailTemplatesScreen() {
     <ResourcePage
       resource={emailTemplates}
       columns={columns}
+      leastNeeded={['Language', 'Subject']}
       filters={filters}
       Dialog={EmailTemplateDialog}
       rowActions={mayEdit ? actions : []}

@@ -29,6 +29,7 @@ import { EditorBar } from './EditorBar.tsx';
 import { TemplateFiles } from './TemplateFiles.tsx';
 import { TemplatePreview } from './TemplatePreview.tsx';
 import { TemplatePublishing } from './TemplatePublishing.tsx';
+import { TightFilesNotice, TypedFilesNotice } from './TightFilesNotice.tsx';
 import css from './template-editor.module.css';
 
 type Template = RecordOf<typeof emailTemplates>;
@@ -132,6 +133,7 @@ function TemplateEditor({ begun }: { begun: Template }) {
               version.current = next;
             }}
           />
+          <TypedFilesNotice />
           {publishing.problem ? <Alert color="red" role="alert" title={publishing.problem} /> : null}
         </div>
         <Writing
@@ -158,6 +160,7 @@ function TemplateEditor({ begun }: { begun: Template }) {
             {t('emailTemplate.upToDate')}
           </Text>
         )}
+        <TightFilesNotice type={template.Type} files={template.Files} />
         <TemplatePublishing template={template} renew={renew} compare={setCompared} />
       </Drawer>
       {compared === null ? null : (

@@ -1,9 +1,13 @@
 import { isNote, type QueuedWrite, resourceOf } from '../../offline/queued-write.ts';
 import { useOffline } from '../../offline/use-offline.ts';
 
+/** New records of a list, and changes of stored ones, that wait for the network. */
+export const useWaitingWrites = (resource: string): QueuedWrite[] =>
+  useOffline().writes.filter((write) => !isNote(write) && resourceOf(write) === resource);
+
 /** New records of a list that wait for the network. */
 export const useWaitingRecords = (resource: string): QueuedWrite[] =>
-  useOffline().writes.filter((write) => write.Method === 'POST' && !isNote(write) && resourceOf(write) === resource);
+  useWaitingWrites(resource).filter(({ Method }) => Method === 'POST');
 
 /** The number of the customer that an appointment is with. */
 const customerIn = (body: unknown): number | undefined => (body as { User?: { Id?: number } | null } | null)?.User?.Id;

@@ -85,6 +85,7 @@ export function ApprovalsScreen() {
       <ResourcePage
         resource={moneyApprovals}
         columns={columns}
+        leastNeeded={['ExpiresAt', 'Reason', 'Method', 'Date', 'Order']}
         filters={filters}
         nameOf={nameOf}
         pageOf={(row) => paths.deskScreen(row.Order ? `orders/${row.Order.Id}` : `users/${row.User.Id}`)}

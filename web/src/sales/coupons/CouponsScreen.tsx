@@ -109,6 +109,7 @@ export function CouponsScreen() {
         resource={coupons}
         inPlace={['Description', 'ValidFrom', 'ValidTo', 'MaxUses']}
         columns={columns}
+        leastNeeded={['ValidFrom', 'UsedCount', 'Audience']}
         filters={filters}
         Dialog={CouponDialog}
         nameOf={({ Code }) => Code}

@@ -54,13 +54,13 @@ export function DisputeFacts({ dispute }: { dispute: Dispute }) {
         </Title>
         <StatusBadge of="DisputeState" code={dispute.State} tones={disputeTones} />
       </Group>
-      <FactList className={css.facts}>
-        {factsOf(dispute).map(([name, value]) => [
-          <dt key={`${name}-name`}>{name}</dt>,
-          <dd key={name} className={css.code ?? ''}>
-            {value}
-          </dd>,
-        ])}
+      <FactList className={css.pairs}>
+        {factsOf(dispute).map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
       </FactList>
     </Paper>
   );

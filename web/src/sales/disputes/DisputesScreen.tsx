@@ -46,6 +46,7 @@ export const DisputesScreen = () => (
   <ResourcePage
     resource={disputes}
     columns={columns}
+    leastNeeded={['OpenedAt', 'Provider', 'Order']}
     filters={filters}
     nameOf={(row) => row.Reference}
     pageOf={(row) => paths.deskScreen(`disputes/${row.Id}`)}

@@ -43,7 +43,7 @@ export function DueBy({ dispute: { State, EvidenceDueBy } }: Props) {
   if (State !== DisputeState.opened) return <>{formatDay(day)}</>;
   const days = daysLeft(EvidenceDueBy);
   return (
-    <Text span size="sm" fw={days <= nearDays ? 650 : 400} c={days <= nearDays ? 'red' : undefined}>
+    <Text span data-whole size="sm" fw={days <= nearDays ? 650 : 400} c={days <= nearDays ? 'red' : undefined}>
       {`${formatDay(day)} · ${wordsOf(days)}`}
     </Text>
   );

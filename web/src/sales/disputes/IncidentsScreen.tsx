@@ -30,6 +30,7 @@ export const IncidentsScreen = () => (
   <ResourcePage
     resource={paymentIncidents}
     columns={columns}
+    leastNeeded={['Provider', 'Order', 'Date']}
     filters={filters}
     nameOf={(row) => row.ProviderReference}
     pageOf={(row) => paths.deskScreen(`orders/${row.Order.Id}`)}

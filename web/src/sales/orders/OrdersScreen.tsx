@@ -75,6 +75,7 @@ export const OrdersScreen = () => (
   <ResourcePage
     resource={orders}
     columns={columns}
+    leastNeeded={['Tags', 'PaymentType', 'Date']}
     filters={filters}
     tabs={orderTabs}
     nameOf={(row) => row.Number}

@@ -66,5 +66,11 @@ const BankDialog = (dialog: DialogProps) => (
 
 /** The operator's own accounts. */
 export const BanksScreen = () => (
-  <ResourcePage resource={banks} columns={columns} filters={filters} Dialog={BankDialog} />
+  <ResourcePage
+    resource={banks}
+    columns={columns}
+    leastNeeded={['UseForDebits', 'UseForTransfers', 'IsDefault', 'Holder']}
+    filters={filters}
+    Dialog={BankDialog}
+  />
 );

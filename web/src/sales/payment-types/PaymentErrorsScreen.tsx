@@ -79,6 +79,7 @@ export const PaymentErrorsScreen = () => (
   <ResourcePage
     resource={paymentErrors}
     columns={columns}
+    leastNeeded={['Language', 'Hits', 'Provider']}
     filters={filters}
     Dialog={PaymentErrorDialog}
     nameOf={({ ErrorCode }) => ErrorCode}

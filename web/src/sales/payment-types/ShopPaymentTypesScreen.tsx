@@ -44,5 +44,11 @@ const filters: Filters<typeof shopPaymentTypes> = [
 
 /** How orders can be paid in the shop. */
 export const ShopPaymentTypesScreen = () => (
-  <ResourcePage resource={shopPaymentTypes} columns={columns} filters={filters} Dialog={ShopPaymentTypeDialog} />
+  <ResourcePage
+    resource={shopPaymentTypes}
+    columns={columns}
+    leastNeeded={['OrderExpirationDays', 'ForRenewal', 'ForInsert', 'IsDefault', 'Bank']}
+    filters={filters}
+    Dialog={ShopPaymentTypeDialog}
+  />
 );

@@ -43,6 +43,7 @@ export const RefundsScreen = () => (
   <ResourcePage
     resource={refunds}
     columns={columns}
+    leastNeeded={['Provider', 'Reason', 'Method']}
     filters={filters}
     tabs={refundTabs}
     nameOf={(row) => row.Order.Description}

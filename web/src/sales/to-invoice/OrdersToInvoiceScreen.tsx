@@ -54,6 +54,7 @@ export function OrdersToInvoiceScreen() {
     <ResourcePage
       resource={ordersToInvoice}
       columns={columns}
+      leastNeeded={['Moment', 'Total']}
       filters={filters}
       nameOf={(row) => row.Number}
       pageOf={(row) => paths.deskScreen(`orders/${row.Id}`)}

@@ -64,6 +64,9 @@ export const accessibleVariables: CSSVariablesResolver = () => ({
     '--mantine-color-anchor': readable(brand, night),
     '--mantine-color-brand-text': readable(brand, night),
     '--mantine-color-brand-outline': readable(brand, night),
+    // The stock one is nearly black, louder than the states that need somebody.
+    '--mantine-color-gray-light': '#3A3D41',
+    '--mantine-color-gray-light-hover': '#44484C',
     '--surface': '#1B1C1E',
     '--row-hover': '#2B2D30',
   },

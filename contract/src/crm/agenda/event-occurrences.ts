@@ -1,7 +1,7 @@
-import { lastDayOf, ruleParts, withPart } from '@circolo/contract/crm/agenda/agenda-recurrence';
-import { daysBetween, shiftDay } from '@circolo/contract/values/rome-day';
-import { instantOf, wallOf } from '@circolo/contract/values/wall-time';
-import { RRuleTemporal } from 'rrule-temporal';
+import { daysBetween, shiftDay } from '../../values/rome-day.ts';
+import { instantOf, wallOf } from '../../values/wall-time.ts';
+import { ruleParts } from './agenda-recurrence.ts';
+import { ruleDays } from './rule-days.ts';
 
 /** When an event is: its days if it is one of all days, else its moments; and how it comes back. */
 export interface EventTimes {
@@ -29,21 +29,6 @@ export interface Days {
   From: string;
   To: string;
   TimeZone: string;
-}
-
-const utcDay = (day: string) => ({ timeZoneId: 'UTC', toString: () => `${day}T00:00:00+00:00[UTC]` });
-
-/**
- * The days, of those from `from` to `to`, on which a rule lets something begin. Rules are no finer than a day, so that they are
- * counted in days alone: no change of clocks can shift them.
- */
-export function ruleDays(rule: string, first: string, from: string, to: string): string[] {
-  const last = lastDayOf(rule);
-  const until = last === null ? to : [last, to].sort()[0];
-  if (until === undefined || from > until) return [];
-  const rruleString = `RRULE:${withPart(rule, 'UNTIL', null)}`;
-  const series = new RRuleTemporal({ rruleString, dtstart: utcDay(first) });
-  return series.between(utcDay(from), utcDay(until), true).map((date) => date.toString().slice(0, 10));
 }
 
 /** The first day of a rule at or after a day, or null where there is none in the next eight years. */

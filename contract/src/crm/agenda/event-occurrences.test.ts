@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { daysBetween, shiftDay } from '@circolo/contract/values/rome-day';
-import { instantOf, wallOf } from '@circolo/contract/values/wall-time';
 import fc from 'fast-check';
-import { type EventTimes, occurrences, ruleDays } from './agenda-occurrences.ts';
+import { daysBetween, shiftDay } from '../../values/rome-day.ts';
+import { instantOf, wallOf } from '../../values/wall-time.ts';
+import { type EventTimes, occurrences } from './event-occurrences.ts';
+import { ruleDays } from './rule-days.ts';
 
 const zones = ['Europe/Rome', 'America/New_York', 'Asia/Kolkata', 'Pacific/Auckland', 'Pacific/Honolulu'];
 

@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { AgendaState } from '@circolo/contract/crm/agenda/agenda-codes';
+import type { AgendaOccurrence } from '@circolo/contract/crm/agenda/agenda-window';
+import type { QueuedWrite } from '../../offline/queued-write.ts';
+import { isWaiting, withWaiting } from './waiting-occurrences.ts';
+
+const week = {
+  From: '2026-11-23',
+  To: '2026-11-29',
+  owners: '',
+  ownId: 7,
+  titleOf: (title: string) => `Da inviare: ${title}`,
+};
+
+const form = {
+  Title: 'Sopralluogo',
+  AllDay: false,
+  StartDate: '2026-11-24',
+  StartTime: '09:00',
+  EndDate: '2026-11-24',
+  EndTime: '10:00',
+  TimeZone: 'Europe/Rome',
+  Owner: { Id: 7 },
+};
+
+const write = (changes: Partial<QueuedWrite>): QueuedWrite => ({
+  Id: 1,
+  Key: 'key',
+  Method: 'POST',
+  Declared: '/AgendaEvents',
+  Path: '/AgendaEvents',
+  Body: form,
+  Base: null,
+  WrittenAt: 0,
+  TriedAt: null,
+  Agreed: false,
+  Refusal: null,
+  ...changes,
+});
+
+const change = (Id: number, Body: object, Base: QueuedWrite['Base'] = null) =>
+  write({ Method: 'PUT', Declared: '/AgendaEvents/{Id}', Path: `/AgendaEvents/${Id}`, Body, Base });
+
+const stored = (Event: number, day: string, Occurrence: string | null = null): AgendaOccurrence => ({
+  Event,
+  Occurrence,
+  Busy: false,
+  Title: 'Sopralluogo',
+  AllDay: false,
+  StartAt: `${day}T08:00:00.000Z`,
+  EndAt: `${day}T09:00:00.000Z`,
+  StartDate: null,
+  EndDate: null,
+  Owner: { Id: 7, Description: 'Anna Neri' },
+  Type: { Id: 3, Description: 'Visita' },
+  Category: null,
+  Color: 'blue',
+  State: AgendaState.planned,
+  Location: null,
+  Opportunity: null,
+  Lead: null,
+  Organisation: 'ASD Aurora',
+  Town: null,
+  ContactName: null,
+  Movable: true,
+});
+
+const startsOf = (all: readonly AgendaOccurrence[]) => all.map(({ StartAt, StartDate }) => StartAt ?? StartDate);
+
+describe('a new appointment that waits', () => {
+  test('is at its time, beside what is stored', () => {
+    const all = withWaiting([stored(5, '2026-11-23')], [write({})], week);
+    assert.deepEqual(startsOf(all), ['2026-11-23T08:00:00.000Z', '2026-11-24T08:00:00.000Z']);
+    assert.deepEqual(all.map(isWaiting), [false, true]);
+  });
+
+  test('is not on days, nor in agendas, that are not looked at', () => {
+    assert.deepEqual(withWaiting([], [write({})], { ...week, From: '2026-11-25' }), []);
+    assert.deepEqual(withWaiting([], [write({})], { ...week, owners: '8' }), []);
+  });
+
+  test('comes as often as its rule says, from the first day that the rule has', () => {
+    const Body = { ...form, Recurrence: 'FREQ=WEEKLY;BYDAY=WE,FR' };
+    const all = withWaiting([], [write({ Body })], week);
+    assert.deepEqual(startsOf(all), ['2026-11-25T08:00:00.000Z', '2026-11-27T08:00:00.000Z']);
+    assert.equal(new Set(all.map(({ Event, Occurrence }) => `${Event}:${Occurrence}`)).size, 2);
+    assert.equal(withWaiting([], [write({ Body })], { ...week, From: '2026-12-07', To: '2026-12-13' }).length, 2);
+  });
+});
+
+describe('a change of a stored appointment that waits', () => {
+  test('is drawn at its new time alone, and keeps what it is with', () => {
+    const moved = { ...form, StartDate: '2026-11-26', EndDate: '2026-11-26' };
+    const [one, ...others] = withWaiting([stored(5, '2026-11-24')], [change(5, moved)], week);
+    assert.equal(one?.StartAt, '2026-11-26T08:00:00.000Z');
+    assert.deepEqual([one?.Event, one?.Organisation, one?.Movable], [5, 'ASD Aurora', true]);
+    assert.equal(one?.Title, 'Da inviare: Sopralluogo');
+    assert.deepEqual(others, []);
+  });
+
+  test('leaves the days that are looked at, and comes to them', () => {
+    const moved = { ...form, StartDate: '2026-12-01', EndDate: '2026-12-01' };
+    assert.deepEqual(withWaiting([stored(5, '2026-11-24')], [change(5, moved)], week), []);
+    assert.equal(withWaiting([], [change(5, moved)], { ...week, From: '2026-12-01', To: '2026-12-01' }).length, 1);
+  });
+
+  test('is gone where it was called off', () => {
+    const off = { ...form, State: AgendaState.cancelled };
+    assert.deepEqual(withWaiting([stored(5, '2026-11-24')], [change(5, off)], week), []);
+  });
+
+  test('moves all of a series, without what was taken out of it', () => {
+    const daily = { ...form, StartDate: '2026-11-23', EndDate: '2026-11-23', Recurrence: 'FREQ=DAILY;COUNT=4' };
+    const there = ['2026-11-23', '2026-11-25', '2026-11-26'].map((day) => stored(5, day, day));
+    const later = { ...daily, StartTime: '15:00', EndTime: '16:00' };
+    assert.deepEqual(startsOf(withWaiting(there, [change(5, later, daily)], week)), [
+      '2026-11-23T14:00:00.000Z',
+      '2026-11-25T14:00:00.000Z',
+      '2026-11-26T14:00:00.000Z',
+    ]);
+  });
+});
