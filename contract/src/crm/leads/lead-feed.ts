@@ -8,7 +8,7 @@ import { CustomerFeedKind, feedEntry } from '../customers/customer-feed.ts';
 const { mail, reply, activity, change } = CustomerFeedKind;
 
 /** What the stream of a lead is made of: those parts of a customer's that somebody has who has bought nothing. */
-export const LeadFeedKind = { mail, reply, activity, change } as const;
+export const leadFeedKinds = { mail, reply, activity, change } as const;
 
 /**
  * What happened with a lead in one stream, newest first: mails about it and what came back to them, activities that are done, and changes of the record, its
@@ -20,6 +20,6 @@ export const leadFeed = endpoint({
   summary: 'What happened with a lead, newest first',
   access: { resource: 'Leads', level: AuthorizationLevel.view },
   params: recordId,
-  query: pageQuery.extend({ Kind: codesFilter(LeadFeedKind).optional() }),
+  query: pageQuery.extend({ Kind: codesFilter(leadFeedKinds).optional() }),
   answer: paged(feedEntry),
 });

@@ -30,7 +30,7 @@ async function described(db: Db, parts: Parts, page: readonly Entry[]): Promise<
   });
 }
 
-interface Asked {
+interface FeedRequest {
   /** The record that the stream is of. */
   Id: number;
   caller: Caller;
@@ -44,7 +44,7 @@ interface Asked {
 export async function readFeed(
   db: Db,
   parts: Parts,
-  { Id, caller, Kind: wanted, Limit, Page }: Asked,
+  { Id, caller, Kind: wanted, Limit, Page }: FeedRequest,
 ): Promise<{ Rows: FeedEntry[]; Count: number }> {
   const chosen = Object.entries(parts).filter(
     ([kind, part]) => (wanted === undefined || wanted.some((one) => one === kind)) && sees(part, caller),

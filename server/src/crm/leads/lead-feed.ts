@@ -1,5 +1,5 @@
 import { isStaff } from '@circolo/contract/authorization/natures';
-import { LeadFeedKind, leadFeed } from '@circolo/contract/crm/leads/lead-feed';
+import { leadFeed, leadFeedKinds } from '@circolo/contract/crm/leads/lead-feed';
 import { sql } from 'drizzle-orm';
 import type { Api } from '../../http/api.ts';
 import { orNotFound, read } from '../../http/implement.ts';
@@ -13,16 +13,16 @@ import { readFeed } from '../feed/read-feed.ts';
 import { leadSource } from './lead-source.ts';
 
 const parts = {
-  [LeadFeedKind.mail]: mailPart(
+  [leadFeedKinds.mail]: mailPart(
     (id) => sql`${mails.RelatedType} = 'Leads' and ${mails.RelatedId} = ${id} and not ${mails.IsTest}`,
   ),
-  [LeadFeedKind.reply]: replyPart((id, { Nature }) =>
+  [leadFeedKinds.reply]: replyPart((id, { Nature }) =>
     Nature !== null && isStaff(Nature)
       ? sql`${replies.RelatedType} = 'Leads' and ${replies.RelatedId} = ${id}`
       : sql`false`,
   ),
-  [LeadFeedKind.activity]: activityPart('CrmActivities', (id) => sql`${activities.LeadId} = ${id}`),
-  [LeadFeedKind.change]: changePart('Leads'),
+  [leadFeedKinds.activity]: activityPart('CrmActivities', (id) => sql`${activities.LeadId} = ${id}`),
+  [leadFeedKinds.change]: changePart('Leads'),
 };
 
 /** `GET Leads/{Id}/Feed`: what happened with a lead in one stream. */

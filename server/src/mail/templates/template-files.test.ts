@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { type FeedEntry, CustomerFeedKind } from '@circolo/contract/crm/customers/customer-feed';
+import { CustomerFeedKind, type FeedEntry } from '@circolo/contract/crm/customers/customer-feed';
 import { EmailType } from '@circolo/contract/mail/codes';
 import { MailingKind } from '@circolo/contract/mail/mailings/mailing';
 import { mailFilesMostBytes, templateMostFiles, type WaitingFile } from '@circolo/contract/mail/outbox/mail-files';
@@ -145,9 +145,7 @@ test('the outbox names the files of the template with the letter’s own, and gi
   assert.equal((await get(other, boss)).statusCode, 400);
   assert.notEqual((await get(Id, customer)).statusCode, 200);
   const feed = (await boss.get(`/Users/${customer.userId}/Feed?Limit=50`)).body;
-  const entry = feed.Rows.find(
-    ({ Kind, ...row }: FeedEntry) => Kind === CustomerFeedKind.mail && row.Id === Id,
-  );
+  const entry = feed.Rows.find(({ Kind, ...row }: FeedEntry) => Kind === CustomerFeedKind.mail && row.Id === Id);
   assert.equal(entry?.Data.Files, 2);
 });
 

@@ -1,20 +1,20 @@
 import { AuthorizationLevel, allows } from '@circolo/contract/authorization/levels';
-import { LeadFeedKind, leadFeed } from '@circolo/contract/crm/leads/lead-feed';
+import { leadFeed, leadFeedKinds } from '@circolo/contract/crm/leads/lead-feed';
 import { callWithoutToast } from '../../session/client.ts';
 import { useLevel } from '../../session/use-level.ts';
 import { EntriesFeed } from '../feed/EntriesFeed.tsx';
 
-type Kind = (typeof LeadFeedKind)[keyof typeof LeadFeedKind];
+type Kind = (typeof leadFeedKinds)[keyof typeof leadFeedKinds];
 
 /** What happened with a lead in one stream: of it, the parts that the person's menu opens. */
 export function LeadFeed({ id }: { id: number }) {
   const seesMails = allows(useLevel('outbox'), AuthorizationLevel.view);
   const seesActivities = allows(useLevel('crm-activities'), AuthorizationLevel.view);
   const hidden: Kind[] = [
-    ...(seesMails ? [] : [LeadFeedKind.mail]),
-    ...(seesActivities ? [] : [LeadFeedKind.activity]),
+    ...(seesMails ? [] : [leadFeedKinds.mail]),
+    ...(seesActivities ? [] : [leadFeedKinds.activity]),
   ];
-  const kinds = Object.values(LeadFeedKind).filter((kind) => !hidden.includes(kind));
+  const kinds = Object.values(leadFeedKinds).filter((kind) => !hidden.includes(kind));
   return (
     <EntriesFeed
       resource="Leads"
