@@ -77,10 +77,11 @@ export const browser = {
     '--disable-sync',
     '--no-first-run',
     '--no-pings',
-    // A story opens its pages once: drawing in a process of its own, and code that is interpreted first, cost more than they bring.
+    // A story opens its pages once: drawing in a process of its own, code that is interpreted first, and code that is
+    // compiled a second time for speed cost more than they bring.
     '--disable-gpu',
     '--in-process-gpu',
-    '--js-flags=--always-sparkplug',
+    '--js-flags=--always-sparkplug --no-maglev --no-opt',
     ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   ],
 };

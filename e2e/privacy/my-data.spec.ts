@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { users } from '@circolo/contract/access/users/user';
+import { UserNature } from '@circolo/contract/authorization/natures';
 import { leads } from '@circolo/contract/crm/leads/lead';
 import { changeOrderStatus } from '@circolo/contract/sales/orders/order';
 import { expect, type Locator, type Page } from '@playwright/test';
@@ -8,9 +9,10 @@ import { password, unique } from '../fixtures/accounts.ts';
 import { callsOf } from '../fixtures/api.ts';
 import { pressInRow, rowsOf } from '../fixtures/list.ts';
 import { t } from '../fixtures/messages.ts';
+import { ownUser } from '../fixtures/own-user.ts';
 import { buyer } from '../fixtures/payment.ts';
 import { ownShopper } from '../fixtures/person.ts';
-import { test } from '../fixtures/test.ts';
+import { fillLogin, test } from '../fixtures/test.ts';
 
 const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true });
 
@@ -70,7 +72,7 @@ test('A customer of the shop downloads what is held about them, and deletes the 
 });
 
 test('Staff copy a customer’s data, see what keeps them, and erase them once it is settled @desktop', async ({
-  signedIn,
+  page,
 }) => {
   test.slow();
   const customer = await buyer();
@@ -78,7 +80,12 @@ test('Staff copy a customer’s data, see what keeps them, and erase them once i
   const { Id: order } = await customer.order('BO');
   const call = await callsOf('SUS');
   const [user] = await call(users.list, { query: { Email: customer.email, Limit: 10 } });
-  const page = await signedIn('SUS', `/desk/users/${user?.Id}`);
+  // Other stories clear the files of the account that they share.
+  const staff = await ownUser(UserNature.superuser);
+  await page.goto('/auth/login');
+  await fillLogin(page, staff.email);
+  await page.waitForURL(/\/desk$/);
+  await page.goto(`/desk/users/${user?.Id}`);
   const copy = await fromUserMenu(page, t('dataCopy.forOther.action'), t('dataCopy.forOther.title', { name }));
   await copy.getByRole('textbox', { name: t('dataCopy.reason') }).fill('Richiesta scritta del cliente');
   await expectAccessible(page, 'the copy for a customer', { within: '[role="dialog"]' });
@@ -93,6 +100,7 @@ test('Staff copy a customer’s data, see what keeps them, and erase them once i
   await takeCopy(page, item, new RegExp(`^${t('spooler.download')}`));
   await expect(item.getByRole('button', { name: new RegExp(`^${t('spooler.open')}`) })).toHaveCount(0);
   await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
 
   const erasure = await fromUserMenu(page, t('erasure.action'), t('erasure.title', { name }));
   await expect(erasure.getByRole('alert').filter({ hasText: t('erasure.blocked') })).toContainText(
