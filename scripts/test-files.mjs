@@ -68,9 +68,9 @@ export const sameOnEveryEngine = [
 /** Tests of days and hours: a server's own clock may be in any zone, so they run in each of `timeZones`. */
 export const inEveryZone = [
   'crm/agenda-feed.test.ts',
-  'crm/agenda-occurrences.test.ts',
   'crm/agenda.test.ts',
   'crm/crm-activities.test.ts',
+  'crm/event-occurrences.test.ts',
   'crm/remind-agenda.test.ts',
   'crm/timelines.test.ts',
   'crm/working-time.test.ts',

@@ -4,8 +4,6 @@ export const columnMessages = {
     pin: 'Keep {name} at the left',
     width: 'Width of {name}',
     edge: 'Drag to change the width; double click to fit the content',
-    leftOut_one: 'One column is hidden for lack of space.',
-    leftOut_other: '{count} columns are hidden for lack of space.',
     leftOutHelp: 'What you tick is displayed all the same, and the table scrolls. Exported files have all of them.',
     noRoom: 'No space',
     moved: '{name} is now column {place} of {count}',

@@ -26,5 +26,7 @@ export const common = {
   panel: {
     columns: 'Columns',
     filters: 'Filters',
+    leftOut_one: 'One column is hidden for lack of space.',
+    leftOut_other: '{count} columns are hidden for lack of space.',
   },
 };

@@ -4,8 +4,6 @@ export const columnMessages = {
     pin: 'Tieni a sinistra {name}',
     width: 'Larghezza di {name}',
     edge: 'Trascina per cambiare la larghezza; doppio clic per adattarla al contenuto',
-    leftOut_one: 'Una colonna è nascosta per mancanza di spazio.',
-    leftOut_other: '{count} colonne sono nascoste per mancanza di spazio.',
     leftOutHelp: 'Quelle che spunti si vedono comunque, e la tabella scorre. Nei file esportati ci sono tutte.',
     noRoom: 'Non c’è spazio',
     moved: '{name} è ora la colonna {place} di {count}',

@@ -26,5 +26,7 @@ export const common = {
   panel: {
     columns: 'Colonne',
     filters: 'Filtri',
+    leftOut_one: 'Una colonna è nascosta per mancanza di spazio.',
+    leftOut_other: '{count} colonne sono nascoste per mancanza di spazio.',
   },
 };

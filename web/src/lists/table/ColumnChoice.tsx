@@ -16,7 +16,7 @@ export function ColumnChoice(props: ColumnChoicesProps) {
           variant="default"
           leftSection={<IconColumns3 size={16} aria-hidden />}
           px="sm"
-          title={count > 0 ? t('columns.leftOut', { count }) : undefined}
+          title={count > 0 ? t('panel.leftOut', { count }) : undefined}
           rightSection={
             count > 0 ? (
               <Badge variant="light" color="gray" px={6} ml={4} aria-hidden>

@@ -57,7 +57,7 @@ export function ColumnChoices({ name, columns, chosen }: ColumnChoicesProps) {
     <>
       {chosen.leftOut.length > 0 ? (
         <Text size="xs" c="dimmed" mb="xs">
-          {t('columns.leftOut', { count: chosen.leftOut.length })} {t('columns.leftOutHelp')}
+          {t('panel.leftOut', { count: chosen.leftOut.length })} {t('columns.leftOutHelp')}
         </Text>
       ) : null}
       <div style={{ maxHeight: 360, overflowY: 'auto' }}>
