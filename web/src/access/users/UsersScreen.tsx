@@ -126,7 +126,7 @@ export function UsersScreen() {
       <ResourcePage
         resource={users}
         columns={columns}
-        leastNeeded={['Tags', 'Origin', 'Email']}
+        leastNeeded={['Origin', 'Tags', 'Email']}
         filters={filters}
         tabs={userTabs}
         nameOf={userName}
