@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { directImports } from './direct-imports.ts';
 import { messagesWithCode } from './messages-plugin.ts';
 import { precompress } from './precompress-plugin.ts';
 import { namedByImports, noteClasses, preloads } from './preloads-plugin.ts';
@@ -16,7 +17,16 @@ export default defineConfig({
   root: here('.'),
   // The calendar asks rrule's modules for a default export, which only its CommonJS build has.
   resolve: { alias: [{ find: /^rrule$/, replacement: 'rrule/dist/es5/rrule.js' }] },
-  plugins: [slimCalls(), messagesWithCode(), react(), imports.plugin, preloads(), fillWorker(), precompress()],
+  plugins: [
+    directImports(),
+    slimCalls(),
+    messagesWithCode(),
+    react(),
+    imports.plugin,
+    preloads(),
+    fillWorker(),
+    precompress(),
+  ],
   css: { modules: { getJSON: noteClasses } },
   build: {
     outDir: here('dist'),
