@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin, Rolldown } from 'vite';
+import { frames } from './chunk-groups.ts';
 
 type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } };
 
@@ -58,12 +59,6 @@ function filesOf(chunks: Map<string, Chunk>, module: string, seen = new Set<stri
   return seen;
 }
 
-/** What each entry begins with, by the ending of a module's path: its own code and the frame around every page. */
-const frames = {
-  desk: ['/src/app/desk/main.tsx', '/src/app/shell/DeskShell.tsx'],
-  shop: ['/src/app/shop/main.tsx', '/src/shop/frame/ShopFrame.tsx'],
-} as const satisfies Partial<Record<Entry, string[]>>;
-
 const chunksOf = (bundle: Rolldown.OutputBundle): Map<string, Chunk> =>
   new Map(
     Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file as Chunk] as const] : [])),
@@ -81,10 +76,10 @@ export function namedByImports() {
       order: 'pre',
       handler(_, bundle) {
         const chunks = chunksOf(bundle);
-        for (const [entry, modules] of Object.entries(frames))
+        for (const entry of ['desk', 'shop'] as const)
           there.set(
             entry,
-            modules.reduce((seen, module) => filesOf(chunks, module, seen), new Set<string>()),
+            frames[entry].reduce((seen, module) => filesOf(chunks, module, seen), new Set<string>()),
           );
       },
     },

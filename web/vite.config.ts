@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { commonFiles } from './chunk-groups.ts';
 import { directImports } from './direct-imports.ts';
 import { messagesWithCode } from './messages-plugin.ts';
 import { precompress } from './precompress-plugin.ts';
@@ -9,6 +10,9 @@ import { slimCalls } from './slim-calls.ts';
 import { fillWorker, workerFile } from './worker-plugin.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+const worker = here('src/offline/worker/service-worker.ts');
+const mains = ['auth', 'desk', 'shop'].map((entry) => here(`src/app/${entry}/main.tsx`));
 
 const imports = namedByImports();
 
@@ -50,7 +54,7 @@ export default defineConfig({
         auth: here('auth.html'),
         desk: here('desk.html'),
         shop: here('shop.html'),
-        worker: here('src/offline/worker/service-worker.ts'),
+        worker,
       },
       output: {
         entryFileNames: ({ name }) => (name === 'worker' ? workerFile : 'assets/[name]-[hash].js'),
@@ -73,7 +77,6 @@ export default defineConfig({
               test: /web[\\/]src[\\/]access[\\/](AuthFrame|auth-frame|sign-in-parts|federation[\\/]sso|passkeys[\\/](PasskeySignIn|browser-passkeys|use-passkey-sugg))/,
               priority: 10,
             },
-            // The components stay ungrouped: together they would load on every page, whatever it shows.
             { name: 'zod', test: /node_modules[\\/]zod[\\/]/, priority: 20 },
             {
               name: 'router',
@@ -81,6 +84,7 @@ export default defineConfig({
               priority: 20,
             },
             { name: 'query', test: /node_modules[\\/]@tanstack[\\/](react-query|query-core)[\\/]/, priority: 20 },
+            { ...commonFiles(mains, [worker]), priority: 1 },
           ],
         },
       },
