@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { answerOperators } from './admin/answer-operators.ts';
 import { buildApp } from './app.ts';
 import { assertPortFree, portError } from './check-surroundings.ts';
+import { collectAtRest, ownHeap } from './collect-at-rest.ts';
 import { asCopy, type Config, readConfig } from './config/config.ts';
 import { databaseError } from './config/database-error.ts';
 import { type Log, openLog } from './config/log.ts';
@@ -60,6 +61,7 @@ export async function start(): Promise<void> {
   const http = config.role === 'worker' ? buildWorker(parts) : app;
   await listen(http, config);
   const stopWatching = watchDisk(database, config.dataDir, log);
+  const stopCollecting = collectAtRest(http.server, ownHeap());
   const stopAnswering = database.kind === 'embedded' ? await answerOperators({ database, config, log }) : undefined;
   closeWithGrace({ delay: grace + config.drain, logger: log }, async ({ err }) => {
     if (err) log.fatal({ err }, 'stopping after a fault');
@@ -68,6 +70,7 @@ export async function start(): Promise<void> {
     if (!err) await sleep(config.drain);
     await http.close();
     stopWatching();
+    stopCollecting();
     await stopAnswering?.();
     await jobs.stop();
     await Promise.all([database.close(), traces?.close()]);
