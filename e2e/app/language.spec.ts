@@ -15,6 +15,7 @@ const ofTexts = new Set([
   'crm-activities',
   'email-templates',
   'faqs',
+  'mailings',
   'menu-groups',
   'menu-functions',
   'outbox',

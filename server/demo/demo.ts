@@ -31,6 +31,7 @@ import { seedDemoReceived } from './invoicing/demo-received.ts';
 import { seedDemoRules } from './invoicing/demo-rules.ts';
 import { forgetOldMails } from './invoicing/forget-old-mails.ts';
 import { seedDemoChanges } from './lists/demo-changes.ts';
+import { seedDemoMailings } from './mail/demo-mailings.ts';
 import { demoBrands } from './origins/demo-brands.ts';
 import { moveDemoOrigins, seedDemoOrigins } from './origins/demo-origins.ts';
 import { seedDemoDispute } from './payments/demo-dispute.ts';
@@ -119,6 +120,7 @@ export async function seedDemo(db: Db, config: DemoConfig, now = new Date()): Pr
     await seedDemoChanges(tx, { caller: demoCaller(staff), now });
     await seedDemoOpportunities(tx, { customers, owners: [...owners, ...colleagues], now });
     await seedDemoActivities(tx, now);
+    await seedDemoMailings(tx, { customers, staff, now });
     await seedDemoAgenda(tx, { ownerId: accounts.get('com') ?? 0, now });
     // Its mails stay in the outbox.
     await tx.insert(leftOutSteps).values({ Code: 'Sender', At: now.toISOString() });
