@@ -246,6 +246,42 @@ test('An appointment that is dragged without network waits at its new place, and
   expect(merged.Location).toBe('Sede');
 });
 
+test('A day of a series whose hours have changed meanwhile is moved when its person still wants it @desktop', async ({
+  context,
+  page,
+}) => {
+  const title = unique('Allenamento ');
+  const day = '2027-01-20';
+  const at = (StartTime: string, EndTime: string) => ({ StartDate: day, EndDate: day, StartTime, EndTime });
+  await keepOnDevice(page);
+  const [own, colleague] = [await callsOf('COM'), await callsOf('SUS')];
+  const form = { Title: title, ...at('09:00', '10:00'), Recurrence: 'FREQ=DAILY;COUNT=3' };
+  const series = await own(agendaEvents.create, { body: agendaEvents.input.parse(form) });
+  await page.goto(`/desk/agenda?View=day&Date=${day}`);
+  const entry = page.getByRole('button', { name: title });
+  await expect(entry).toBeVisible();
+  await withoutNetwork(context, page);
+  await entry.dragTo(page.getByRole('button', { name: new RegExp(`^${t('agenda.slot')} 14:`) }));
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('agenda.scope.confirm') })
+    .click();
+  await expect(toSend(page, 1)).toBeVisible();
+  const theirs = agendaEvents.input.parse({ ...series, ...at('08:00', '09:00') });
+  await colleague(agendaEvents.update, { params: { Id: series.Id }, body: theirs });
+
+  await context.setOffline(false);
+  await toSend(page, 1).click();
+  const queue = page.getByRole('dialog', { name: t('offline.queue.title') });
+  await expect(queue.getByRole('alert')).toContainText(t('offline.queue.movedMeanwhile'));
+  await expectAccessible(page, 'a move of a series that has changed meanwhile');
+  await queue.getByRole('button', { name: t('offline.queue.moveAnyway') }).click();
+  await expect(queue.getByText(t('offline.queue.empty'))).toBeVisible();
+  const found = await own(agendaWindow, { query: { From: day, To: '2027-01-22' } });
+  const starts = found.filter(({ Title }) => Title === title).map(({ StartAt }) => StartAt?.slice(0, 13));
+  expect(starts).toEqual(['2027-01-20T13', '2027-01-21T07', '2027-01-22T07']);
+});
+
 test('Signing out deletes what lies on the device, after a question about what waits', async ({ context, page }) => {
   await keepOnDevice(page);
   await page.goto('/desk/leads');
