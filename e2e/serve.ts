@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { brands, googleBase, oidcIssuer, viesBase } from './surroundings.ts';
+import { brands, googleBase, mailPorts, oidcIssuer, viesBase } from './surroundings.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'circolo-e2e-'));
 const main = fileURLToPath(new URL('../server/src/main.ts', import.meta.url));
@@ -26,6 +26,13 @@ const outside = [
   startOutside(new URL('../server/test/google/serve-google.ts', import.meta.url), googleBase),
   startOutside(new URL('../server/test/invoicing/serve-vies.ts', import.meta.url), viesBase),
 ];
+/** Who reads the letters and answers them: it ends by itself when its input does, and takes its mail server along. */
+const correspondent = new URL('../server/test/mail/serve-correspondent.ts', import.meta.url);
+if (mailPorts) {
+  const ports = [String(mailPorts.imap), String(mailPorts.smtp)];
+  const script = ['--disable-warning=ExperimentalWarning', fileURLToPath(correspondent)];
+  spawn(process.execPath, [...script, ...ports], { stdio: ['pipe', 'ignore', 'inherit'] });
+}
 const known = { Id: 'prova', Name: 'Minerva', Issuer: oidcIssuer, ClientId: 'circolo' };
 
 const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
@@ -39,6 +46,8 @@ const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning',
     GOOGLE_CLIENT_SECRET: 'GOCSPX-never-shown',
     GOOGLE_BASE_URL: googleBase ?? '',
     VIES_URL: viesBase ?? '',
+    // The mail server of the stories is on this machine.
+    SMTP_PRIVATE_HOSTS: 'true',
     SSO_HOST: new URL(brands.associations).host,
     NODE_ENV: 'development',
     // Every request of the suite comes from one address.

@@ -1,5 +1,6 @@
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { findDovecot } from '../scripts/dovecot.mjs';
 import { findChromium } from '../scripts/os-packages.mjs';
 
 /** Whether a server can listen on a port. */
@@ -47,6 +48,16 @@ if (!isRunning) process.env.E2E_VIES_PORT ||= String(await freePort());
 
 /** The VIES of the stories, where there is one. */
 export const viesBase = process.env.E2E_VIES_PORT ? `http://127.0.0.1:${process.env.E2E_VIES_PORT}` : null;
+
+if (!isRunning && findDovecot()) {
+  process.env.E2E_IMAP_PORT ||= String(await freePort());
+  process.env.E2E_SMTP_PORT ||= String(await freePort());
+}
+
+const { E2E_IMAP_PORT: imap, E2E_SMTP_PORT: smtp } = process.env;
+
+/** The ports of the mail server of the stories, where there is one. */
+export const mailPorts = imap && smtp ? { imap: Number(imap), smtp: Number(smtp) } : null;
 
 /** The addresses of the brands. The browser resolves every name below localhost itself. */
 export const brands = {

@@ -1,5 +1,7 @@
 import { users } from '@circolo/contract/access/users/user';
 import { endUserSessions } from '@circolo/contract/access/users/user-page';
+import { agendaEvents } from '@circolo/contract/crm/agenda/agenda-event';
+import { agendaWindow } from '@circolo/contract/crm/agenda/agenda-window';
 import { leads } from '@circolo/contract/crm/leads/lead';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessible.ts';
@@ -182,6 +184,102 @@ test('A change of an appointment that waits is at its new time, and a series tha
   await expect(called(t('agenda.waiting', { title: '' }))).toHaveCount(0);
   await expect(called(moved)).toHaveCount(1);
   await expect(called(series)).toHaveCount(7);
+});
+
+test('An appointment that is dragged without network waits at its new place, and what a colleague did meanwhile is not lost @desktop', async ({
+  context,
+  page,
+}) => {
+  const [single, series] = [unique('Trascinato '), unique('Corso ')];
+  const day = '2027-01-13';
+  const at = (StartTime: string, EndTime: string) => ({ StartDate: day, EndDate: day, StartTime, EndTime });
+  await keepOnDevice(page);
+  const [own, colleague] = [await callsOf('COM'), await callsOf('SUS')];
+  const add = (fields: object) => own(agendaEvents.create, { body: agendaEvents.input.parse(fields) });
+  const stored = await add({ Title: single, ...at('09:00', '10:00') });
+  const { Id: seriesId } = await add({ Title: series, ...at('11:00', '12:00'), Recurrence: 'FREQ=DAILY;COUNT=3' });
+  const entry = (name: string) => page.getByRole('button', { name });
+  const waiting = (title: string) => entry(t('agenda.waiting', { title }));
+  const slot = (hour: string) => page.getByRole('button', { name: new RegExp(`^${t('agenda.slot')} ${hour}:`) });
+  await page.goto(`/desk/agenda?View=day&Date=${day}`);
+  await expect(entry(series)).toBeVisible();
+  const before = await entry(single).boundingBox();
+  await withoutNetwork(context, page);
+
+  await entry(single).dragTo(slot('14'));
+  await expect(waiting(single)).toBeVisible();
+  await expect(entry(single)).toHaveCount(1);
+  expect((await waiting(single).boundingBox())?.y).toBeGreaterThan(before?.y ?? 0);
+  // What never left the device is dragged on, and is one move.
+  await waiting(single).dragTo(slot('16'));
+  await entry(series).dragTo(slot('13'));
+  const question = page.getByRole('dialog');
+  await question.getByRole('button', { name: t('agenda.scope.confirm') }).click();
+  await expect(waiting(series)).toBeVisible();
+  await expect(toSend(page, 2)).toBeVisible();
+  await expectAccessible(page, 'a day with appointments that wait at new places');
+  await waiting(series).click();
+  const queue = page.getByRole('dialog', { name: t('offline.queue.title') });
+  await expect(queue.getByText(t('offline.kinds.move'))).toHaveCount(2);
+  await expect(queue).toContainText(/16:\d\d–17:\d\d/);
+  await expectAccessible(page, 'the queue of moves');
+  await page.keyboard.press('Escape');
+  const { Version } = await colleague(agendaEvents.one, { params: { Id: stored.Id } });
+  const theirs = agendaEvents.input.parse({ ...stored, ...at('08:00', '09:00'), Location: 'Sede', Version });
+  await colleague(agendaEvents.update, { params: { Id: stored.Id }, body: theirs });
+
+  await context.setOffline(false);
+  await expect(toSend(page, 1)).toBeVisible();
+  const starts = async (Event: number) => {
+    const found = await own(agendaWindow, { query: { From: day, To: day } });
+    return found.filter((one) => one.Event === Event).length;
+  };
+  expect(await starts(seriesId)).toBe(0); // Its day is an appointment of its own now.
+  await expect(entry(series)).toHaveCount(1);
+  await toSend(page, 1).click();
+  await queue.getByRole('button', { name: t('offline.queue.merge') }).click();
+  await expectAccessible(page, 'a move that waited, beside that of a colleague');
+  await queue.getByRole('button', { name: t('record.merge.save') }).click();
+  await expect(queue.getByText(t('offline.queue.empty'))).toBeVisible();
+  const merged = await own(agendaEvents.one, { params: { Id: stored.Id } });
+  expect(merged.StartTime?.slice(0, 2)).toBe('16');
+  expect(merged.Location).toBe('Sede');
+});
+
+test('A day of a series whose hours have changed meanwhile is moved when its person still wants it @desktop', async ({
+  context,
+  page,
+}) => {
+  const title = unique('Allenamento ');
+  const day = '2027-01-20';
+  const at = (StartTime: string, EndTime: string) => ({ StartDate: day, EndDate: day, StartTime, EndTime });
+  await keepOnDevice(page);
+  const [own, colleague] = [await callsOf('COM'), await callsOf('SUS')];
+  const form = { Title: title, ...at('09:00', '10:00'), Recurrence: 'FREQ=DAILY;COUNT=3' };
+  const series = await own(agendaEvents.create, { body: agendaEvents.input.parse(form) });
+  await page.goto(`/desk/agenda?View=day&Date=${day}`);
+  const entry = page.getByRole('button', { name: title });
+  await expect(entry).toBeVisible();
+  await withoutNetwork(context, page);
+  await entry.dragTo(page.getByRole('button', { name: new RegExp(`^${t('agenda.slot')} 14:`) }));
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('agenda.scope.confirm') })
+    .click();
+  await expect(toSend(page, 1)).toBeVisible();
+  const theirs = agendaEvents.input.parse({ ...series, ...at('08:00', '09:00') });
+  await colleague(agendaEvents.update, { params: { Id: series.Id }, body: theirs });
+
+  await context.setOffline(false);
+  await toSend(page, 1).click();
+  const queue = page.getByRole('dialog', { name: t('offline.queue.title') });
+  await expect(queue.getByRole('alert')).toContainText(t('offline.queue.movedMeanwhile'));
+  await expectAccessible(page, 'a move of a series that has changed meanwhile');
+  await queue.getByRole('button', { name: t('offline.queue.moveAnyway') }).click();
+  await expect(queue.getByText(t('offline.queue.empty'))).toBeVisible();
+  const found = await own(agendaWindow, { query: { From: day, To: '2027-01-22' } });
+  const starts = found.filter(({ Title }) => Title === title).map(({ StartAt }) => StartAt?.slice(0, 13));
+  expect(starts).toEqual(['2027-01-20T13', '2027-01-21T07', '2027-01-22T07']);
 });
 
 test('Signing out deletes what lies on the device, after a question about what waits', async ({ context, page }) => {

@@ -99,7 +99,7 @@ export const EmailMessageState = {
 export const emailMessageState = enumeration('EmailMessageState', EmailMessageState);
 
 /** What a text message is for. */
-export const SmsPurpose = { demoActivation: 'D', reminder: 'R' } as const;
+export const SmsPurpose = { demoActivation: 'D', reminder: 'R', written: 'L' } as const;
 export const smsPurpose = enumeration('SmsPurpose', SmsPurpose);
 export type SmsPurposeCode = z.infer<typeof smsPurpose>;
 

@@ -51,6 +51,7 @@ export const browserErrors = {
     invalidNumber: 'Enter a valid number',
     invalidInteger: 'Enter a whole number',
     invalidString: 'The text contains characters that are not allowed',
+    smsTooLong: 'The text is too long: at most {max} text messages',
     invalidValue: 'This field takes another kind of value',
     invalidFiscalCode: 'The tax code is not correct',
     invalidFiscalCodeMismatch: 'The tax code does not match the personal data',

@@ -344,7 +344,7 @@ export const enumerations = {
       V: 'Letting go',
       N: 'No renewal',
     },
-    SmsPurpose: { D: 'Demo activation', R: 'Expiry reminder' },
+    SmsPurpose: { D: 'Demo activation', R: 'Expiry reminder', L: 'Written by a colleague' },
     SmsState: { Q: 'Queued', S: 'Sent', E: 'Failed', O: 'Not posted' },
   },
 };

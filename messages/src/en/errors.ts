@@ -159,6 +159,10 @@ export const errors = {
     RecipientBlocked: 'The customer is blocked: unblock them before you write',
     RecipientErased: 'The data of this person were erased: they cannot be written to any more',
     RecipientNotToContact: 'This person does not want to be contacted',
+    RecipientWithoutMobile: 'There is no mobile number to write to',
+    SmsTooSoon: 'A text message has just been sent to this number: wait a minute',
+    SmsTooMany: 'This number has already been sent {max} text messages in 24 hours: try again tomorrow',
+    SmsBudgetUsed: 'Today’s text messages are used up: try again tomorrow, or write an e-mail',
     ExportTooLarge: 'Too many rows for a PDF: {max} at most. Narrow the filters or choose CSV',
     FileType: 'File format not allowed: use PNG, JPEG or WebP',
     CsvUnreadable:

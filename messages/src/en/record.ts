@@ -49,6 +49,7 @@ export const record: typeof italian = {
         Refund: 'Refund',
         Resend: 'Sent again',
         WriteLetter: 'Email written',
+        WriteSms: 'Text message written',
         AddComment: 'Comment added',
         ChangeComment: 'Comment changed',
         DeleteComment: 'Comment deleted',

@@ -51,6 +51,7 @@ export const browserErrors = {
     invalidNumber: 'Inserisci un numero valido',
     invalidInteger: 'Inserisci un numero intero',
     invalidString: 'Il testo contiene caratteri non ammessi',
+    smsTooLong: 'Il testo è troppo lungo: al massimo {max} SMS',
     invalidValue: 'Questo campo chiede un altro tipo di valore',
     invalidFiscalCode: 'Il codice fiscale non è corretto',
     invalidFiscalCodeMismatch: 'Il codice fiscale non corrisponde ai dati anagrafici',

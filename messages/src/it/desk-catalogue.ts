@@ -62,6 +62,7 @@ import { letterMessages } from './mail/letters.ts';
 import { mailingMessages } from './mail/mailings.ts';
 import { mail } from './mail/outbox.ts';
 import { replyMessages } from './mail/replies.ts';
+import { smsMessages } from './mail/sms.ts';
 import { emailTemplates } from './mail/templates.ts';
 import { offlineMessages } from './offline.ts';
 import { origins } from './origins/origins.ts';
@@ -142,6 +143,7 @@ export const it = {
   ...invitationMessages,
   ...listTools,
   ...letterMessages,
+  ...smsMessages,
   ...offlineMessages,
   ...replyMessages,
   ...mailingMessages,

@@ -344,7 +344,7 @@ export const enumerations = {
       V: 'Rilascio',
       N: 'Mancato rinnovo',
     },
-    SmsPurpose: { D: 'Attivazione demo', R: 'Promemoria di scadenza' },
+    SmsPurpose: { D: 'Attivazione demo', R: 'Promemoria di scadenza', L: 'Scritto da un collega' },
     SmsState: { Q: 'In coda', S: 'Inviato', E: 'Non riuscito', O: 'Non spedito' },
   },
 };

@@ -161,6 +161,10 @@ export const errors = {
     RecipientBlocked: 'Il cliente è bloccato: prima di scrivergli va sbloccato',
     RecipientErased: 'I dati di questa persona sono stati cancellati: non le si può più scrivere',
     RecipientNotToContact: 'Questa persona ha chiesto di non essere contattata',
+    RecipientWithoutMobile: 'Manca un numero di cellulare a cui scrivere',
+    SmsTooSoon: 'A questo numero è appena partito un SMS: aspetta un minuto',
+    SmsTooMany: 'A questo numero sono già partiti {max} SMS in 24 ore: riprova domani',
+    SmsBudgetUsed: 'Gli SMS di oggi sono finiti: riprova domani, o scrivi un’email',
     ExportTooLarge: 'Troppe righe per un PDF: al massimo {max}. Restringi i filtri o scegli CSV',
     FileType: 'Formato di file non ammesso: usa PNG, JPEG o WebP',
     CsvUnreadable:

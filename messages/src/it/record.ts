@@ -47,6 +47,7 @@ export const record = {
         Refund: 'Rimborso',
         Resend: 'Nuovo invio',
         WriteLetter: 'Email scritta',
+        WriteSms: 'SMS scritto',
         AddComment: 'Commento aggiunto',
         ChangeComment: 'Commento modificato',
         DeleteComment: 'Commento eliminato',

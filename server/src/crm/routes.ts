@@ -1,3 +1,4 @@
+import type { Config } from '../config/config.ts';
 import type { Api } from '../http/api.ts';
 import { crmActivitiesRoutes } from './activities/crm-activities.ts';
 import { crmActivityTypesRoutes } from './activities/crm-activity-types.ts';
@@ -6,6 +7,7 @@ import { giveCouponRoutes } from './campaigns/give-coupon.ts';
 import { customerFeedRoute } from './customers/customer-feed.ts';
 import { leadsRoutes } from './leads/leads.ts';
 import { leadLettersRoutes } from './letters/lead-letters.ts';
+import { leadSmsRoutes } from './letters/lead-sms.ts';
 import { opportunityLettersRoutes } from './letters/opportunity-letters.ts';
 import { opportunitiesRoutes } from './opportunities/opportunities.ts';
 import { opportunityTagsRoutes } from './opportunities/opportunity-tags.ts';
@@ -17,10 +19,11 @@ import { crmTeamsRoutes } from './teams/teams.ts';
 import { timelinesRoutes } from './timelines/timelines.ts';
 
 /** The calls of leads, opportunities and the agenda; mails have the address where their brand has none of its own. */
-export function registerCrm(api: Api, { address }: { address: string }): void {
+export function registerCrm(api: Api, { address, sms }: Pick<Config, 'address' | 'sms'>): void {
   customerFeedRoute(api);
   leadsRoutes(api);
   leadLettersRoutes(api, address);
+  leadSmsRoutes(api, sms.dailyBudget);
   opportunitiesRoutes(api);
   opportunityLettersRoutes(api, address);
   crmTeamsRoutes(api);

@@ -12,9 +12,9 @@ import type { Tx } from '../db/database.ts';
 import type { Api } from '../http/api.ts';
 import { type HandlerInput, orNotFound, write } from '../http/implement.ts';
 import { queueSms } from '../mail/sms/queue-sms.ts';
+import { checkSmsLimits, numberDaily } from '../mail/sms/sms-limits.ts';
 import { origins } from '../tables/origins/origin-tables.ts';
 import { codeExpiry, codeTries, hashCode, newCode } from './sms-code.ts';
-import { checkSmsLimits, numberDaily } from './sms-limits.ts';
 import { changeWizard, lockWizard, type Wizard } from './wizard.ts';
 
 type CodeRequest = HandlerInput<typeof sendDemoActivationSms>;

@@ -3,9 +3,9 @@ import { after, afterEach, before, test } from 'node:test';
 import type { FastifyBaseLogger } from 'fastify';
 import { at, type DemoWorld, demoWorld, newPhone } from '../../test/demo-activation/wizard-fixtures.ts';
 import { transaction } from '../db/transaction.ts';
+import { checkSmsLimits } from '../mail/sms/sms-limits.ts';
 import { rateLimitCounters } from '../tables/access/session-tables.ts';
 import { smsMessages } from '../tables/mail/sms-tables.ts';
-import { checkSmsLimits } from './sms-limits.ts';
 
 let world: DemoWorld;
 

@@ -141,6 +141,7 @@ const because: Record<string, string> = {
   'POST /Leads/{Id}/Assign': 'a lead has no rights',
   'POST /Leads/{Id}/Convert': 'a lead has no rights',
   'POST /Leads/{Id}/Letter': 'words, under the writer’s name, and so many in an hour',
+  'POST /Leads/{Id}/Sms': 'a few words to one number, and so many in an hour',
   'POST /Leads/{Id}/Letter/Files': 'a file that waits a day for a letter of its writer',
   'POST /Leads/{Id}/Letter/Preview': 'writes nothing',
   'POST /Leads/{Id}/Replies/{ReplyId}/Page': 'writes nothing',

@@ -4,8 +4,8 @@ import { startDovecot } from '../../../scripts/dovecot.mjs';
 
 const folder = 'Risposte';
 
-/** A real IMAP server with a folder of replies, behind a line that can break. Close it when done. */
-export async function mailHost(password: string) {
+/** A real IMAP server with a folder of replies, behind a line that can break, on any port unless one is named. Close it when done. */
+export async function mailHost(password: string, wanted = 0) {
   const imap = await startDovecot({ password });
   let breaking: string | null = null;
   const line = createServer((client) => {
@@ -24,7 +24,7 @@ export async function mailHost(password: string) {
       client.destroy();
     });
   });
-  await new Promise<void>((resolve) => line.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => line.listen(wanted, '127.0.0.1', resolve));
   const { port } = line.address() as AddressInfo; // Only a server on a pipe has another kind of address.
 
   async function connected<T>(work: (box: ImapFlow) => Promise<T>): Promise<T> {

@@ -3,7 +3,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
 /** A mail as a mail server took it: to whom it really went, and what it says. */
-interface TakenMail {
+export interface TakenMail {
   recipients: string[];
   /** Where reports about it go: the sender of the envelope. */
   returnPath: string;
@@ -19,8 +19,8 @@ export interface SmtpInbox {
   close(): Promise<void>;
 }
 
-/** Opens a mail server on this machine. Close it when done. */
-export async function smtpInbox(): Promise<SmtpInbox> {
+/** Opens a mail server on a port of this machine; `taken` hears of every mail. Close it when done. */
+export async function mailServer(wanted: number, taken: (mail: TakenMail) => Promise<void>): Promise<SmtpInbox> {
   const mails: TakenMail[] = [];
   const unknown = new Set<string>();
   const server = new SMTPServer({
@@ -37,12 +37,17 @@ export async function smtpInbox(): Promise<SmtpInbox> {
         const recipients = session.envelope.rcptTo.map(({ address }) => address);
         const { mailFrom } = session.envelope;
         const returnPath = mailFrom ? mailFrom.address : '';
-        mails.push({ recipients, returnPath, mail: await PostalMime.parse(Buffer.concat(chunks)) });
+        const mail = { recipients, returnPath, mail: await PostalMime.parse(Buffer.concat(chunks)) };
+        mails.push(mail);
+        await taken(mail);
         callback();
       });
     },
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(wanted, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo; // Only a server on a pipe has another kind of address.
   return { port, mails, unknown, close: () => new Promise((resolve) => server.close(() => resolve())) };
 }
+
+/** Opens a mail server on any port. Close it when done. */
+export const smtpInbox = (): Promise<SmtpInbox> => mailServer(0, async () => {});

@@ -1,13 +1,15 @@
 import type { Transport, WireRequest } from '@circolo/contract/http/client';
 import { ApiProblem, LostConnection } from '../http/api-problem.ts';
 import { t } from '../messages/messages.ts';
-import { markWaiting } from '../session/interception.ts';
+import { markWaiting, originOf } from '../session/interception.ts';
 import { toast } from '../ui/toasts/toast.tsx';
 import { keepAnswer, keptAnswer } from './answers/answer-store.ts';
+import { withChanges } from './answers/changed-answer.ts';
 import { isKept } from './answers/keeping.ts';
 import { keepsHere } from './device/device-choice.ts';
 import { noteAway } from './network.ts';
 import { noteKept, offlineState, watchOffline } from './offline-state.ts';
+import { inOne, unsentBefore } from './queue/queue-order.ts';
 import { dropWrite, nextId, putWrite } from './queue/queue-store.ts';
 import { mayWait, type QueuedWrite } from './queued-write.ts';
 
@@ -43,22 +45,11 @@ async function answerOrLost(sent: Promise<unknown>): Promise<unknown> {
   }
 }
 
-/** A kept record with the changes that wait for the network. */
-function withWaiting(path: string, value: unknown): unknown {
-  const changes = offlineState().writes.filter(({ Method, Path }) => Method === 'PUT' && Path === path);
-  return changes.reduce<unknown>(
-    (record, { Body }) => ({ ...(record as object), ...(Body as object), Version: versionOf(record) }),
-    value,
-  );
-}
-
-const versionOf = (record: unknown): unknown => (record as { Version?: unknown }).Version;
-
 async function readKept(request: WireRequest): Promise<unknown> {
   const kept = isKept(request.endpoint, request.path) ? await keptAnswer(request.path) : null;
   if (!kept) throw refusal(t('offline.notKept'));
   noteKept(kept.keptAt);
-  return withWaiting(request.path, kept.value);
+  return withChanges(offlineState().writes, request.path, kept.value);
 }
 
 async function readThrough(request: WireRequest, send: Transport): Promise<unknown> {
@@ -77,25 +68,18 @@ async function readThrough(request: WireRequest, send: Transport): Promise<unkno
 /** What a form gets in place of the stored record. */
 const inPlace = (write: QueuedWrite): object => markWaiting({ ...(write.Body as object), Id: -write.Id });
 
-/** A change of what waits already, and never left the device, is one change. */
-const unsentChange = ({ Method, Path }: Pick<QueuedWrite, 'Method' | 'Path'>): QueuedWrite | undefined =>
-  offlineState().writes.find(
-    (one) => Method === 'PUT' && one.Path === Path && one.TriedAt === null && one.Refusal === null,
-  );
-
 async function enqueue(request: WireRequest, Key: string, TriedAt: number | null): Promise<object> {
   const { method, path: Declared } = request.endpoint;
   const Method = method === 'PUT' ? 'PUT' : 'POST';
-  const earlier = TriedAt === null ? unsentChange({ Method, Path: request.path }) : undefined;
+  const call = { Method, Declared, Path: request.path, Body: request.body } as const;
+  const earlier = TriedAt === null ? unsentBefore(offlineState().writes, call) : undefined;
   const kept = Method === 'PUT' && !earlier ? await keptAnswer(request.path) : null;
   const write: QueuedWrite = {
+    ...call,
     Id: earlier?.Id ?? nextId(),
     Key,
-    Method,
-    Declared,
-    Path: request.path,
-    Body: request.body,
-    Base: earlier?.Base ?? (kept?.value as Record<string, unknown> | undefined) ?? null,
+    Body: earlier ? inOne(earlier, call) : request.body,
+    Base: earlier?.Base ?? originOf(request.body) ?? (kept?.value as Record<string, unknown> | undefined) ?? null,
     WrittenAt: Date.now(),
     TriedAt,
     Agreed: false,

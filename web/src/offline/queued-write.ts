@@ -9,7 +9,7 @@ export interface QueuedWrite {
   Declared: string;
   Path: string;
   Body: unknown;
-  /** What the record was like when it was changed, where this device knew it: one side of a merge. */
+  /** What the record was like when it was changed, where this device knew it: one side of a merge. Of a move, what was dragged. */
   Base: Record<string, unknown> | null;
   WrittenAt: number;
   /** When it went out for the first time without an answer; null while it never left the device. */
@@ -25,6 +25,7 @@ const queued: readonly [method: string, path: RegExp][] = [
   ['POST', /^\/[A-Z]\w*\/\{Id\}\/Comments$/],
   ['POST', /^\/(?:CrmActivities|Leads|AgendaEvents)$/],
   ['PUT', /^\/(?:CrmActivities|Leads|AgendaEvents)\/\{Id\}$/],
+  ['POST', /^\/AgendaEvents\/\{Id\}\/Move$/],
 ];
 
 /** Whether a write may wait for the network. `path` is that of the declaration. */
@@ -36,3 +37,13 @@ export const resourceOf = ({ Path }: Pick<QueuedWrite, 'Path'>): string => Path.
 
 /** Whether a write is a note on a record. */
 export const isNote = ({ Declared }: Pick<QueuedWrite, 'Declared'>): boolean => Declared.endsWith('/Comments');
+
+/** Whether a write puts a stored appointment elsewhere. */
+export const isMove = ({ Declared }: Pick<QueuedWrite, 'Declared'>): boolean => Declared.endsWith('/Move');
+
+/** Whether a write changes a stored record, and is neither a new one nor a note. */
+export const isChange = (write: Pick<QueuedWrite, 'Declared' | 'Method'>): boolean =>
+  write.Method === 'PUT' || isMove(write);
+
+/** The record that a change is of. @example recordOf({ Path: '/AgendaEvents/12/Move' }) // '/AgendaEvents/12' */
+export const recordOf = ({ Path }: Pick<QueuedWrite, 'Path'>): string => Path.split('/').slice(0, 3).join('/');

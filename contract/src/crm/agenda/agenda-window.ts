@@ -70,9 +70,17 @@ const which = {
   Scope: seriesScope.default(SeriesScope.one),
 };
 
+const times = z.object({
+  StartAt: instant.nullable(),
+  EndAt: instant.nullable(),
+  StartDate: day.nullable(),
+  EndDate: day.nullable(),
+});
+
 /**
  * Puts an event elsewhere, as dragging does: this occurrence of a series, this and those that follow, or all of it by as much.
- * One that is moved out of its series is an event of its own, and is answered.
+ * One that is moved out of its series is an event of its own, and is answered. 400 `StaleVersion` if it is no longer where it
+ * `Was` when it was picked up.
  */
 export const moveAgendaEvent = endpoint({
   method: 'POST',
@@ -87,6 +95,7 @@ export const moveAgendaEvent = endpoint({
       EndAt: optional(instant),
       StartDate: optional(day),
       EndDate: optional(day),
+      Was: optional(times).describe('Where it was before; left out: wherever it is'),
     })
     .refine(({ StartAt, StartDate }) => (StartAt === null) !== (StartDate === null), {
       ...says('required'),

@@ -1,5 +1,5 @@
 import { daysBetween, shiftDay } from '../../values/rome-day.ts';
-import { instantOf } from '../../values/wall-time.ts';
+import { endWallOf, instantOf, wallOf } from '../../values/wall-time.ts';
 import type { AgendaEventInput } from './agenda-event.ts';
 import { firstRuleDay } from './event-occurrences.ts';
 
@@ -27,4 +27,20 @@ export function fromFirstOccurrence<Event extends WrittenTimes>(event: Event): E
   if (first === null) return null;
   const days = daysBetween(event.StartDate, first);
   return { ...event, StartDate: first, EndDate: shiftDay(event.EndDate, days) };
+}
+
+/** Where something is moved to: moments, or days for all of them. */
+export interface MovedTo {
+  StartAt: string | null;
+  EndAt: string | null;
+  StartDate: string | null;
+  EndDate: string | null;
+}
+
+/** Times as a form says them, by the clocks of a zone. */
+export function wallTimes({ StartAt, EndAt, StartDate, EndDate }: MovedTo, zone: string) {
+  if (StartDate !== null && EndDate !== null)
+    return { AllDay: true, StartDate, EndDate, StartTime: null, EndTime: null };
+  const [start, end] = [wallOf(StartAt ?? '', zone), endWallOf(EndAt ?? '', zone)];
+  return { AllDay: false, StartDate: start.Day, StartTime: start.Time, EndDate: end.Day, EndTime: end.Time };
 }

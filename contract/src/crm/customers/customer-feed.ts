@@ -14,6 +14,7 @@ export const CustomerFeedKind = {
   document: 'D',
   mail: 'M',
   reply: 'R',
+  sms: 'T',
   reaction: 'K',
   activity: 'A',
   opportunity: 'V',
@@ -23,7 +24,7 @@ const customerFeedKind = enumeration('CustomerFeedKind', CustomerFeedKind);
 
 /**
  * One thing of a stream. `What` is the state of an order or a payment, the kind of a document or of an opportunity's event, the type of a
- * mail, the kind of what came back to one, what was done with one of many (`clicked`, `opened`), the category of an activity, the action of a change; `Title` what it is called, and `Data` the values of its words; amounts are euros.
+ * mail, the kind of what came back to one, what a text message is for, what was done with one of many (`clicked`, `opened`), the category of an activity, the action of a change; `Title` what it is called, and `Data` the values of its words; amounts are euros.
  * `OfId` is the order of a payment and the opportunity of an event or an activity.
  */
 export const feedEntry = z.object({
@@ -39,7 +40,7 @@ export const feedEntry = z.object({
 export type FeedEntry = z.infer<typeof feedEntry>;
 
 /**
- * What happened with a customer in one stream, newest first: orders, payments, documents, mails and what came back to them or was done with them, activities that are done, sales and changes of the
+ * What happened with a customer in one stream, newest first: orders, payments, documents, mails and what came back to them or was done with them, text messages of staff, activities that are done, sales and changes of the
  * record. Of each part only what the caller's menu opens, and of the CRM only what the caller reaches.
  */
 export const customerFeed = endpoint({

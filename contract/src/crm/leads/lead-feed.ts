@@ -5,14 +5,14 @@ import { paged, pageQuery } from '../../resource/paged.ts';
 import { recordId } from '../../resource/resource.ts';
 import { CustomerFeedKind, feedEntry } from '../customers/customer-feed.ts';
 
-const { mail, reply, activity, change } = CustomerFeedKind;
+const { mail, reply, sms, activity, change } = CustomerFeedKind;
 
 /** What the stream of a lead is made of: those parts of a customer's that somebody has who has bought nothing. */
-export const leadFeedKinds = { mail, reply, activity, change } as const;
+export const leadFeedKinds = { mail, reply, sms, activity, change } as const;
 
 /**
- * What happened with a lead in one stream, newest first: mails about it and what came back to them, activities that are done, and changes of the record, its
- * requests and its way through the hands of staff among them. Mails are there for who may view the outbox.
+ * What happened with a lead in one stream, newest first: mails about it and what came back to them, text messages of staff, activities that are done, and changes of the record, its
+ * requests and its way through the hands of staff among them. Mails and text messages are there for who may view their outboxes.
  */
 export const leadFeed = endpoint({
   method: 'GET',

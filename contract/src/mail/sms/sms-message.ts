@@ -14,6 +14,8 @@ const row = z.object({
   User: reference.nullable(),
   ...customerFields,
   Purpose: smsPurpose,
+  /** Who of the staff wrote it; null: the product did. */
+  Writer: reference.nullable(),
   /** For people: codes are masked, but in the demonstration. */
   Text: z.string(),
   State: smsState,

@@ -24,6 +24,7 @@ export const customerFeed = {
       Q: 'Quotation {number}',
     },
     mail: 'E-mail: {subject}',
+    sms: 'Text message to {phone}',
     sale: '{event} · {name}',
     changed: 'Changed: {fields}',
   },

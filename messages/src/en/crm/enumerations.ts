@@ -34,6 +34,7 @@ export const crmEnumerations: typeof italian = {
     D: 'Documents',
     M: 'E-mails',
     R: 'Answers',
+    T: 'Text messages',
     K: 'Links and openings',
     A: 'Activities',
     V: 'Sales',

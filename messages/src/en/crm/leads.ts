@@ -149,6 +149,7 @@ export const leadMessages: typeof italian = {
       Status: 'Status changed',
       Convert: 'Became an opportunity',
       WriteLetter: 'E-mail written',
+      WriteSms: 'Text message written',
     },
     score: 'Score {score} of 100',
     why: {

@@ -92,6 +92,7 @@ export const mail = {
       Organisation: 'Association or centre',
       Town: 'Town',
       Purpose: 'Purpose',
+      Writer: 'Written by',
       Text: 'Text',
       State: 'State',
       Error: 'Error',

@@ -24,6 +24,7 @@ export const customerFeed = {
       Q: 'Preventivo {number}',
     },
     mail: 'Email: {subject}',
+    sms: 'SMS a {phone}',
     sale: '{event} · {name}',
     changed: 'Modificati: {fields}',
   },

@@ -32,6 +32,7 @@ export const crmEnumerations = {
     D: 'Documenti',
     M: 'Email',
     R: 'Risposte',
+    T: 'SMS',
     K: 'Link e aperture',
     A: 'Attività',
     V: 'Vendite',

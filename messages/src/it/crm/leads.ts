@@ -147,6 +147,7 @@ export const leadMessages = {
       Status: 'Stato cambiato',
       Convert: 'Diventato un’opportunità',
       WriteLetter: 'Email scritta',
+      WriteSms: 'SMS scritto',
     },
     score: 'Punteggio {score} su 100',
     why: {

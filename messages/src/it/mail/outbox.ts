@@ -92,6 +92,7 @@ export const mail = {
       Organisation: 'Associazione o centro',
       Town: 'Città',
       Purpose: 'Motivo',
+      Writer: 'Scritto da',
       Text: 'Testo',
       State: 'Stato',
       Error: 'Errore',

@@ -1,28 +1,12 @@
 import { type AgendaEventInput, agendaEvents } from '@circolo/contract/crm/agenda/agenda-event';
 import { ruleParts, withPart } from '@circolo/contract/crm/agenda/agenda-recurrence';
 import { countBefore, type EventTimes, firstDay } from '@circolo/contract/crm/agenda/event-occurrences';
+import { type MovedTo, wallTimes } from '@circolo/contract/crm/agenda/event-times';
 import type { RecordOf } from '@circolo/contract/resource/resource';
 import { daysBetween, shiftDay } from '@circolo/contract/values/rome-day';
-import { endWallOf, wallOf } from '@circolo/contract/values/wall-time';
-
-/** Where something is moved to: moments, or days for all of them. */
-export interface Target {
-  StartAt: string | null;
-  EndAt: string | null;
-  StartDate: string | null;
-  EndDate: string | null;
-}
-
-/** Times as a form says them, by the clocks of a zone. */
-export function wallTimes({ StartAt, EndAt, StartDate, EndDate }: Target, zone: string) {
-  if (StartDate !== null && EndDate !== null)
-    return { AllDay: true, StartDate, EndDate, StartTime: null, EndTime: null };
-  const [start, end] = [wallOf(StartAt ?? '', zone), endWallOf(EndAt ?? '', zone)];
-  return { AllDay: false, StartDate: start.Day, StartTime: start.Time, EndDate: end.Day, EndTime: end.Time };
-}
 
 /** What the form of an event would say after a move: the same, at other times. */
-export function movedInput(event: RecordOf<typeof agendaEvents>, target: Target): AgendaEventInput {
+export function movedInput(event: RecordOf<typeof agendaEvents>, target: MovedTo): AgendaEventInput {
   return { ...agendaEvents.input.parse(event), ...wallTimes(target, event.TimeZone) };
 }
 

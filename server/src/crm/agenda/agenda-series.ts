@@ -2,7 +2,7 @@ import { SeriesScope, type SeriesScopeCode } from '@circolo/contract/crm/agenda/
 import type { AgendaEventInput, agendaEvents } from '@circolo/contract/crm/agenda/agenda-event';
 import { until } from '@circolo/contract/crm/agenda/agenda-recurrence';
 import { changeOccurrence, moveAgendaEvent, skipOccurrence } from '@circolo/contract/crm/agenda/agenda-window';
-import { firstDay } from '@circolo/contract/crm/agenda/event-occurrences';
+import { type EventTimes, firstDay, occurrenceOn } from '@circolo/contract/crm/agenda/event-occurrences';
 import { ruleDays } from '@circolo/contract/crm/agenda/rule-days';
 import { fieldProblem } from '@circolo/contract/errors/problem';
 import type { RecordOf } from '@circolo/contract/resource/resource';
@@ -13,6 +13,7 @@ import type { Api } from '../../http/api.ts';
 import type { Caller } from '../../http/caller.ts';
 import { orNotFound, write } from '../../http/implement.ts';
 import { recordChange } from '../../resource/audit.ts';
+import { assertCurrentVersion } from '../../resource/current-version.ts';
 import { createRecord, updateRecord } from '../../resource/record-writes.ts';
 import type { SaveContext } from '../../resource/write-routes.ts';
 import { agendaEvents as t } from '../../tables/crm/agenda-tables.ts';
@@ -48,6 +49,25 @@ async function lockEvent(tx: Tx, id: number, caller: Caller): Promise<Row> {
 function assertDayOfSeries(row: Row, day: string): void {
   const comes = row.Recurrence ? ruleDays(row.Recurrence, firstDay(row), day, day).length > 0 : false;
   if (!comes || row.ExcludedDates.includes(day)) throw fieldProblem('Occurrence', 'unknownRecord');
+}
+
+type Times = Pick<EventTimes, 'StartAt' | 'EndAt' | 'StartDate' | 'EndDate'>;
+
+const sameMoment = (one: string | null, other: string | null): boolean =>
+  one === null || other === null ? one === other : Date.parse(one) === Date.parse(other);
+
+/** Refuses a move that was made from where the event, or the occurrence of that day, is not any more. */
+async function assertStillThere(tx: Tx, row: Row, day: string | null, was: Times | null): Promise<void> {
+  if (was === null) return;
+  const now = day === null ? row : occurrenceOn(row, day);
+  const isThere =
+    sameMoment(now.StartAt, was.StartAt) &&
+    sameMoment(now.EndAt, was.EndAt) &&
+    now.StartDate === was.StartDate &&
+    now.EndDate === was.EndDate;
+  if (isThere) return;
+  // No version was given: whatever it is now, it is another one.
+  await assertCurrentVersion(tx, 'AgendaEvents', orNotFound<Event>(await readEvent(tx, row.Id)), undefined);
 }
 
 const touched = ({ now }: AgendaContext) => ({ UpdatedAt: now.toISOString(), Version: sql`${t.Version} + 1` });
@@ -120,13 +140,14 @@ async function shiftExcluded(tx: Tx, row: Row, days: number): Promise<void> {
 
 /** What is done to an event and to occurrences of a series, beside saving it. */
 export function agendaSeriesRoutes(api: Api): void {
-  write(api, moveAgendaEvent, async (tx, { params, body: { Occurrence: day, Scope, ...target }, caller, now }) => {
+  write(api, moveAgendaEvent, async (tx, { params, body: { Occurrence: day, Scope, Was, ...target }, caller, now }) => {
     const row = await lockEvent(tx, params.Id, caller);
     const acting = { caller, now };
+    if (row.Recurrence && day !== null) assertDayOfSeries(row, day);
+    await assertStillThere(tx, row, row.Recurrence ? day : null, Was);
     const input = movedInput(orNotFound<Event>(await readEvent(tx, row.Id)), target);
     if (!row.Recurrence) return (await change(tx, row.Id, input, acting)) as never;
     if (day === null) throw fieldProblem('Occurrence', 'required');
-    assertDayOfSeries(row, day);
     const days = daysBetween(day, input.StartDate);
     const isAll = Scope === SeriesScope.all || (Scope === SeriesScope.following && day === firstDay(row));
     if (isAll) {

@@ -199,6 +199,23 @@ describe('series', () => {
     assert.deepEqual(await startsOf('Ritorna diversa', '2026-10-12', '2026-10-26'), ['2026-10-19T07:00:00.000Z']);
   });
 
+  test('an occurrence is not moved from where it is not any more', async () => {
+    const series = await weekly('Passata ad altra ora');
+    const move = (body: object) =>
+      staff.post(`/AgendaEvents/${series.Id}/Move`, {
+        Occurrence: '2026-10-19',
+        StartAt: '2026-10-20T13:00:00.000Z',
+        EndAt: '2026-10-20T14:00:00.000Z',
+        ...body,
+      });
+    const was = (StartAt: string, EndAt: string) => ({ Was: { StartAt, EndAt, StartDate: null, EndDate: null } });
+    const stale = await move(was('2026-10-19T09:00:00.000Z', '2026-10-19T10:00:00.000Z'));
+    assert.deepEqual([stale.status, stale.body.Code], [400, 'StaleVersion']);
+    assert.equal((await move(was('2026-10-19T07:00:00Z', '2026-10-19T08:00:00Z'))).status, 200);
+    const again = await move(was('2026-10-19T07:00:00Z', '2026-10-19T08:00:00Z'));
+    assert.deepEqual([again.status, again.body.Fields.Occurrence.Code], [400, 'unknownRecord']);
+  });
+
   test('a day that is none of the series is refused', async () => {
     const series = await weekly('Lunedì');
     const { status, body } = await staff.post(`/AgendaEvents/${series.Id}/Skip`, {
@@ -206,6 +223,46 @@ describe('series', () => {
       Scope: 'O',
     });
     assert.deepEqual([status, body.Fields.Occurrence.Code], [400, 'unknownRecord']);
+  });
+});
+
+describe('a move', () => {
+  const moved = { StartAt: '2026-11-24T13:00:00.000Z', EndAt: '2026-11-24T14:00:00.000Z' };
+  const placeOf = ({ StartAt, EndAt }: { StartAt: string; EndAt: string }) => ({
+    StartAt,
+    EndAt,
+    StartDate: null,
+    EndDate: null,
+  });
+
+  test('from where an event is not any more is refused, with the name of who moved it, and changes nothing', async () => {
+    const event = await add({ Title: 'Conteso' });
+    const helpdesk = await app.as('HLP');
+    const path = `/AgendaEvents/${event.Id}/Move`;
+    const theirs = { ...moved, StartAt: '2026-11-24T12:00:00.000Z' };
+    await change(path, { ...theirs, Was: placeOf(event) }, helpdesk);
+    const { status, body } = await staff.post(path, { ...moved, Was: placeOf(event) });
+    assert.deepEqual([status, body.Code], [400, 'StaleVersion']);
+    assert.match(body.Message, /ha modificato questi dati/);
+    assert.deepEqual(await startsOf('Conteso', '2026-11-23', '2026-11-24'), [theirs.StartAt]);
+  });
+
+  test('does not mind what else was changed of the event', async () => {
+    const event = await add({ Title: 'Rinominato' });
+    await staff.put(`/AgendaEvents/${event.Id}`, { ...event, Title: 'Rinominato due' });
+    const answer = await change(`/AgendaEvents/${event.Id}/Move`, { ...moved, Was: placeOf(event) });
+    assert.deepEqual([answer.Title, answer.StartAt], ['Rinominato due', moved.StartAt]);
+  });
+
+  test('from one length of days to another is compared by days', async () => {
+    const days = { AllDay: true, StartTime: null, EndTime: null };
+    const event = await add({ Title: 'Fiera', ...days, EndDate: '2026-11-24' });
+    const place = (StartDate: string, EndDate: string) => ({ StartAt: null, EndAt: null, StartDate, EndDate });
+    const path = `/AgendaEvents/${event.Id}/Move`;
+    const target = place('2026-11-25', '2026-11-26');
+    const stale = await staff.post(path, { ...target, Was: place('2026-11-23', '2026-11-23') });
+    assert.equal(stale.body.Code, 'StaleVersion');
+    await change(path, { ...target, Was: place('2026-11-23', '2026-11-24') });
   });
 });
 

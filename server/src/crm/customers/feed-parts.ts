@@ -13,9 +13,10 @@ import { documents } from '../../tables/invoicing/document-tables.ts';
 import { emailMessages as mails } from '../../tables/mail/email-tables.ts';
 import { mailingReactions as reactions } from '../../tables/mail/reaction-tables.ts';
 import { receivedMails as replies } from '../../tables/mail/received-tables.ts';
+import { smsMessages as texts } from '../../tables/mail/sms-tables.ts';
 import { orderPayments as payments } from '../../tables/sales/attempt-tables.ts';
 import { orders } from '../../tables/sales/order-tables.ts';
-import { activityPart, changePart, mailPart, replyPart } from '../feed/common-parts.ts';
+import { activityPart, changePart, mailPart, replyPart, smsPart } from '../feed/common-parts.ts';
 import type { FeedPart } from '../feed/feed-part.ts';
 import { visibleTo } from '../scope/visible-to.ts';
 
@@ -109,6 +110,13 @@ function repliesOf(userId: number, caller: Caller): SQL {
   return sql`(${sql.join(parts, sql` or `)})`;
 }
 
+/** What staff wrote to the leads that the customer was, for staff who reach those. */
+function textsOf(userId: number, caller: Caller): SQL {
+  const opensLeads = allows(caller.Levels.get('Leads') ?? AuthorizationLevel.none, AuthorizationLevel.view);
+  if (caller.Nature === null || !isStaff(caller.Nature) || !opensLeads) return sql`false`;
+  return sql`(${texts.RelatedType} = 'Leads' and ${texts.RelatedId} in ${leadsOf(userId, caller)})`;
+}
+
 /** What the customer did with the mails of mailings: one entry for each mail, however often. */
 const reaction: FeedPart = {
   needs: 'EmailMessages',
@@ -168,6 +176,7 @@ export const feedParts: Record<FeedEntry['Kind'], FeedPart> = {
   [CustomerFeedKind.document]: document,
   [CustomerFeedKind.mail]: mailPart((userId) => sql`${mails.UserId} = ${userId}`),
   [CustomerFeedKind.reply]: replyPart(repliesOf),
+  [CustomerFeedKind.sms]: smsPart(textsOf),
   [CustomerFeedKind.reaction]: reaction,
   [CustomerFeedKind.activity]: activityPart(
     'Opportunities',

@@ -8,6 +8,7 @@ import { crmActivityTypes } from '../../tables/crm/timeline-tables.ts';
 import { filesOfMail } from '../../tables/mail/email-file-tables.ts';
 import { emailMessages as mails, subjectOfMail } from '../../tables/mail/email-tables.ts';
 import { receivedMails as replies } from '../../tables/mail/received-tables.ts';
+import { smsMessages as texts } from '../../tables/mail/sms-tables.ts';
 import { auditEntries as audit } from '../../tables/resource/audit-tables.ts';
 import type { FeedPart } from './feed-part.ts';
 
@@ -57,6 +58,29 @@ export const replyPart = (fits: Fits): FeedPart => ({
         Data: { ...record, FromAddress, FromRecipient },
       };
     });
+  },
+});
+
+/** The text messages of staff that fit. */
+export const smsPart = (fits: Fits): FeedPart => ({
+  needs: 'SmsMessages',
+  stream: (id, caller) =>
+    sql`select ${texts.Id} as id, coalesce(${texts.SentAt}, ${texts.CreatedAt}) as at from ${texts} where ${fits(id, caller)}`,
+  describe: async (db, ids) => {
+    const rows = await db
+      .select({
+        Id: texts.Id,
+        OfId: sql<null>`null`,
+        Actor: nameOf(users),
+        What: texts.Purpose,
+        Title: texts.Phone,
+        Text: texts.Text,
+        State: texts.State,
+      })
+      .from(texts)
+      .leftJoin(users, eq(users.Id, texts.WriterId))
+      .where(inArray(texts.Id, ids));
+    return rows.map(({ Text, State, ...row }) => ({ ...row, Data: { Text, State } }));
   },
 });
 

@@ -8,7 +8,8 @@ import type { Scope } from '../../resource/source.ts';
 import { crmActivities as activities } from '../../tables/crm/agenda-tables.ts';
 import { emailMessages as mails } from '../../tables/mail/email-tables.ts';
 import { receivedMails as replies } from '../../tables/mail/received-tables.ts';
-import { activityPart, changePart, mailPart, replyPart } from '../feed/common-parts.ts';
+import { smsMessages as texts } from '../../tables/mail/sms-tables.ts';
+import { activityPart, changePart, mailPart, replyPart, smsPart } from '../feed/common-parts.ts';
 import { readFeed } from '../feed/read-feed.ts';
 import { leadSource } from './lead-source.ts';
 
@@ -19,6 +20,11 @@ const parts = {
   [leadFeedKinds.reply]: replyPart((id, { Nature }) =>
     Nature !== null && isStaff(Nature)
       ? sql`${replies.RelatedType} = 'Leads' and ${replies.RelatedId} = ${id}`
+      : sql`false`,
+  ),
+  [leadFeedKinds.sms]: smsPart((id, { Nature }) =>
+    Nature !== null && isStaff(Nature)
+      ? sql`${texts.RelatedType} = 'Leads' and ${texts.RelatedId} = ${id}`
       : sql`false`,
   ),
   [leadFeedKinds.activity]: activityPart('CrmActivities', (id) => sql`${activities.LeadId} = ${id}`),

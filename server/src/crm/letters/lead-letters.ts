@@ -24,8 +24,8 @@ export async function findLeadRecipient(db: Queryable, id: number): Promise<Reci
   };
 }
 
-/** The first letter stops the response clock of a lead; a contact that was noted earlier stays the first one. */
-async function noteContact(tx: Tx, id: number, now: Date): Promise<void> {
+/** The first letter, or text message, stops the response clock of a lead; a contact that was noted earlier stays the first one. */
+export async function noteContact(tx: Tx, id: number, now: Date): Promise<void> {
   await tx
     .update(t)
     .set({ FirstContactAt: now.toISOString() })

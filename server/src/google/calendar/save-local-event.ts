@@ -1,7 +1,7 @@
 import { AgendaState } from '@circolo/contract/crm/agenda/agenda-codes';
 import { type AgendaEventInput, agendaEvents } from '@circolo/contract/crm/agenda/agenda-event';
+import { wallTimes } from '@circolo/contract/crm/agenda/event-times';
 import { and, eq, inArray, not, or, sql } from 'drizzle-orm';
-import { wallTimes } from '../../crm/agenda/agenda-moves.ts';
 import { agendaWrites, exclude, putInPlace } from '../../crm/agenda/agenda-series.ts';
 import { readEvent } from '../../crm/agenda/agenda-source.ts';
 import { saveAgendaEvent } from '../../crm/agenda/save-agenda-event.ts';

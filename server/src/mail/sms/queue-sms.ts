@@ -1,4 +1,5 @@
 import { type SmsPurposeCode, SmsState } from '@circolo/contract/mail/codes';
+import type { SmsResource } from '@circolo/contract/mail/sms/written-sms';
 import type { Tx } from '../../db/database.ts';
 import { searchText } from '../../db/text-search.ts';
 import { orNotFound } from '../../http/implement.ts';
@@ -16,10 +17,16 @@ export interface Sms {
   secret: string;
   /** The same text for people who read the outbox. */
   masked: string;
+  /** The record from which staff wrote it, and who; left out: the product sends it. */
+  written?: { Type: SmsResource; Id: number; WriterId: number };
 }
 
 /** Puts a text message into the outbox in the business transaction; it is sent by a job. Answers its id. */
-export async function queueSms(tx: Tx, { Phone, Purpose, OriginId, secret, masked }: Sms, now: Date): Promise<number> {
+export async function queueSms(
+  tx: Tx,
+  { Phone, Purpose, OriginId, secret, masked, written }: Sms,
+  now: Date,
+): Promise<number> {
   const [message] = await tx
     .insert(smsMessages)
     .values({
@@ -31,6 +38,9 @@ export async function queueSms(tx: Tx, { Phone, Purpose, OriginId, secret, maske
       State: SmsState.queued,
       Search: searchText(Phone, masked),
       CreatedAt: now.toISOString(),
+      RelatedType: written?.Type ?? null,
+      RelatedId: written?.Id ?? null,
+      WriterId: written?.WriterId ?? null,
     })
     .returning({ Id: smsMessages.Id });
   const { Id } = orNotFound(message);

@@ -104,11 +104,11 @@ export const traceTables: Record<string, PersonalTable> = {
   },
   sms_message: {
     kind: PersonalDataKind.messages,
-    of: ({ phones }) => among('phone', phones),
+    of: (person) => either(among('phone', person.phones), ofRecords('related_type', 'related_id', person)),
     erase: 'delete',
     personal: 'phone text',
     secret: 'secret_text provider_id search error',
-    plain: 'purpose state',
+    plain: 'purpose state related_type',
     traces: 'text search',
   },
   record_comment: {

@@ -1,27 +1,27 @@
 import '@mantine/schedule/styles.layer.css';
-import type { AgendaOccurrence } from '@circolo/contract/crm/agenda/agenda-window';
 import { wallOf } from '@circolo/contract/values/wall-time';
 import { DayView, MonthView, type ScheduleEventData, WeekView } from '@mantine/schedule';
 import 'dayjs/locale/it';
 import { language, t } from '../../messages/messages.ts';
 import css from './agenda.module.css';
 import type { AgendaView } from './agenda-days.ts';
+import type { DrawnOccurrence } from './drawn-occurrence.ts';
 import { scheduled } from './scheduled.ts';
 
 interface Props {
   view: Exclude<AgendaView, 'list'>;
   day: string;
-  found: readonly AgendaOccurrence[];
+  found: readonly DrawnOccurrence[];
   mayEdit: boolean;
-  open: (occurrence: AgendaOccurrence) => void;
+  open: (occurrence: DrawnOccurrence) => void;
   /** A free slot was pressed: from when until when, on clocks in Italy. */
   add: (start: string, end: string) => void;
   addDay: (day: string) => void;
   /** `onDays`: it was dropped on a day, and keeps its hours. */
-  move: (occurrence: AgendaOccurrence, start: string, end: string, onDays: boolean) => void;
+  move: (occurrence: DrawnOccurrence, start: string, end: string, onDays: boolean) => void;
 }
 
-const occurrenceOf = (event: ScheduleEventData): AgendaOccurrence => event.payload?.occurrence as AgendaOccurrence;
+const occurrenceOf = (event: ScheduleEventData): DrawnOccurrence => event.payload?.occurrence as DrawnOccurrence;
 
 function labels() {
   return {

@@ -8,13 +8,14 @@ import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { ColorDot } from '../../ui/values/ColorDot.tsx';
 import { locales } from '../../ui/values/format.ts';
 import css from './agenda.module.css';
-import { daysOf, timesOf } from './scheduled.ts';
+import type { DrawnOccurrence } from './drawn-occurrence.ts';
+import { daysOf, namedAs, timesOf } from './scheduled.ts';
 
 interface Props {
   From: string;
   To: string;
-  found: readonly AgendaOccurrence[];
-  open: (occurrence: AgendaOccurrence) => void;
+  found: readonly DrawnOccurrence[];
+  open: (occurrence: DrawnOccurrence) => void;
 }
 
 const dayName = (day: string): string =>
@@ -69,7 +70,7 @@ export function AgendaList({ From, To, found, open }: Props) {
                     truncate
                     td={one.State === AgendaState.done ? 'line-through' : undefined}
                   >
-                    <ColorDot color={one.Color}>{one.Title ?? t('agenda.busy')}</ColorDot>
+                    <ColorDot color={one.Color}>{namedAs(one.Title, one)}</ColorDot>
                   </Text>
                   <About of={one} />
                 </UnstyledButton>

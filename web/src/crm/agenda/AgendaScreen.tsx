@@ -1,5 +1,5 @@
 import { AuthorizationLevel, allows } from '@circolo/contract/authorization/levels';
-import { type AgendaOccurrence, agendaCalendars, agendaWindow } from '@circolo/contract/crm/agenda/agenda-window';
+import { agendaCalendars, agendaWindow } from '@circolo/contract/crm/agenda/agenda-window';
 import { romeDay } from '@circolo/contract/values/rome-day';
 import { ActionIcon, Button, Group, MultiSelect, SegmentedControl, Skeleton, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
@@ -20,9 +20,10 @@ import { AgendaList } from './AgendaList.tsx';
 import css from './agenda.module.css';
 import { type AgendaView, agendaViews, daysShown, turned } from './agenda-days.ts';
 import { calendarsQuery } from './CalendarField.tsx';
+import { type DrawnOccurrence, isWaiting } from './drawn-occurrence.ts';
 import { slotTimes } from './scheduled.ts';
 import { useAgendaDialogs } from './use-agenda-dialogs.tsx';
-import { isWaiting, withWaiting } from './waiting-occurrences.ts';
+import { withWaiting } from './waiting-occurrences.ts';
 
 const AgendaCalendar = lazy(() => import('./AgendaCalendar.tsx').then((m) => ({ default: m.AgendaCalendar })));
 const FeedDialog = lazy(() => import('./FeedDialog.tsx').then((m) => ({ default: m.FeedDialog })));
@@ -67,10 +68,9 @@ export function AgendaScreen() {
     queryFn: () => callWithoutToast(agendaWindow, { query: { ...days, ...(owners ? { Owner: owners } : {}) } }),
     placeholderData: keepPreviousData,
   });
-  const titleOf = (title: string) => t('agenda.waiting', { title });
-  const look = { ...days, owners, ownId: own?.Id ?? 0, titleOf };
+  const look = { ...days, owners, ownId: own?.Id ?? 0 };
   const occurrences = withWaiting(found.data ?? [], useWaitingWrites('AgendaEvents'), look);
-  const choose = (occurrence: AgendaOccurrence) =>
+  const choose = (occurrence: DrawnOccurrence) =>
     isWaiting(occurrence) ? setOffline({ isQueueOpen: true }) : open(occurrence);
   const addOn = (date: string) => add({ AllDay: true, StartDate: date, EndDate: date });
   return (

@@ -5,15 +5,20 @@ import { shiftDay } from '@circolo/contract/values/rome-day';
 import { endWallOf, instantOf, wallOf } from '@circolo/contract/values/wall-time';
 import type { ScheduleEventData } from '@mantine/schedule';
 import { t } from '../../messages/messages.ts';
+import type { DrawnOccurrence } from './drawn-occurrence.ts';
 
 const zone = 'Europe/Rome';
 
+/** What is written on an appointment. */
+export const namedAs = (title: string | null, { Unsent }: DrawnOccurrence): string =>
+  Unsent ? t('agenda.waiting', { title: title ?? t('agenda.busy') }) : (title ?? t('agenda.busy'));
+
 /** What a calendar shows of an occurrence: times of Italy's clocks. */
-export function scheduled(occurrence: AgendaOccurrence): ScheduleEventData<{ occurrence: AgendaOccurrence }> {
+export function scheduled(occurrence: DrawnOccurrence): ScheduleEventData<{ occurrence: DrawnOccurrence }> {
   const { Event, Occurrence, AllDay, StartAt, EndAt, StartDate, EndDate, Color, State } = occurrence;
   const common = {
     id: `${Event}:${Occurrence ?? ''}`,
-    title: eventTitle(occurrence) ?? t('agenda.busy'),
+    title: namedAs(eventTitle(occurrence), occurrence),
     color: occurrence.Busy || State === AgendaState.done ? 'gray' : (Color ?? 'blue'),
     payload: { occurrence },
   };

@@ -7,6 +7,7 @@ import { ApiProblem } from '../../http/api-problem.ts';
 import { t } from '../../messages/messages.ts';
 import { useRefetch } from '../../resource/use-refetch.ts';
 import { call } from '../../session/client.ts';
+import { isWaiting, madeFrom } from '../../session/interception.ts';
 import { showError } from '../../ui/dialogs.tsx';
 import { toast } from '../../ui/toasts/toast.tsx';
 import { ScopeDialog } from './ScopeDialog.tsx';
@@ -33,14 +34,18 @@ interface AgendaDialogs {
   dialog: ReactNode;
 }
 
+const placeOf = ({ StartAt, EndAt, StartDate, EndDate }: AgendaOccurrence) => ({ StartAt, EndAt, StartDate, EndDate });
+
 /** Moves an event, says so, and shows where it is now; a refused one stays in its place. */
 function useMove() {
   const renew = useRefetch();
-  return async ({ Event, Occurrence }: AgendaOccurrence, target: Target, Scope: SeriesScopeCode) => {
+  return async (occurrence: AgendaOccurrence, target: Target, Scope: SeriesScopeCode) => {
+    const { Event, Occurrence } = occurrence;
     try {
-      await call(moveAgendaEvent, { params: { Id: Event }, body: { Occurrence, Scope, ...target } });
+      const body = { Occurrence, Scope, ...target, Was: placeOf(occurrence) };
+      const answer = await call(moveAgendaEvent, { params: { Id: Event }, body: madeFrom(body, occurrence) });
       await renew('AgendaEvents', 'CrmActivities');
-      toast.success(t('agenda.moved'));
+      if (!isWaiting(answer)) toast.success(t('agenda.moved'));
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error;
       showError(Object.values(error.Fields)[0]?.Message ?? error.Message);

@@ -3,14 +3,14 @@ import { describe, test } from 'node:test';
 import { AgendaState } from '@circolo/contract/crm/agenda/agenda-codes';
 import type { AgendaOccurrence } from '@circolo/contract/crm/agenda/agenda-window';
 import type { QueuedWrite } from '../../offline/queued-write.ts';
-import { isWaiting, withWaiting } from './waiting-occurrences.ts';
+import { isWaiting } from './drawn-occurrence.ts';
+import { withWaiting } from './waiting-occurrences.ts';
 
 const week = {
   From: '2026-11-23',
   To: '2026-11-29',
   owners: '',
   ownId: 7,
-  titleOf: (title: string) => `Da inviare: ${title}`,
 };
 
 const form = {
@@ -95,7 +95,7 @@ describe('a change of a stored appointment that waits', () => {
     const [one, ...others] = withWaiting([stored(5, '2026-11-24')], [change(5, moved)], week);
     assert.equal(one?.StartAt, '2026-11-26T08:00:00.000Z');
     assert.deepEqual([one?.Event, one?.Organisation, one?.Movable], [5, 'ASD Aurora', true]);
-    assert.equal(one?.Title, 'Da inviare: Sopralluogo');
+    assert.deepEqual([one?.Title, one?.Unsent], ['Sopralluogo', true]);
     assert.deepEqual(others, []);
   });
 
@@ -119,5 +119,98 @@ describe('a change of a stored appointment that waits', () => {
       '2026-11-25T14:00:00.000Z',
       '2026-11-26T14:00:00.000Z',
     ]);
+  });
+});
+
+describe('a move of a stored appointment that waits', () => {
+  const at = (day: string, hours: [string, string] = ['14:00', '15:00']) => ({
+    StartAt: `${day}T${hours[0]}:00.000Z`,
+    EndAt: `${day}T${hours[1]}:00.000Z`,
+    StartDate: null,
+    EndDate: null,
+  });
+  const move = (dragged: AgendaOccurrence, target: object, Scope = 'O') =>
+    write({
+      Declared: '/AgendaEvents/{Id}/Move',
+      Path: `/AgendaEvents/${dragged.Event}/Move`,
+      Body: { Occurrence: dragged.Occurrence, Scope, ...target },
+      Base: { ...dragged },
+    });
+  const days = ['2026-11-23', '2026-11-25', '2026-11-27'];
+  const series = days.map((day) => stored(5, day, day));
+  const second = stored(5, '2026-11-25', '2026-11-25');
+
+  test('is drawn at its new place alone, and may be dragged on', () => {
+    const one = stored(5, '2026-11-24');
+    const all = withWaiting([one, stored(6, '2026-11-24')], [move(one, at('2026-11-26'))], week);
+    assert.deepEqual(startsOf(all), ['2026-11-24T08:00:00.000Z', '2026-11-26T14:00:00.000Z']);
+    assert.deepEqual(
+      all.map((each) => [each.Unsent, each.Movable, isWaiting(each)]),
+      [
+        [undefined, true, false],
+        [true, true, false],
+      ],
+    );
+  });
+
+  test('is one of all days where it was dropped among them, and leaves and comes to the days that are looked at', () => {
+    const one = stored(5, '2026-11-24');
+    const whole = { StartAt: null, EndAt: null, StartDate: '2026-11-26', EndDate: '2026-11-27' };
+    const [drawn] = withWaiting([one], [move(one, whole)], week);
+    assert.deepEqual(
+      [drawn?.AllDay, drawn?.StartDate, drawn?.EndDate, drawn?.StartAt],
+      [true, '2026-11-26', '2026-11-27', null],
+    );
+    assert.deepEqual(withWaiting([one], [move(one, at('2026-12-01'))], week), []);
+    const next = { ...week, From: '2026-11-30', To: '2026-12-06' };
+    assert.deepEqual(startsOf(withWaiting([], [move(one, at('2026-12-01'))], next)), ['2026-12-01T14:00:00.000Z']);
+    assert.deepEqual(withWaiting([], [move(one, at('2026-12-01'))], { ...next, owners: '8' }), []);
+  });
+
+  test('of one day of a series leaves the others, and leads to what waits', () => {
+    const all = withWaiting(series, [move(second, at('2026-11-26'))], week);
+    assert.deepEqual(startsOf(all), [
+      `${days[0]}T08:00:00.000Z`,
+      `${days[2]}T08:00:00.000Z`,
+      '2026-11-26T14:00:00.000Z',
+    ]);
+    assert.deepEqual(all.map(isWaiting), [false, false, true]);
+    assert.deepEqual(
+      all.map(({ Movable }) => Movable),
+      [true, true, false],
+    );
+  });
+
+  test('of the days that follow, and of all, moves each by as much', () => {
+    const follow = withWaiting(series, [move(second, at('2026-11-26'), 'F')], week);
+    assert.deepEqual(startsOf(follow), [
+      `${days[0]}T08:00:00.000Z`,
+      '2026-11-26T14:00:00.000Z',
+      '2026-11-28T14:00:00.000Z',
+    ]);
+    const all = withWaiting(series, [move(second, at('2026-11-26'), 'A')], week);
+    assert.deepEqual(
+      startsOf(all),
+      ['2026-11-24', '2026-11-26', '2026-11-28'].map((day) => `${day}T14:00:00.000Z`),
+    );
+    assert.ok(follow.every(isWaiting) && all.every(isWaiting));
+  });
+
+  test('keeps its hour by the clock over their change', () => {
+    const october = { ...week, From: '2026-10-19', To: '2026-11-01' };
+    const weekly = ['2026-10-19', '2026-10-26'].map((day) => stored(5, day, day));
+    const [first] = weekly;
+    const all = withWaiting(weekly, [move(first ?? second, at('2026-10-20', ['13:00', '14:00']), 'A')], october);
+    assert.deepEqual(startsOf(all), ['2026-10-20T13:00:00.000Z', '2026-10-27T14:00:00.000Z']);
+  });
+
+  test('comes after the form that was saved before it', () => {
+    const one = stored(5, '2026-11-24');
+    const later = { ...form, Title: 'Altro', StartTime: '11:00', EndTime: '12:00' };
+    const all = withWaiting([one], [change(5, later), move({ ...one, Title: 'Altro' }, at('2026-11-26'))], week);
+    assert.deepEqual(
+      all.map(({ Title, StartAt }) => [Title, StartAt]),
+      [['Altro', '2026-11-26T14:00:00.000Z']],
+    );
   });
 });

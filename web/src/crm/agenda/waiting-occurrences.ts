@@ -1,9 +1,11 @@
-import { AgendaState } from '@circolo/contract/crm/agenda/agenda-codes';
+import { AgendaState, SeriesScope } from '@circolo/contract/crm/agenda/agenda-codes';
 import { type AgendaEventInput, agendaEvents } from '@circolo/contract/crm/agenda/agenda-event';
 import type { AgendaOccurrence } from '@circolo/contract/crm/agenda/agenda-window';
 import { type EventTimes, occurrences } from '@circolo/contract/crm/agenda/event-occurrences';
 import { fromFirstOccurrence, timesOf } from '@circolo/contract/crm/agenda/event-times';
-import type { QueuedWrite } from '../../offline/queued-write.ts';
+import { isChange, isMove, type QueuedWrite } from '../../offline/queued-write.ts';
+import type { DrawnOccurrence } from './drawn-occurrence.ts';
+import { moved } from './moved-occurrences.ts';
 
 /** The days and the agendas that are looked at; without a choice of agendas it is one's own. */
 interface Look {
@@ -11,14 +13,9 @@ interface Look {
   To: string;
   owners: string;
   ownId: number;
-  /** What is written on one that waits. */
-  titleOf: (title: string) => string;
 }
 
 const zone = 'Europe/Rome';
-
-/** Whether an appointment is a new one that waits: nothing that is stored has a number below zero. */
-export const isWaiting = ({ Event }: Pick<AgendaOccurrence, 'Event'>): boolean => Event < 0;
 
 const shownOwners = ({ owners, ownId }: Look): number[] => (owners ? owners.split(',').map(Number) : [ownId]);
 
@@ -32,9 +29,10 @@ function timesIn(written: unknown, ExcludedDates: readonly string[] = []): Event
 }
 
 /** What an event that waits looks like, but for its times. */
-const drawnAs = ({ Title, AllDay, Location, State }: AgendaEventInput, { titleOf }: Look) => ({
+const drawnAs = ({ Title, AllDay, Location, State }: AgendaEventInput) => ({
   Busy: false,
-  Title: titleOf(Title),
+  Unsent: true as const,
+  Title,
   AllDay,
   Color: 'yellow',
   State,
@@ -63,14 +61,14 @@ function drawn(
   if (!times || body.State === AgendaState.cancelled) return [];
   return occurrences(times, { From: look.From, To: look.To, TimeZone: zone }).map(({ Day, ...when }) => ({
     ...stored,
-    ...drawnAs(body, look),
+    ...drawnAs(body),
     ...when,
     Occurrence: body.Recurrence ? Day : null,
   }));
 }
 
 /** A new appointment, where it is in an agenda that is shown. */
-function newOnes({ Id, Body }: QueuedWrite, look: Look): AgendaOccurrence[] {
+function newOnes({ Id, Body }: QueuedWrite, look: Look): DrawnOccurrence[] {
   const read = agendaEvents.input.safeParse(Body);
   const ownerId = read.data?.Owner?.Id ?? look.ownId;
   if (!read.success || !shownOwners(look).includes(ownerId)) return [];
@@ -102,7 +100,7 @@ function skippedDays(base: QueuedWrite['Base'], shown: readonly AgendaOccurrence
 const eventOf = ({ Path }: QueuedWrite): number => Number(Path.split('/')[2]);
 
 /** A stored appointment as a waiting change leaves it, in place of what is stored. */
-function withChange(all: readonly AgendaOccurrence[], write: QueuedWrite, look: Look): AgendaOccurrence[] {
+function withChange(all: readonly DrawnOccurrence[], write: QueuedWrite, look: Look): DrawnOccurrence[] {
   const Event = eventOf(write);
   const shown = all.filter((one) => one.Event === Event);
   const others = all.filter((one) => one.Event !== Event);
@@ -126,14 +124,43 @@ function withChange(all: readonly AgendaOccurrence[], write: QueuedWrite, look: 
   return [...others, ...drawn(read.data, stored, look, skippedDays(write.Base, shown, look))];
 }
 
+/** What is done to days of a series that wait: nothing, before they have arrived. */
+const held = { Movable: false, LeadsToQueue: true } as const;
+
+/** A stored appointment where a waiting move puts it. */
+function withMove(all: readonly DrawnOccurrence[], write: QueuedWrite, look: Look): DrawnOccurrence[] {
+  const Event = eventOf(write);
+  const dragged = write.Base as AgendaOccurrence | null; // The agenda writes it there.
+  const move = write.Body as Parameters<typeof moved>[1]; // Only moves are declared so.
+  const others = all.filter((one) => one.Event !== Event);
+  const shown = all.filter((one) => one.Event === Event);
+  const isSeries = move.Occurrence !== null;
+  // It may come from days that are not looked at.
+  const isShown = shown.some(({ Occurrence }) => Occurrence === move.Occurrence);
+  const isOfLook = dragged !== null && shownOwners(look).includes(dragged.Owner.Id);
+  const from = isShown || !isOfLook ? shown : [...shown, dragged];
+  const there = moved(from, move, { From: look.From, To: look.To, zone });
+  const placed = there.moved.map((one) => ({
+    ...one,
+    Unsent: true as const,
+    Color: 'yellow',
+    ...(isSeries ? held : {}),
+  }));
+  const isOneDay = move.Scope === SeriesScope.one;
+  return [...others, ...there.left.map((one) => (isSeries && !isOneDay ? { ...one, ...held } : one)), ...placed];
+}
+
 /** The agenda with what waits for the network: changes in place of what they change, then what is new. */
 export function withWaiting(
   stored: readonly AgendaOccurrence[],
   writes: readonly QueuedWrite[],
   look: Look,
-): AgendaOccurrence[] {
+): DrawnOccurrence[] {
   const changed = writes
-    .filter(({ Method }) => Method === 'PUT')
-    .reduce<readonly AgendaOccurrence[]>((all, write) => withChange(all, write, look), stored);
-  return [...changed, ...writes.filter(({ Method }) => Method === 'POST').flatMap((write) => newOnes(write, look))];
+    .filter(isChange)
+    .reduce<readonly DrawnOccurrence[]>(
+      (all, write) => (isMove(write) ? withMove : withChange)(all, write, look),
+      stored,
+    );
+  return [...changed, ...writes.filter((write) => !isChange(write)).flatMap((write) => newOnes(write, look))];
 }

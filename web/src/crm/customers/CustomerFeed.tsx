@@ -25,6 +25,7 @@ function useKinds(): Kind[] {
     [CustomerFeedKind.document]: opened(useLevel('documents')),
     [CustomerFeedKind.mail]: opened(useLevel('outbox')),
     [CustomerFeedKind.reply]: true,
+    [CustomerFeedKind.sms]: opened(useLevel('sms-outbox')),
     [CustomerFeedKind.reaction]: opened(useLevel('outbox')),
     [CustomerFeedKind.activity]: sales,
     [CustomerFeedKind.opportunity]: sales,

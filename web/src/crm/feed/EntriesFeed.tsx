@@ -5,6 +5,7 @@ import {
   IconCash,
   IconCheck,
   IconClick,
+  IconDeviceMobileMessage,
   IconFileText,
   IconMail,
   IconMailOpened,
@@ -24,6 +25,8 @@ const MessageDrawer = lazy(() =>
   import('../../mail/outbox/MessageDrawer.tsx').then((m) => ({ default: m.MessageDrawer })),
 );
 
+const SmsDrawer = lazy(() => import('../../mail/sms/SmsDrawer.tsx').then((m) => ({ default: m.SmsDrawer })));
+
 const ReplyDrawer = lazy(() => import('../../mail/replies/ReplyDrawer.tsx').then((m) => ({ default: m.ReplyDrawer })));
 
 /** The record whose letter an answer is to: it is read there. */
@@ -41,6 +44,7 @@ const icons: Record<Kind, TablerIcon> = {
   [CustomerFeedKind.document]: IconFileText,
   [CustomerFeedKind.mail]: IconMail,
   [CustomerFeedKind.reply]: IconMailOpened,
+  [CustomerFeedKind.sms]: IconDeviceMobileMessage,
   [CustomerFeedKind.reaction]: IconClick,
   [CustomerFeedKind.activity]: IconCheck,
   [CustomerFeedKind.opportunity]: IconTargetArrow,
@@ -49,6 +53,10 @@ const icons: Record<Kind, TablerIcon> = {
 
 /** Whether an entry is about a mail of the outbox, by its number. */
 const isOfMail = ({ Kind }: FeedEntry): boolean => Kind === CustomerFeedKind.mail || Kind === CustomerFeedKind.reaction;
+
+/** Whether an entry opens beside the stream, and not on a page of its own. */
+const isRead = (entry: FeedEntry): boolean =>
+  isOfMail(entry) || entry.Kind === CustomerFeedKind.reply || entry.Kind === CustomerFeedKind.sms;
 
 /** Where the record behind an entry is. */
 function pathOf({ Kind, Id, OfId }: FeedEntry): string | null {
@@ -66,7 +74,7 @@ interface TitleProps {
 
 function EntryTitle({ entry, resource, read }: TitleProps) {
   const title = titleOf(entry, resource);
-  if (isOfMail(entry) || entry.Kind === CustomerFeedKind.reply)
+  if (isRead(entry))
     return (
       <Anchor inherit component="button" type="button" ta="start" onClick={() => read(entry)}>
         {title}
@@ -90,7 +98,7 @@ interface Props {
   kinds: readonly Kind[];
 }
 
-/** What happened with a record of people in one stream; mails and what came back to them open beside it. */
+/** What happened with a record of people in one stream; mails, what came back to them and text messages open beside it. */
 export function EntriesFeed({ resource, id, load, kinds }: Props) {
   const [mail, setMail] = useState<FeedEntry | null>(null);
   const close = () => setMail(null);
@@ -107,6 +115,7 @@ export function EntriesFeed({ resource, id, load, kinds }: Props) {
       />
       <Suspense fallback={null}>
         {mail && isOfMail(mail) ? <MessageDrawer id={mail.Id} readOnly close={close} /> : null}
+        {mail?.Kind === CustomerFeedKind.sms ? <SmsDrawer id={mail.Id} readOnly close={close} /> : null}
         {mail?.Kind === CustomerFeedKind.reply ? (
           <ReplyDrawer {...recordOf(mail)} replyId={mail.Id} close={close} />
         ) : null}

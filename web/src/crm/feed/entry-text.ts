@@ -40,6 +40,7 @@ export function titleOf(entry: FeedEntry, resource: ChangedResource): string {
     return t(What === ReceivedKind.reply ? 'replies.entry' : 'replies.automatic', {
       subject: Title ?? t('replies.noSubject'),
     });
+  if (Kind === CustomerFeedKind.sms) return t('customerFeed.sms', { phone: Title ?? '' });
   if (Kind === CustomerFeedKind.reaction)
     return t(What === 'clicked' ? 'customerFeed.clicked' : 'customerFeed.opened', {
       subject: Title ?? t('replies.noSubject'),
@@ -65,6 +66,7 @@ export function detailOf({ Kind, What, Data, Actor }: FeedEntry): string {
       Data.FromAddress === Actor ? '' : textOf(Data.FromAddress),
       Data.FromRecipient === false ? t('replies.fromOther') : '',
     ],
+    [CustomerFeedKind.sms]: () => [textOf(Data.Text), enumLabel('SmsState', textOf(Data.State))],
     [CustomerFeedKind.reaction]: () => (Data.Urls as string[]).map(String), // The server sends a list of addresses.
     [CustomerFeedKind.activity]: () => [textOf(Data.Type), textOf(Data.Outcome)],
     [CustomerFeedKind.opportunity]: () => [],

@@ -28,6 +28,7 @@ import { MergeLeadsDialog } from './MergeLeadsDialog.tsx';
 const LetterDialog = lazy(() =>
   import('../../mail/letters/LetterDialog.tsx').then((m) => ({ default: m.LetterDialog })),
 );
+const SmsDialog = lazy(() => import('../../mail/sms/SmsDialog.tsx').then((m) => ({ default: m.SmsDialog })));
 
 type Lead = RecordOf<typeof leads>;
 
@@ -35,15 +36,16 @@ interface FieldsProps {
   dialog: DialogProps;
   lead: Lead | null;
   merge: (other: number) => void;
-  /** Begins a letter. */
+  /** Begins a letter, or a text message. */
   write: () => void;
+  text: () => void;
 }
 
 /** The fields of a lead, over what is known of it. */
-function LeadFields({ dialog, lead, merge, write }: FieldsProps) {
+function LeadFields({ dialog, lead, merge, write, text }: FieldsProps) {
   return (
     <>
-      {lead ? <LeadFacts lead={lead} write={write} /> : null}
+      {lead ? <LeadFacts lead={lead} write={write} text={text} /> : null}
       {dialog.readOnly ? null : <LeadDuplicates id={dialog.id} merge={lead ? merge : undefined} />}
       <FieldGrid title={t('leads.sections.who')}>
         <TextField name="FirstName" autoFocus={!dialog.readOnly} />
@@ -101,7 +103,8 @@ const activities: DialogPage<Lead> = {
 export function LeadDialog(dialog: DialogProps) {
   const seesActivities = allows(useLevel('crm-activities'), AuthorizationLevel.view);
   const [other, setOther] = useState<number | null>(null);
-  const [writing, setWriting] = useState(false);
+  const [writing, setWriting] = useState<'letter' | 'sms' | null>(null);
+  const stop = () => setWriting(null);
   return (
     <>
       <ResourceDialog
@@ -111,12 +114,21 @@ export function LeadDialog(dialog: DialogProps) {
         title={(lead) => `${lead.Number} · ${lead.Name}`}
         pages={seesActivities ? [feed, activities] : [feed]}
       >
-        {(lead) => <LeadFields dialog={dialog} lead={lead} merge={setOther} write={() => setWriting(true)} />}
+        {(lead) => (
+          <LeadFields
+            dialog={dialog}
+            lead={lead}
+            merge={setOther}
+            write={() => setWriting('letter')}
+            text={() => setWriting('sms')}
+          />
+        )}
       </ResourceDialog>
       <Suspense fallback={null}>
-        {writing && dialog.id !== null ? (
-          <LetterDialog resource="Leads" id={dialog.id} close={() => setWriting(false)} />
+        {writing === 'letter' && dialog.id !== null ? (
+          <LetterDialog resource="Leads" id={dialog.id} close={stop} />
         ) : null}
+        {writing === 'sms' && dialog.id !== null ? <SmsDialog resource="Leads" id={dialog.id} close={stop} /> : null}
       </Suspense>
       {other !== null && dialog.id !== null ? (
         <MergeLeadsDialog ids={[dialog.id, other]} close={() => setOther(null)} merged={dialog.close} />

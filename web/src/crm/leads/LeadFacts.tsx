@@ -2,7 +2,7 @@ import type { leads } from '@circolo/contract/crm/leads/lead';
 import { leadPoints } from '@circolo/contract/crm/leads/lead-score';
 import type { RecordOf } from '@circolo/contract/resource/resource';
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
-import { IconMail } from '@tabler/icons-react';
+import { IconDeviceMobileMessage, IconMail } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useMayWrite } from '../../mail/letters/use-may-write.ts';
 import { t } from '../../messages/messages.ts';
@@ -20,8 +20,38 @@ const reasonsOf = (why: readonly string[]): string =>
     .map((point) => t(`leads.why.${point}`))
     .join(', ');
 
+interface Props {
+  lead: RecordOf<typeof leads>;
+  /** Begins a letter, or a text message. */
+  write: () => void;
+  text: () => void;
+}
+
+/** The ways to write to a lead: those that it has an address or a number for. */
+function Writing({ lead: { Email, Mobile, Phone }, write, text }: Props) {
+  return (
+    <Group gap="xs" ms="auto">
+      {Email === null ? null : (
+        <Button variant="default" size="xs" leftSection={<IconMail size={16} aria-hidden />} onClick={write}>
+          {t('letters.write')}
+        </Button>
+      )}
+      {Mobile === null && Phone === null ? null : (
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconDeviceMobileMessage size={16} aria-hidden />}
+          onClick={text}
+        >
+          {t('sms.write')}
+        </Button>
+      )}
+    </Group>
+  );
+}
+
 /** The state of a lead: its status, its clock, and why its score is what it is. */
-export function LeadFacts({ lead, write }: { lead: RecordOf<typeof leads>; write: () => void }) {
+export function LeadFacts({ lead, write, text }: Props) {
   const mayWrite = useMayWrite();
   const waiting = Math.max(0, Math.floor((Date.now() - Date.parse(lead.Date)) / minute));
   const clock =
@@ -36,17 +66,7 @@ export function LeadFacts({ lead, write }: { lead: RecordOf<typeof leads>; write
         <Text size="sm" c="dimmed">
           {clock}
         </Text>
-        {mayWrite && lead.Email !== null ? (
-          <Button
-            variant="default"
-            size="xs"
-            leftSection={<IconMail size={16} aria-hidden />}
-            ms="auto"
-            onClick={write}
-          >
-            {t('letters.write')}
-          </Button>
-        ) : null}
+        {mayWrite ? <Writing lead={lead} write={write} text={text} /> : null}
       </Group>
       {lead.Opportunity ? (
         <Anchor size="sm" component={Link} to={paths.deskScreen(`opportunities/${lead.Opportunity.Id}`)}>

@@ -9,9 +9,11 @@ type Kind = (typeof leadFeedKinds)[keyof typeof leadFeedKinds];
 /** What happened with a lead in one stream: of it, the parts that the person's menu opens. */
 export function LeadFeed({ id }: { id: number }) {
   const seesMails = allows(useLevel('outbox'), AuthorizationLevel.view);
+  const seesTexts = allows(useLevel('sms-outbox'), AuthorizationLevel.view);
   const seesActivities = allows(useLevel('crm-activities'), AuthorizationLevel.view);
   const hidden: Kind[] = [
     ...(seesMails ? [] : [leadFeedKinds.mail]),
+    ...(seesTexts ? [] : [leadFeedKinds.sms]),
     ...(seesActivities ? [] : [leadFeedKinds.activity]),
   ];
   const kinds = Object.values(leadFeedKinds).filter((kind) => !hidden.includes(kind));

@@ -21,6 +21,7 @@ type Message = RecordOf<typeof smsMessages>;
 function Facts({ message }: { message: Message }) {
   const facts: [field: string, value: string][] = [
     ['Purpose', enumLabel('SmsPurpose', message.Purpose)],
+    ['Writer', message.Writer?.Description ?? t('feed.system')],
     ['Origin', message.Origin.Description],
     ['CreatedAt', formatInstant(message.CreatedAt)],
     ['SentAt', formatInstant(message.SentAt)],

@@ -21,6 +21,7 @@ const columns: Columns<typeof smsMessages> = [
   { field: 'State', tones: smsTones, width: 130 },
   { field: 'SentAt', hidden: true },
   { field: 'User', hidden: true },
+  { field: 'Writer', hidden: true },
   { field: 'Error', hidden: true },
   { field: 'Origin', hidden: true },
 ];

@@ -1,4 +1,4 @@
-import { isNote, type QueuedWrite, resourceOf } from '../../offline/queued-write.ts';
+import { isChange, isNote, type QueuedWrite, resourceOf } from '../../offline/queued-write.ts';
 import { useOffline } from '../../offline/use-offline.ts';
 
 /** New records of a list, and changes of stored ones, that wait for the network. */
@@ -7,7 +7,7 @@ export const useWaitingWrites = (resource: string): QueuedWrite[] =>
 
 /** New records of a list that wait for the network. */
 export const useWaitingRecords = (resource: string): QueuedWrite[] =>
-  useWaitingWrites(resource).filter(({ Method }) => Method === 'POST');
+  useWaitingWrites(resource).filter((write) => !isChange(write));
 
 /** The number of the customer that an appointment is with. */
 const customerIn = (body: unknown): number | undefined => (body as { User?: { Id?: number } | null } | null)?.User?.Id;

@@ -16,6 +16,7 @@ import {
 } from '@tabler/icons-react';
 import { t } from '../../../messages/messages.ts';
 import { go } from '../../../navigation/navigation.ts';
+import { useRefetch } from '../../../resource/use-refetch.ts';
 import { formatDay, formatInstant } from '../../../ui/values/format.ts';
 import { addressOf, happened } from './alert-words.ts';
 import css from './alerts.module.css';
@@ -46,6 +47,7 @@ function Heading({ alert, openFiles, chosen, read }: Props) {
   const text = alert.About ?? alert.Title ?? happened(alert);
   const address = addressOf(alert);
   const isFile = alert.Kind === AlertKind.fileReady && alert.RecordId !== null;
+  const renew = useRefetch();
   const open = (way: () => void) => {
     if (!alert.IsRead) void read(alert.Id);
     chosen?.();
@@ -67,6 +69,8 @@ function Heading({ alert, openFiles, chosen, read }: Props) {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return void (alert.IsRead || read(alert.Id));
         event.preventDefault();
         open(() => go(address));
+        // The page may be open already, as it was before what the alert is about.
+        void renew(alert.Resource);
       }}
     >
       {text}

@@ -2,8 +2,8 @@ import { resendSeconds } from '@circolo/contract/demo-activation/demo-step';
 import { romeDay } from '@circolo/contract/values/rome-day';
 import { gt, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Tx } from '../db/database.ts';
-import { smsMessages } from '../tables/mail/sms-tables.ts';
+import type { Tx } from '../../db/database.ts';
+import { smsMessages } from '../../tables/mail/sms-tables.ts';
 
 /** Messages that a number may get in 24 hours. */
 export const numberDaily = 5;

@@ -1,0 +1,58 @@
+import { leads } from '@circolo/contract/crm/leads/lead';
+import { expect } from '@playwright/test';
+import { expectAccessible } from '../fixtures/accessible.ts';
+import { unique } from '../fixtures/accounts.ts';
+import { callsOf } from '../fixtures/api.ts';
+import { t } from '../fixtures/messages.ts';
+import { settle } from '../fixtures/moving.ts';
+import { test } from '../fixtures/test.ts';
+import { expectToast } from '../fixtures/toasts.ts';
+
+/** A lead whose number no other story writes to. */
+async function newLead(fields: object = {}) {
+  const call = await callsOf('COM');
+  const Mobile = `+39347${Math.floor(1_000_000 + Math.random() * 8_999_999)}`;
+  return call(leads.create, { body: { BusinessName: unique('ASD Messaggio '), Mobile, ...fields } });
+}
+
+test('A text message is looked at as it arrives, sent to a lead, and read again in its stream', async ({
+  signedIn,
+}) => {
+  const { Id, Name, Mobile } = await newLead();
+  const text = 'Buongiorno, sono Camilla di Circolo: la chiamo domani alle 10.';
+  const page = await signedIn('COM', `/desk/leads?Open=${Id}`);
+  const lead = page.getByRole('dialog', { name: Name });
+  await lead.getByRole('button', { name: t('sms.write'), exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: t('sms.title', { name: Name }) });
+  const field = dialog.getByRole('textbox', { name: t('sms.fields.Text'), exact: true });
+  const preview = dialog.getByRole('region', { name: t('sms.preview') });
+  await field.fill('a'.repeat(161));
+  await expect(preview).toContainText(t('sms.length_other', { length: 161, count: 2 }));
+  await field.fill(text);
+  await expect(preview).toContainText(t('sms.length_one', { length: text.length, count: 1 }));
+  await settle(page);
+  await expectAccessible(page, 'the composer of a text message');
+  await dialog.getByRole('button', { name: t('sms.send') }).click();
+  await expectToast(page, t('sms.sent', { phone: Mobile ?? '' }));
+  await expect(dialog).toBeHidden();
+
+  await lead.getByRole('tab', { name: t('customerFeed.title') }).click();
+  await expect(lead.getByText(text)).toBeVisible();
+  await lead.getByRole('button', { name: t('customerFeed.sms', { phone: Mobile ?? '' }) }).click();
+  const sent = page.getByRole('dialog', { name: Mobile ?? '' });
+  await expect(sent).toContainText(text);
+  await settle(page);
+  await expectAccessible(page, 'a text message that staff wrote', { within: '[role="dialog"]' });
+});
+
+test('A lead with a landline alone gets no text message, and the composer says so @desktop', async ({ signedIn }) => {
+  const { Id, Name } = await newLead({ Mobile: null, Phone: '0586 123456' });
+  const page = await signedIn('COM', `/desk/leads?Open=${Id}`);
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('sms.write'), exact: true })
+    .click();
+  const dialog = page.getByRole('dialog', { name: t('sms.title', { name: Name }) });
+  await expect(dialog.getByRole('alert')).toContainText(t('errors.RecipientWithoutMobile'));
+  await expect(dialog.getByRole('button', { name: t('sms.send') })).toHaveCount(0);
+});
