@@ -31,7 +31,7 @@ test('What a start leaves is collected after ten seconds without a request', (t)
   assert.equal(heap.collections, 1);
 });
 
-test('Nothing is collected while people ask', (t) => {
+test('Nothing is collected while requests come', (t) => {
   const { server, heap, pass } = prepare(t);
   for (let round = 0; round < 20; round += 1) {
     pass(8);

@@ -3,7 +3,7 @@ import { getHeapStatistics } from 'node:v8';
 
 /** How often is looked, in milliseconds. */
 const interval = 5_000;
-/** After so many looks between which nobody has asked the process is at rest. */
+/** After so many looks between which no request has come the process is at rest. */
 const calm = 2;
 /** Looks from one collection to the next: a quarter of a second of work may be worth it twice a minute. */
 const pause = 6;
@@ -28,8 +28,8 @@ export function ownHeap(): Heap | null {
 }
 
 /**
- * Gives the memory back that a start or many requests leave as garbage, once nobody has asked for ten seconds: the runtime collects
- * where it allocates, so it would hold it until somebody asks again. `server`: emits `request`. Answers what ends it.
+ * Gives the memory back that a start or many requests leave as garbage, once no request has come for ten seconds: the runtime collects
+ * where it allocates, so it would hold it until the next request. `server`: emits `request`. Answers what ends it.
  */
 export function collectAtRest(server: EventEmitter, heap: Heap | null): () => void {
   if (!heap) return () => undefined;
