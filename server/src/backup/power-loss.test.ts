@@ -62,10 +62,10 @@ if (process.env.TEST_DATABASE_URL) {
     });
   const move = (database: Database) => moveDatabase(source, database, { openQueue, onTable: () => {} });
 
-  type Found = 'empty' | 'refused' | 'whole' | 'half';
+  type FolderState = 'empty' | 'refused' | 'whole' | 'half';
 
   /** What the next start finds in a data folder. */
-  async function findState(database: Database): Promise<Found> {
+  async function findState(database: Database): Promise<FolderState> {
     if (await isEmptyDatabase(database.db)) return 'empty';
     try {
       await migrate(database);
@@ -90,7 +90,7 @@ if (process.env.TEST_DATABASE_URL) {
     }
   }
 
-  const order: readonly Found[] = ['empty', 'refused', 'whole'];
+  const order: readonly FolderState[] = ['empty', 'refused', 'whole'];
   const loads: readonly [string, (database: Database) => Promise<unknown>][] = [
     ['restore', restore],
     ['move', move],
@@ -108,7 +108,7 @@ if (process.env.TEST_DATABASE_URL) {
       const done = losses.loseNow();
       const during = losses.left.slice(0, -1);
       await database.close();
-      const states: Found[] = [];
+      const states: FolderState[] = [];
       for (const folder of during) states.push(await inFolder(folder, findState));
       assert.equal(states.includes('half'), false, states.join(' '));
       assert.deepEqual(
