@@ -103,6 +103,7 @@ function apiOf(http: FastifyInstance, { database, config, now = () => new Date()
     now,
     findCaller: callerFinder(database.db, now),
     anyHost: !config.production,
+    isCopy: config.isCopy,
     demoPassword: config.production ? null : config.demoPassword,
     strictAnswers: !config.production,
   };

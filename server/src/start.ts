@@ -14,6 +14,7 @@ import type { Database } from './db/database.ts';
 import { watchDisk } from './db/embedded/watch-disk.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
+import { logReplica } from './db/server/log-replica.ts';
 import { transaction } from './db/transaction.ts';
 import { openFilePlace } from './files/open-file-place.ts';
 import { beginFills } from './fills/jobs.ts';
@@ -60,6 +61,8 @@ export async function start(): Promise<void> {
   const app = await buildApp(parts);
   const http = config.role === 'worker' ? buildWorker(parts) : app;
   await listen(http, config);
+  // What it is worth is in the log from the start, and not only once somebody reads.
+  void database.replica();
   const stopWatching = watchDisk(database, config.dataDir, log);
   const stopCollecting = collectAtRest(http.server, ownHeap());
   const stopAnswering = database.kind === 'embedded' ? await answerOperators({ database, config, log }) : undefined;
@@ -120,6 +123,7 @@ async function openMigrated(config: Config, log: Log): Promise<Database> {
     url,
     directUrl,
     replica,
+    onReplica: (finding) => logReplica(log, finding),
     dataDir,
     poolSize,
     role,

@@ -5,7 +5,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { createSession } from '../src/access/sessions/sessions.ts';
 import { buildApp } from '../src/app.ts';
-import { readConfig } from '../src/config/config.ts';
+import { asCopy, readConfig } from '../src/config/config.ts';
 import { type Log, openLog } from '../src/config/log.ts';
 import type { Database } from '../src/db/database.ts';
 import { transaction } from '../src/db/transaction.ts';
@@ -14,7 +14,7 @@ import { jobList, relayList } from '../src/job-list.ts';
 import { type JobContext, quietSettings } from '../src/jobs/job.ts';
 import { openJobs } from '../src/jobs/jobs.ts';
 import { relayDue } from '../src/jobs/relay.ts';
-import { installationIdentity } from '../src/payments/port/installation.ts';
+import { findCopy, installationIdentity } from '../src/payments/port/installation.ts';
 import { sessions } from '../src/tables/access/session-tables.ts';
 import { identities, userCategories, users } from '../src/tables/access/user-tables.ts';
 import { originCategories, origins } from '../src/tables/origins/origin-tables.ts';
@@ -104,8 +104,9 @@ export async function testApp(
   log: Log = silent,
   openSeeded: () => Promise<Database> = () => testDatabase(seeded),
 ): Promise<TestApp> {
-  const config = readConfig({ ...variables, ...settings });
+  const read = readConfig({ ...variables, ...settings });
   const database = await openSeeded();
+  const config = (await findCopy(database.db)) ? asCopy(read) : read;
   const jobs = await openJobs(database, log, { jobs: jobList, work: false });
   const originId = await seedBrand(database);
   await installationIdentity(database.db, new Date());

@@ -34,7 +34,13 @@ export async function pageServer(
   handleErrors(http);
   const secret = Buffer.from(config.secretKey);
   const { db, listen } = app.database;
-  const more = { demoPassword: null, strictAnswers: true, now: () => new Date(), findCaller: async () => null };
+  const more = {
+    isCopy: config.isCopy,
+    demoPassword: null,
+    strictAnswers: true,
+    now: () => new Date(),
+    findCaller: async () => null,
+  };
   pageRoutes({ http, db, listen, base: '/api', secret, anyHost: false, ...more }, config, folder);
   const end = async () => {
     await http.close();

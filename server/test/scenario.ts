@@ -1,12 +1,18 @@
 import { after, before } from 'node:test';
 import type { Log } from '../src/config/log.ts';
+import type { Database } from '../src/db/database.ts';
+import { markCopy } from '../src/payments/port/installation.ts';
 import { closeSharedTestApp, type SignedIn, sharedTestApp, type TestApp, testApp } from './app.ts';
+import { testDatabase } from './database.ts';
+import { seeded } from './seeded-template.ts';
 
 /** How the server of a test file is opened; without any of it, a server of its own with the standard settings. */
 export interface ScenarioOptions {
   /** Environment variables, on top of those of the tests. */
   settings?: Record<string, string>;
   log?: Log;
+  /** The database is a restored copy. */
+  isCopy?: true;
   /** Uses the server that all files of the process share: only for tests that look at records of their own. */
   shared?: true;
 }
@@ -23,6 +29,13 @@ export interface Scenario {
   prepare(step: (app: TestApp) => Promise<void>): void;
 }
 
+/** A database with the seeds that was restored from a backup. */
+async function restoredCopy(): Promise<Database> {
+  const database = await testDatabase(seeded);
+  await markCopy(database.db, new Date());
+  return database;
+}
+
 /**
  * The server of a test file and what its tests start from: opened before the tests, closed after them.
  * @example
@@ -31,12 +44,12 @@ export interface Scenario {
  * const staff = as('SUS');
  * const bank = prepare(() => debitBank(staff));
  */
-export function scenario({ settings, log, shared }: ScenarioOptions = {}): Scenario {
+export function scenario({ settings, log, isCopy, shared }: ScenarioOptions = {}): Scenario {
   let opened: TestApp | undefined;
   const steps: ((app: TestApp) => Promise<void>)[] = [];
 
   before(async () => {
-    opened = await (shared ? sharedTestApp() : testApp(settings, log));
+    opened = await (shared ? sharedTestApp() : testApp(settings, log, isCopy && restoredCopy));
     for (const step of steps) await step(opened);
   });
   after(() => (shared ? closeSharedTestApp() : opened?.close()));

@@ -85,6 +85,7 @@ export const errorCodes = {
   NotWhileActing: 405,
   ActingRefused: 405,
   ShopClosed: 405,
+  CopyOfShop: 405,
   // Sales
   PackageAlreadySelected: 400,
   PackageNotSold: 400,

@@ -65,6 +65,11 @@ const pool = z.object({ Name: z.enum(['shop', 'desk', 'jobs', 'health']), Size: 
 const replica = z.object({
   /** `used`, too far `behind`, `away`, or `other`: no replica of this database, or not any more. */
   State: z.enum(['used', 'behind', 'away', 'other']),
+  /**
+   * Of `other`: its server writes itself, is of another system, has another database, other rows (a restored copy is another installation), or follows another
+   * line of the log (this database was restored to a point in time, or another node has just become the leader).
+   */
+  Fault: z.enum(['promoted', 'system', 'database', 'installation', 'timeline']).nullable(),
   /** Seconds that it is behind; null where that is not known. */
   Lag: z.number().nullable(),
   /** Seconds that it may be behind. */

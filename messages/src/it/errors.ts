@@ -101,6 +101,7 @@ export const errors = {
       'È il menu con cui lavori: deve restare, e con le voci che servono a cambiare i menu, o non potresti più rimediare',
     OwnUser: 'Sei tu: i tuoi dati si cambiano nel profilo, e il resto lo cambia qualcun altro',
     ShopClosed: 'Il negozio di questo marchio non è aperto',
+    CopyOfShop: 'Questa è una copia del negozio: qui non si compra e non si paga. Ordina e paga sul sito vero.',
     PackageNotSold: 'Il pacchetto «{name}» non è più in vendita',
     PackageWithoutPrice: '«{name}» oggi non ha un prezzo per questo cliente: va prima messo nel listino',
     QuotationLinkError: 'Il link del preventivo non è valido',

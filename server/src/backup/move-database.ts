@@ -1,13 +1,22 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Tx } from '../db/database.ts';
 import { transaction } from '../db/transaction.ts';
+import { loadedFrom } from '../db/unfinished-load.ts';
 import { type DumpHead, type DumpTable, rowSummer, type TableSum } from './dump/dump-lines.ts';
 import { listSequences, listTables, steadySettings, tableName, tableSum } from './dump/tables.ts';
 import { readRows, withSnapshot } from './dump/write-dump.ts';
 import { BackupError } from './file/backup-error.ts';
 import { openLoader } from './load/load-rows.ts';
-import { closeTarget, doneTables, isEmptyDatabase, loadedFrom, markDone, openTarget } from './load/open-target.ts';
-import { assertKnownSchema, type OpenQueue, prepareSchema } from './load/prepare-schema.ts';
+import {
+  beginLoad,
+  closeTarget,
+  doneTables,
+  isEmptyDatabase,
+  isOpenTarget,
+  markDone,
+  openTarget,
+} from './load/open-target.ts';
+import { assertKnownSchema, clearDatabase, type OpenQueue, prepareSchema } from './load/prepare-schema.ts';
 
 /** How a move says what it does. */
 interface Moving {
@@ -38,12 +47,15 @@ async function listLarge(source: Tx, { Tables }: DumpHead): Promise<string[]> {
 /** Begins the load of a new database, or takes up one that broke off. */
 async function beginTarget(source: Tx, target: Database, head: DumpHead, openQueue: OpenQueue): Promise<void> {
   const begun = await loadedFrom(target.db);
-  if (begun === head.Installation) return;
-  if (begun !== null) throw new BackupError('Another database is being moved to the target.');
+  if (begun !== null && begun !== head.Installation)
+    throw new BackupError('Another database is being moved to the target.');
+  if (begun !== null && (await isOpenTarget(target.db))) return;
+  if (begun !== null) await clearDatabase(target);
   if (!(await isEmptyDatabase(target.db))) throw new BackupError('The target is not empty: name an empty database.');
+  await beginLoad(target.db, head.Installation);
   await prepareSchema(target, head, openQueue);
   const large = await listLarge(source, head);
-  await transaction(target.db, (tx) => openTarget(tx, head.Installation, large));
+  await transaction(target.db, (tx) => openTarget(tx, large));
 }
 
 const isSame = (one: TableSum, other: TableSum): boolean => one.Rows === other.Rows && one.Sum === other.Sum;

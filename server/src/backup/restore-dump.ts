@@ -1,12 +1,13 @@
 import type { Database, Tx } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { transaction } from '../db/transaction.ts';
+import { loadedFrom } from '../db/unfinished-load.ts';
 import type { DumpEnd, DumpHead, DumpTable, TableSum } from './dump/dump-lines.ts';
 import { checkDump, dumpParts } from './dump/read-dump.ts';
 import { isCopied, steadySettings, tableSum } from './dump/tables.ts';
 import { BackupError } from './file/backup-error.ts';
 import { openLoader } from './load/load-rows.ts';
-import { closeTarget, isEmptyDatabase, openTarget } from './load/open-target.ts';
+import { beginLoad, closeTarget, fromBackup, isEmptyDatabase, openTarget } from './load/open-target.ts';
 import { assertKnownSchema, clearDatabase, type OpenQueue, prepareSchema } from './load/prepare-schema.ts';
 
 /** How a dump becomes a database. */
@@ -29,7 +30,6 @@ async function load(tx: Tx, head: DumpHead, end: DumpEnd, { lines, onTable }: Re
   const large = sums.filter(({ Rows }) => Rows >= largeTable);
   await openTarget(
     tx,
-    head.Installation,
     large.map(({ Table }) => Table),
   );
   let table: DumpTable | undefined;
@@ -59,9 +59,12 @@ async function load(tx: Tx, head: DumpHead, end: DumpEnd, { lines, onTable }: Re
 export async function restoreDump(database: Database, restoring: Restoring): Promise<{ head: DumpHead; end: DumpEnd }> {
   const { head, end } = await checkDump(restoring.lines());
   assertKnownSchema(head);
+  // What a restore has left whose process was killed.
+  if ((await loadedFrom(database.db)) === fromBackup) await clearDatabase(database);
   if (!(await isEmptyDatabase(database.db)))
     throw new BackupError('The database is not empty: a backup is restored into an empty one only.');
   try {
+    await beginLoad(database.db, fromBackup);
     await prepareSchema(database, head, restoring.openQueue);
     await transaction(database.db, async (tx) => {
       await load(tx, head, end, restoring);

@@ -62,6 +62,18 @@ test('a database whose first migrations are not those of 1.0.0 is refused', asyn
   await assertRefusedAfter("delete from drizzle.__drizzle_migrations where name like '%_rules'", older);
 });
 
+test('a database into which a restore or a move broke off is refused until that has come to its end', async () => {
+  await database.raw.executeSql(
+    "create schema circolo_load; create table circolo_load.source as select 'a backup' as installation",
+  );
+  await assert.rejects(
+    migrate(database),
+    refused(/^A restore or a move into this database broke off: run it again, or set DATABASE_URL or DATA_DIR to /),
+  );
+  await database.raw.executeSql('drop schema circolo_load cascade');
+  await migrate(database);
+});
+
 test('a database with tables and no migrations is refused', () =>
   assertRefusedAfter('delete from drizzle.__drizzle_migrations', older));
 

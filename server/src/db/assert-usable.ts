@@ -4,6 +4,7 @@ import { StartupError } from '../config/startup-error.ts';
 import { version } from '../config/version.ts';
 import type { Queryable } from './database.ts';
 import { oldestVersion } from './oldest-version.ts';
+import { loadedFrom } from './unfinished-load.ts';
 
 /** A migration as this version brings it, or as a database holds it. */
 interface Migration {
@@ -23,13 +24,17 @@ interface State {
 }
 
 /**
- * The migrations that a database holds. Throws StartupError where this version cannot work with it: not ours to change, made before
- * 1.0.0, or by a newer version that has taken away what this one needs.
+ * The migrations that a database holds. Throws StartupError where this version cannot work with it: not ours to change, not whole, made
+ * before 1.0.0, or by a newer version that has taken away what this one needs.
  */
 export async function assertUsable(db: Queryable, migrations: readonly Migration[]): Promise<readonly Migration[]> {
   const state = await stateOf(db);
   const isForeign = state.isListed && !state.isOwn;
   if (!state.mayCreate || isForeign) throw await notOwned(db);
+  if ((await loadedFrom(db)) !== null)
+    throw new StartupError(
+      'A restore or a move into this database broke off: run it again, or set DATABASE_URL or DATA_DIR to another database.',
+    );
   const applied = state.isListed ? await appliedIn(db) : [];
   if (applied.length === 0 && !state.hasTables) return applied;
   assertBaseline(applied, migrations.slice(0, baselineCount));

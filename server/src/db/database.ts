@@ -53,12 +53,29 @@ export interface PoolUse {
   Waiting: number;
 }
 
-/** What a replica was found to be: `used`, too far `behind`, `away`, or `other` (no replica of this database, or promoted). */
+/** What a replica was found to be: `used`, too far `behind`, `away`, or `other` (none of this database, or not any more). */
 export type ReplicaState = 'used' | 'behind' | 'away' | 'other';
+
+/**
+ * Why a replica is none of this database: its server writes itself (`promoted`) or is of another `system`, the `database` has another name, its rows are of
+ * another `installation`, or its server follows another line of the log than the leader (`timeline`), which a restore to a point in time has left.
+ */
+export type ReplicaFault = 'promoted' | 'system' | 'database' | 'installation' | 'timeline';
+
+/** What a look at a replica came to. */
+export interface ReplicaFinding {
+  state: ReplicaState;
+  /** Of `other`. */
+  fault: ReplicaFault | null;
+  /** Seconds that it is behind; null where that is not known. */
+  lag: number | null;
+}
 
 /** The replica for reads that may be old, as this process sees it. */
 export interface ReplicaUse {
   State: ReplicaState;
+  /** Of `other`: why. */
+  Fault: ReplicaFault | null;
   /** Seconds that it was behind when it was last looked at; null where that is not known. */
   Lag: number | null;
   /** Seconds that it may be behind. */
@@ -97,6 +114,8 @@ export interface DatabaseOptions {
   directUrl?: string | undefined;
   /** Where reads go that may be old; without it they go where all go. */
   replica?: ReplicaPlace | undefined;
+  /** Hears what the replica was found to be, whenever that is something else than before. */
+  onReplica?: ((finding: ReplicaFinding) => void) | undefined;
   /** Folder of the embedded database. */
   dataDir?: string | undefined;
   /** Fills the embedded database where its folder is new, before it is on the disk. */

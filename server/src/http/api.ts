@@ -25,6 +25,8 @@ export interface Api {
   findCaller(token: string): Promise<Caller | null>;
   /** A host that no brand names shows the first one: outside production only. */
   anyHost: boolean;
+  /** The database is a restored copy, whose shop sells nothing. */
+  isCopy: boolean;
   /** The password of the demonstration's accounts, which people may choose there; null in production. */
   demoPassword: string | null;
   /** Answers that differ from the contract are an error in tests and a log line in production. */

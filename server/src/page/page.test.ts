@@ -45,6 +45,7 @@ describe('pages', () => {
       base: '/api',
       secret,
       anyHost,
+      isCopy: false,
       demoPassword: null,
       strictAnswers: true,
     };

@@ -91,7 +91,7 @@ export async function renderPage(template: Template, request: PageRequest): Prom
       : '',
     withNonce(template.headEnd, nonce),
     scripts.map((file) => link('modulepreload', file)).join(''),
-    isCopy ? withNotice(withNonce(template.bodyStart, nonce), language) : withNonce(template.bodyStart, nonce),
+    isCopy ? withNotice(withNonce(template.bodyStart, nonce), path, language) : withNonce(template.bodyStart, nonce),
     firstHtml(template, request),
     // Scripts wait for these sheets, the first paint does not.
     template.rest.replace('</div>', () => `</div>${styles.linked.map((file) => link('stylesheet', file)).join('')}`),

@@ -31,6 +31,7 @@ describe('the tag manager', () => {
     handleErrors(http);
     const api = { http, db: app.database.db, base: '/api', secret: Buffer.from(config.secretKey), anyHost: true };
     const more = {
+      isCopy: false,
       demoPassword: null,
       strictAnswers: true,
       now: () => new Date(),

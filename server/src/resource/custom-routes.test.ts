@@ -29,6 +29,7 @@ async function openCustomServer(): Promise<TestApp> {
     now,
     findCaller: callerFinder(db, now),
     anyHost: true,
+    isCopy: false,
     demoPassword: null,
     strictAnswers: true,
   };

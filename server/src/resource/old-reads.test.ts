@@ -220,6 +220,8 @@ if (process.env.TEST_DATABASE_URL) {
     await level();
     await onReplica.query('select pg_promote()');
     await until(({ State }) => State === 'other');
+    const { Replica } = (await reader.get('/System')).body;
+    assert.deepEqual([Replica.State, Replica.Fault], ['other', 'promoted']);
     const before = await reported(reader);
     await addLead('quattro');
     assert.equal(await reported(reader), before + 1);

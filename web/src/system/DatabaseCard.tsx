@@ -26,9 +26,10 @@ function serverFacts({ Connections, MostConnections, Standbys }: DatabaseStatus)
 /** Where reads go that may be old; nothing without a replica. */
 function replicaFacts(replica: SystemStatus['Replica']): Fact[] {
   if (!replica) return [];
-  const { State, Lag, MaxLag, Answered, Replaced } = replica;
+  const { State, Fault, Lag, MaxLag, Answered, Replaced } = replica;
   const seconds = formatNumber(Lag ?? 0, language(), 1);
-  const state = t(`System.database.replicas.${State}`, { seconds, most: MaxLag });
+  const fault = Fault ? t(`System.database.faults.${Fault}`) : '';
+  const state = t(`System.database.replicas.${State}`, { seconds, most: MaxLag, fault });
   const value = t('System.database.replicaReads', {
     state,
     answered: formatNumber(Answered, language(), 0),

@@ -36,12 +36,20 @@ export async function listSequences(db: Queryable): Promise<{ Name: string; Valu
 /** The name of a table, which the database has quoted. */
 export const tableName = (table: Pick<DumpTable, 'Name'>): SQL => sql.raw(table.Name);
 
+/** The text of a column as JSON. Bytes are written as they are: nothing in them is to be escaped, and looking for it takes longer than reading a file. */
+const jsonOf = ({ Name, Type }: DumpTable['Columns'][number]): SQL => {
+  const column = sql`t.${sql.identifier(Name)}`;
+  if (Type === 'bytea') return sql`coalesce('"\\\\x' || encode(${column}, 'hex') || '"', 'null')`;
+  return sql`coalesce(to_json(${column}::text)::text, 'null')`;
+};
+
 /** A row as a line: the texts of all columns, as the database itself writes them. */
-export const lineOf = ({ Columns }: DumpTable): SQL =>
-  sql`to_json(array[${sql.join(
-    Columns.map(({ Name }) => sql`t.${sql.identifier(Name)}::text`),
-    sql`, `,
-  )}]::text[])::text`;
+export function lineOf({ Columns }: DumpTable): SQL {
+  const texts = Columns.map(({ Name }) => sql`t.${sql.identifier(Name)}::text`);
+  if (!Columns.some(({ Type }) => Type === 'bytea'))
+    return sql`to_json(array[${sql.join(texts, sql`, `)}]::text[])::text`;
+  return sql`'[' || array_to_string(array[${sql.join(Columns.map(jsonOf), sql`, `)}], ',') || ']'`;
+}
 
 /** Writes values as text the same on every engine, whatever the settings of the session; lets a long reading take its time. */
 export const steadySettings = [

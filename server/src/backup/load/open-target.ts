@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { Queryable, Tx } from '../../db/database.ts';
+import type { Db, Queryable, Tx } from '../../db/database.ts';
+import { transaction } from '../../db/transaction.ts';
+import { loadSchema } from '../../db/unfinished-load.ts';
 import type { DumpTable } from '../dump/dump-lines.ts';
 import { listTables, steadySettings, tableName } from '../dump/tables.ts';
 
@@ -7,7 +9,7 @@ import { listTables, steadySettings, tableName } from '../dump/tables.ts';
  * While rows are loaded, nothing of the database may act on them: foreign keys would ask for an order, triggers would count and
  * number a second time. A schema of its own remembers what was taken away and which tables are whole, so that work that broke off goes on.
  */
-const schema = sql`circolo_load`;
+const schema = loadSchema;
 
 /** Whether a database has neither tables of ours nor of others. */
 export async function isEmptyDatabase(db: Queryable): Promise<boolean> {
@@ -18,14 +20,24 @@ export async function isEmptyDatabase(db: Queryable): Promise<boolean> {
   return rows[0]?.used === false;
 }
 
-/** What a database is being loaded from; null where it is not. */
-export async function loadedFrom(db: Queryable): Promise<string | null> {
-  const { rows: known } = await db.execute<{ known: boolean }>(
-    sql`select to_regclass('circolo_load.source') is not null as known`,
+/** What a database is loaded from that is restored: no installation is named like this. */
+export const fromBackup = 'a backup';
+
+/** Begins to load an empty database: from here on no server starts on it until `closeTarget`, whatever breaks off. */
+export async function beginLoad(db: Db, from: string): Promise<void> {
+  await transaction(db, async (tx) => {
+    await tx.execute(sql`create schema ${schema}`);
+    await tx.execute(sql`create table ${schema}.source (installation text not null)`);
+    await tx.execute(sql`insert into ${schema}.source values (${from})`);
+  });
+}
+
+/** Whether a database that is being loaded has come so far that it takes rows. */
+export async function isOpenTarget(db: Queryable): Promise<boolean> {
+  const { rows } = await db.execute<{ isOpen: boolean }>(
+    sql`select to_regclass('circolo_load.done') is not null as "isOpen"`,
   );
-  if (!known[0]?.known) return null;
-  const { rows } = await db.execute<{ installation: string }>(sql`select installation from ${schema}.source`);
-  return rows[0]?.installation ?? null;
+  return rows[0]?.isOpen === true;
 }
 
 /**
@@ -46,10 +58,7 @@ async function dropIndexes(tx: Tx, tables: readonly string[]): Promise<void> {
  * Makes a database of the newest schema ready for rows: empties it, and takes away foreign keys and triggers, and of the tables that are going to be `large`
  * the indexes.
  */
-export async function openTarget(tx: Tx, installation: string, large: readonly string[]): Promise<void> {
-  await tx.execute(sql`create schema ${schema}`);
-  await tx.execute(sql`create table ${schema}.source (installation text not null)`);
-  await tx.execute(sql`insert into ${schema}.source values (${installation})`);
+export async function openTarget(tx: Tx, large: readonly string[]): Promise<void> {
   await tx.execute(sql`create table ${schema}.done (name text primary key)`);
   await tx.execute(sql`create table ${schema}.foreign_key as
     select format('%I.%I', n.nspname, c.relname) as name, format('%I', k.conname) as key, pg_get_constraintdef(k.oid) as definition

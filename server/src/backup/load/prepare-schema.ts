@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { localMigrations, migrateUpTo } from '../../db/migrate.ts';
+import { transaction } from '../../db/transaction.ts';
+import { loadSchema } from '../../db/unfinished-load.ts';
 import type { DumpHead } from '../dump/dump-lines.ts';
 import { BackupError } from '../file/backup-error.ts';
 
@@ -29,9 +31,11 @@ export async function prepareSchema(database: Database, head: DumpHead, openQueu
     );
 }
 
-/** Takes away what was made in a database that was empty before. */
+/** Takes away what was made in a database that was empty before, all of it or nothing. */
 export async function clearDatabase({ db }: Database): Promise<void> {
-  await db.execute(sql`drop schema if exists circolo_load, pgboss, drizzle cascade`);
-  await db.execute(sql`drop schema public cascade`);
-  await db.execute(sql`create schema public`);
+  await transaction(db, async (tx) => {
+    await tx.execute(sql`drop schema if exists ${loadSchema}, pgboss, drizzle cascade`);
+    await tx.execute(sql`drop schema public cascade`);
+    await tx.execute(sql`create schema public`);
+  });
 }

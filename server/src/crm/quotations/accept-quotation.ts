@@ -8,6 +8,7 @@ import { recordConsent } from '../../access/registration/consents.ts';
 import { shownWords } from '../../access/registration/shown-words.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Api } from '../../http/api.ts';
+import { assertNotCopy } from '../../http/assert-not-copy.ts';
 import { type HandlerInput, orNotFound } from '../../http/implement.ts';
 import { documentTitle } from '../../invoicing/documents/pdf/paper-words.ts';
 import { recordChange } from '../../resource/audit.ts';
@@ -87,6 +88,7 @@ async function advance(tx: Tx, { quotation, document }: LinkedQuotation, order: 
  */
 export async function acceptQuotation(tx: Tx, api: Api, accepted: Accepted): Promise<LinkedQuotation> {
   const { params, body, request, now } = accepted;
+  assertNotCopy(api);
   const found = await linkedQuotation(tx, api.secret, params.Token);
   // Opportunities are locked before their quotations, as by who issues one.
   if (found.quotation.OpportunityId !== null) await lockOpportunity(tx, found.quotation.OpportunityId);

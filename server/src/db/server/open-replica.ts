@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import type { ReplicaPlace, ReplicaUse } from '../database.ts';
+import type { DatabaseOptions, ReplicaFinding, ReplicaPlace, ReplicaUse } from '../database.ts';
 import { poolName } from '../pool-name.ts';
 import type { Run, Statement } from '../session.ts';
 import { lostConnection, tookTooLong } from '../unavailable.ts';
-import { checkReplica, type ReplicaFinding } from './check-replica.ts';
+import { checkReplica } from './check-replica.ts';
 import type { PoolLimits } from './pool-limits.ts';
 import { type LimitedPool, openPool } from './pools.ts';
 import { runOnce } from './run-statements.ts';
@@ -38,24 +38,31 @@ export function openReplica(
   { url, maxLag }: ReplicaPlace,
   limits: Record<'pages' | 'jobs' | 'check', PoolLimits>,
   leader: Leader,
+  onFinding: NonNullable<DatabaseOptions['onReplica']> = () => {},
 ): Replica {
   const pools = {
     pages: openPool(url, limits.pages, 'readOnly').pool,
     jobs: openPool(url, limits.jobs, 'readOnly').pool,
     check: openPool(url, limits.check, 'readOnly').pool,
   };
-  const away: ReplicaFinding = { state: 'away', lag: null };
+  const away: ReplicaFinding = { state: 'away', fault: null, lag: null };
   let found: ReplicaFinding | undefined;
   let foundAt = 0;
   let looking: Promise<void> | undefined;
   const counts = { Answered: 0, Replaced: 0 };
+
+  function note(finding: ReplicaFinding): void {
+    const isNews = finding.state !== found?.state || finding.fault !== found.fault;
+    found = finding;
+    if (isNews) onFinding(finding);
+  }
 
   async function look(): Promise<void> {
     const at = performance.now();
     const patience = new AbortController();
     const limits = { maxLag, giveUp: patience.signal };
     const asked = checkReplica(leader.pool().pool, pools.check, limits).catch(() => away);
-    found = await Promise.race([asked, sleep(patienceMs, away, { ref: false })]);
+    note(await Promise.race([asked, sleep(patienceMs, away, { ref: false })]));
     patience.abort();
     foundAt = at;
     looking = undefined;
@@ -111,7 +118,7 @@ export function openReplica(
       } catch (error) {
         // It would take the leader as long.
         if (tookTooLong(error)) throw error;
-        if (lostConnection(error)) found = away;
+        if (lostConnection(error)) note(away);
       }
     }
     counts.Replaced++;
@@ -121,8 +128,8 @@ export function openReplica(
   return {
     run,
     use: async () => {
-      const { state: State, lag: Lag } = await finding();
-      return { State, Lag, MaxLag: maxLag, ...counts };
+      const { state: State, fault: Fault, lag: Lag } = await finding();
+      return { State, Fault, Lag, MaxLag: maxLag, ...counts };
     },
     close: async () => {
       await looking;

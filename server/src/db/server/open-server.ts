@@ -30,7 +30,7 @@ const dialect = new PgDialect({ codecs: wireCodecs(nodePgCodecs), useJitMappers:
 
 /** Opens the pools on a PostgreSQL server, 15 or later; throws StartupError when it cannot be reached. */
 export async function openServer(options: DatabaseOptions & { url: string }): Promise<Database> {
-  const { url, directUrl = url, poolSize = 12, role = 'all', replica: place } = options;
+  const { url, directUrl = url, poolSize = 12, role = 'all', replica: place, onReplica } = options;
   const pools = openPools({ url, directUrl }, poolLimits(poolSize, role));
   try {
     await checkReachable(pools.byName.desk, url);
@@ -42,7 +42,7 @@ export async function openServer(options: DatabaseOptions & { url: string }): Pr
   const { current } = pools;
   const db = handleOn(current);
   const replica =
-    place && openReplica(place, replicaLimits(poolSize, role), { run: runOnPool(current), pool: current });
+    place && openReplica(place, replicaLimits(poolSize, role), { run: runOnPool(current), pool: current }, onReplica);
   if (place && replica) sessionOf(db).shared.oldReads = { db: readsOn(replica), maxLag: place.maxLag };
   const listener = openListener(directUrl);
   return {

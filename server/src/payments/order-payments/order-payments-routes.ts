@@ -11,6 +11,7 @@ import { findCustomerId } from '../../access/customers/customer.ts';
 import { ownedBy } from '../../access/permissions/owned-by.ts';
 import type { Queryable } from '../../db/database.ts';
 import type { Api } from '../../http/api.ts';
+import { assertNotCopy } from '../../http/assert-not-copy.ts';
 import type { Caller } from '../../http/caller.ts';
 import { orNotFound, read, write } from '../../http/implement.ts';
 import type { OrderRow } from '../../sales/order-records/order-rows.ts';
@@ -53,6 +54,7 @@ function beginRoute(api: Api): void {
     beginCall,
     (tx, { params, language }) => readProgress(tx, params.Id, language),
     async (db, { params, body, caller, request }) => {
+      assertNotCopy(api);
       if ((body.Method || body.UseCredit) && caller.ActingFor) throw problem('NotWhileActing');
       // Saved methods and credit are for the owner of the address, who has not come yet.
       const isUnproven = caller.Must === 'proveEmail';

@@ -4,6 +4,7 @@ import { fromCents } from '@circolo/contract/values/money';
 import { asc, eq } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import type { Api } from '../../http/api.ts';
+import { assertNotCopy } from '../../http/assert-not-copy.ts';
 import { orNotFound, read, write } from '../../http/implement.ts';
 import type { OrderRow } from '../../sales/order-records/order-rows.ts';
 import { readPayToken } from '../../sales/order-status/pay-token.ts';
@@ -80,6 +81,7 @@ export function payLinkRoutes(api: Api): void {
       return readProgress(tx, id ?? 0, language);
     },
     async (_db, { params, body, request, now }) => {
+      assertNotCopy(api);
       const order = await linkedOrder(api, params.Token, now);
       await beginPayment(api, {
         OrderId: order.Id,

@@ -11,6 +11,7 @@ import { beginSession, concludeSession } from '../../access/sign-in/sign-in.ts';
 import type { Tx } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { Api } from '../../http/api.ts';
+import { assertNotCopy } from '../../http/assert-not-copy.ts';
 import type { Caller } from '../../http/caller.ts';
 import { assertNotForged } from '../../http/forgery.ts';
 import { type HandlerInput, orNotFound, read } from '../../http/implement.ts';
@@ -83,6 +84,7 @@ export function buyFirstRoute(api: Api): void {
   read(api, buyFirst, async (db, received) => {
     const { body, headers, request, now } = received;
     assertNotForged(api, request, null);
+    assertNotCopy(api);
     assertPolicyAccepted(body.AcceptPolicy);
     const OriginId = orNotFound(await findOriginId(db, request.host, api.anyHost));
     const counted = await countFirstOrder(api, { request, now, email: body.Email, proof: headers.proof });

@@ -19,6 +19,7 @@ import { builtOnce } from '../../db/statements/built-once.ts';
 import { genericPlans } from '../../db/statements/generic-plans.ts';
 import { leaveToEnd } from '../../db/transaction.ts';
 import type { Api } from '../../http/api.ts';
+import { assertNotCopy } from '../../http/assert-not-copy.ts';
 import type { Caller } from '../../http/caller.ts';
 import { type HandlerInput, orNotFound, read, write } from '../../http/implement.ts';
 import { findOriginId } from '../../origins/find-origin.ts';
@@ -196,6 +197,7 @@ async function foundOrder(tx: Tx, userId: number, id: number): Promise<CheckedOu
 /** Places the order of a check-out, or finds it. */
 export async function checkOut(tx: Tx, api: Api, received: PlaceInput): Promise<CheckedOut> {
   const { body, caller, now } = received;
+  assertNotCopy(api);
   if (body.UseCredit && caller.ActingFor) throw problem('NotWhileActing');
   if (body.UseCredit && caller.Must) throw problem('EmailProofRequired');
   const userId = await buyingCustomerId(tx, caller, now);

@@ -8,6 +8,7 @@ import { findCustomerId } from '../../access/customers/customer.ts';
 import { recordTerms } from '../../access/registration/consents.ts';
 import type { Queryable, Tx } from '../../db/database.ts';
 import type { Api } from '../../http/api.ts';
+import { assertNotCopy } from '../../http/assert-not-copy.ts';
 import type { Caller } from '../../http/caller.ts';
 import { type HandlerInput, orNotFound, read, write } from '../../http/implement.ts';
 import { lockCustomer } from '../../sales/customers/customer-totals.ts';
@@ -34,6 +35,7 @@ async function own(db: Queryable, id: number, caller: Caller) {
 
 async function makeIt(tx: Tx, api: Api, received: HandlerInput<typeof makeCall>) {
   const { params, body, caller, now } = received;
+  assertNotCopy(api);
   const { userId } = await own(tx, params.Id, caller);
   const [same] = await tx
     .select({ Id: orders.Id, Date: orders.Date })
