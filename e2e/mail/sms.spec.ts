@@ -1,3 +1,4 @@
+import { users } from '@circolo/contract/access/users/user';
 import { leads } from '@circolo/contract/crm/leads/lead';
 import { expect } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessible.ts';
@@ -8,11 +9,13 @@ import { settle } from '../fixtures/moving.ts';
 import { test } from '../fixtures/test.ts';
 import { expectToast } from '../fixtures/toasts.ts';
 
-/** A lead whose number no other story writes to. */
+/** A number that no other story writes to. */
+const newMobile = () => `+39347${Math.floor(1_000_000 + Math.random() * 8_999_999)}`;
+
+/** A lead with a number of its own. */
 async function newLead(fields: object = {}) {
   const call = await callsOf('COM');
-  const Mobile = `+39347${Math.floor(1_000_000 + Math.random() * 8_999_999)}`;
-  return call(leads.create, { body: { BusinessName: unique('ASD Messaggio '), Mobile, ...fields } });
+  return call(leads.create, { body: { BusinessName: unique('ASD Messaggio '), Mobile: newMobile(), ...fields } });
 }
 
 test('A text message is looked at as it arrives, sent to a lead, and read again in its stream', async ({
@@ -55,4 +58,39 @@ test('A lead with a landline alone gets no text message, and the composer says s
   const dialog = page.getByRole('dialog', { name: t('sms.title', { name: Name }) });
   await expect(dialog.getByRole('alert')).toContainText(t('errors.RecipientWithoutMobile'));
   await expect(dialog.getByRole('button', { name: t('sms.send') })).toHaveCount(0);
+});
+
+test('A text message to a customer is written from their page by a key, and is in their stream', async ({
+  signedIn,
+}) => {
+  const call = await callsOf('SUS');
+  const [model] = await call(users.list, { query: { Nature: 'STD', Limit: 10 } });
+  if (!model) throw new Error('The demonstration lacks a customer');
+  const LastName = unique('Messaggi');
+  const { Id, Phone } = await call(users.create, {
+    body: {
+      FirstName: 'Carla',
+      LastName,
+      Email: `${LastName}@example.test`.toLowerCase(),
+      Category: { Code: 'STU' },
+      Nature: { Code: 'STD' },
+      Origin: { Id: model.Origin.Id },
+      Software: 'A',
+      Phone: newMobile(),
+    },
+  });
+  const text = 'Buongiorno Carla, il suo accesso funziona di nuovo.';
+  const page = await signedIn('SUS', `/desk/users/${Id}`);
+  const bar = page.getByRole('region', { name: t('customer.work.label') });
+  await expect(bar.getByRole('button', { name: t('customer.work.sms') })).toBeVisible();
+  await settle(page);
+  await page.keyboard.press('s');
+  const dialog = page.getByRole('dialog', { name: t('sms.title', { name: `Carla ${LastName}` }) });
+  await dialog.getByRole('textbox', { name: t('sms.fields.Text'), exact: true }).fill(text);
+  await settle(page);
+  await expectAccessible(page, 'the composer of a text message to a customer');
+  await page.keyboard.press('Control+Enter');
+  await expectToast(page, t('sms.sent', { phone: Phone ?? '' }));
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(text)).toBeVisible();
 });

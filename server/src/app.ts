@@ -56,6 +56,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   logSecurityEvents(api);
   registerAccess(api, {
     address: config.address,
+    smsDailyBudget: config.sms.dailyBudget,
     onFreeAddress: wizardStarter(api),
     findDefaultPayment: defaultPayment,
   });

@@ -33,11 +33,13 @@ import { userLettersRoutes } from './users/user-letters.ts';
 import { userMailingsRoutes } from './users/user-mailings.ts';
 import { userPageRoutes } from './users/user-page.ts';
 import { userSignInsRoute } from './users/user-sign-ins.ts';
+import { userSmsRoutes } from './users/user-sms.ts';
 import { usersRoutes } from './users/users.ts';
 
-/** What accounts need of domains that lie above them, and the address where no brand has its own. */
+/** What accounts need of domains that lie above them, the address where no brand has its own, and the text messages of a day. */
 interface AccessPorts {
   address: string;
+  smsDailyBudget: number;
   /** Follows a check that found an address free: a demonstration may begin with it. */
   onFreeAddress: (free: FreeAddress) => Promise<void>;
   /** How an account pays unless it chooses otherwise. */
@@ -69,6 +71,7 @@ export function registerAccess(api: Api, ports: AccessPorts): void {
   userPageRoutes(api);
   userSignInsRoute(api);
   userLettersRoutes(api, ports.address);
+  userSmsRoutes(api, ports.smsDailyBudget);
   userMailingsRoutes(api, ports.address);
   consentsRoutes(api);
   unsubscribeRoutes(api);

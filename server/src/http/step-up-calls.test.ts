@@ -87,6 +87,7 @@ const because: Record<string, string> = {
   'POST /Users/{Id}/Unlock': 'gives back what was there',
   'POST /Users/{Id}/SendRecovery': 'goes to the person themselves',
   'PUT /Users/{Id}/Notes': 'words',
+  'POST /Users/{Id}/Sms': 'a few words to one number, and so many in an hour',
   'POST /Users/{Id}/Letter': 'words, under the writer’s name, and so many in an hour',
   'POST /Users/{Id}/Letter/Files': 'a file that waits a day for a letter of its writer',
   'POST /Users/{Id}/Letter/Preview': 'writes nothing',

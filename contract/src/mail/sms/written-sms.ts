@@ -13,7 +13,7 @@ const smsMostParts = 3;
 export const smsInAnHour = 60;
 
 /** The resources from whose records a text message is written. */
-export type SmsResource = 'Leads';
+export type SmsResource = 'Leads' | 'Users';
 
 /** Why no text message can be sent to somebody: codes of errors, with their messages. */
 const smsObstacle = z.enum(['RecipientWithoutMobile', 'RecipientBlocked', 'RecipientErased', 'RecipientNotToContact']);

@@ -110,11 +110,13 @@ function repliesOf(userId: number, caller: Caller): SQL {
   return sql`(${sql.join(parts, sql` or `)})`;
 }
 
-/** What staff wrote to the leads that the customer was, for staff who reach those. */
+/** What staff wrote to the customer, and for staff who reach those, to the leads that they were. */
 function textsOf(userId: number, caller: Caller): SQL {
+  if (caller.Nature === null || !isStaff(caller.Nature)) return sql`false`;
+  const toUser = sql`(${texts.RelatedType} = 'Users' and ${texts.RelatedId} = ${userId})`;
   const opensLeads = allows(caller.Levels.get('Leads') ?? AuthorizationLevel.none, AuthorizationLevel.view);
-  if (caller.Nature === null || !isStaff(caller.Nature) || !opensLeads) return sql`false`;
-  return sql`(${texts.RelatedType} = 'Leads' and ${texts.RelatedId} in ${leadsOf(userId, caller)})`;
+  if (!opensLeads) return toUser;
+  return sql`(${toUser} or ${texts.RelatedType} = 'Leads' and ${texts.RelatedId} in ${leadsOf(userId, caller)})`;
 }
 
 /** What the customer did with the mails of mailings: one entry for each mail, however often. */

@@ -30,7 +30,7 @@ interface SmsPorts {
   /** `RecordNotFound` where the caller does not see the record. */
   findRecipient: (db: Queryable, id: number, caller: Caller) => Promise<SmsRecipient>;
   /** What else a text message that was sent means for the record. */
-  afterSending: (tx: Tx, id: number, now: Date) => Promise<void>;
+  afterSending?: (tx: Tx, id: number, now: Date) => Promise<void>;
 }
 
 /** The first number that takes text messages; null where there is none. */
@@ -80,7 +80,7 @@ export function writtenSmsRoutes(
     const message = { Phone, Purpose: SmsPurpose.written, OriginId, secret: Text, masked: Text, written };
     const Id = await queueSms(tx, message, now);
     await recordChange(tx, caller, { Resource: Name, RecordId: params.Id, Action: 'WriteSms' });
-    await afterSending(tx, params.Id, now);
+    await afterSending?.(tx, params.Id, now);
     return { Id };
   });
 }

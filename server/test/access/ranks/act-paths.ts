@@ -108,6 +108,7 @@ const beside: Record<string, string> = {
   'DELETE /Users/{Id}/Attachments/{AttachmentId}': 'files about somebody, by the right on the list',
   'POST /Users/{Id}/VatNumberCheck':
     'VIES asked again about a number, for those who may edit; vies.test.ts asks for the right',
+  'POST /Users/{Id}/Sms': 'a text message to somebody, by staff who see them; user-sms.test.ts asks for both',
   'POST /Users/{Id}/Letter': 'a mail to somebody, by staff who see them; letters.test.ts asks for both',
   'POST /Users/{Id}/Letter/Files':
     'a file that waits for a mail of its writer, by staff who see whom it goes to; letter-files.test.ts asks for both',

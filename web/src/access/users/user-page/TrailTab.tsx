@@ -1,6 +1,7 @@
 import { listUserTrail, type TrailEntry } from '@circolo/contract/sales/orders/user-sales';
 import { Anchor, Group, Pagination, Paper, Skeleton, Text, Timeline } from '@mantine/core';
 import {
+  IconDeviceMobileMessage,
   IconHeadset,
   IconHistory,
   IconLock,
@@ -36,6 +37,7 @@ const icons: Record<string, TablerIcon> = {
   Unlock: IconLockOpen,
   Update: IconPencil,
   WriteLetter: IconMail,
+  WriteSms: IconDeviceMobileMessage,
 };
 
 const actionLabel = (action: string): string => translate(`customer.trail.action.${action}`) ?? action;

@@ -4,6 +4,7 @@ import { Button, Kbd } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import {
   IconCalendarPlus,
+  IconDeviceMobileMessage,
   IconMail,
   IconNote,
   IconPhone,
@@ -29,6 +30,7 @@ const EventDialog = lazy(() => import('../../../crm/agenda/EventDialog.tsx').the
 const LetterDialog = lazy(() =>
   import('../../../mail/letters/LetterDialog.tsx').then((m) => ({ default: m.LetterDialog })),
 );
+const SmsDialog = lazy(() => import('../../../mail/sms/SmsDialog.tsx').then((m) => ({ default: m.SmsDialog })));
 const OpportunityDialog = lazy(() =>
   import('../../../crm/opportunities/OpportunityDialog.tsx').then((m) => ({ default: m.OpportunityDialog })),
 );
@@ -36,6 +38,7 @@ const OpportunityDialog = lazy(() =>
 const icons = {
   order: IconShoppingCartPlus,
   mail: IconMail,
+  sms: IconDeviceMobileMessage,
   call: IconPhone,
   appointment: IconCalendarPlus,
   opportunity: IconTargetArrow,
@@ -61,6 +64,7 @@ function Form({ act, user, phone, close }: FormProps) {
   const [slot] = useState(() => (act === 'call' || act === 'appointment' ? nextSlot(new Date(), lengths[act]) : {}));
   const dialog = { id: null, readOnly: false, close };
   if (act === 'mail') return <LetterDialog resource="Users" id={user.Id} close={close} />;
+  if (act === 'sms') return <SmsDialog resource="Users" id={user.Id} close={close} />;
   if (act === 'order') return <NewOrderDialog begin={{ User }} close={close} />;
   if (act === 'opportunity') {
     const { Software, Origin } = user;
@@ -77,7 +81,8 @@ function useOffered(user: User, note: (() => void) | null): CustomerAct[] {
   const mail = useMayWrite();
   const opportunity = allows(useLevel('opportunities'), AuthorizationLevel.edit);
   if (user.Status === UserStatus.erased) return [];
-  const offered = { order, mail, call: agenda, appointment: agenda, opportunity, note: note !== null };
+  const sms = mail && user.Phone !== null;
+  const offered = { order, mail, sms, call: agenda, appointment: agenda, opportunity, note: note !== null };
   return customerKeys.flatMap(({ act }) => (offered[act] ? [act] : []));
 }
 

@@ -2,6 +2,7 @@
 export const customerKeys = [
   { act: 'order', key: 'o' },
   { act: 'mail', key: 'm' },
+  { act: 'sms', key: 's' },
   { act: 'call', key: 'c' },
   { act: 'appointment', key: 'a' },
   { act: 'opportunity', key: 'p' },
