@@ -7,7 +7,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   retries: process.env.CI ? 1 : 0,
-  // A story waits for a fifth of its time: three at once use two processors whole.
+  // A story waits for a good part of its time: three at once use two processors better.
   workers: 3,
   // Patient, for a machine may be busy: what passes waits no longer for it.
   timeout: 90_000,
