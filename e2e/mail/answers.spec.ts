@@ -44,6 +44,20 @@ async function addSender(origin: number, ports: { imap: number; smtp: number }):
   return (await call(emailConfigurations.create, { body })).Id;
 }
 
+/** Takes a sender out of use: mails of other stories stay in the outbox, and the first page asks for one again. */
+async function retireSender(Id: number): Promise<void> {
+  const call = await callsOf('SUS');
+  const stored = await call(emailConfigurations.one, { params: { Id } });
+  const body = emailConfigurations.input.parse({ ...stored, Active: false });
+  await call(emailConfigurations.update, { params: { Id }, body });
+}
+
+let sender: number | undefined;
+test.afterEach(async () => {
+  if (sender !== undefined) await retireSender(sender);
+  sender = undefined;
+});
+
 async function newCustomer(origin: number): Promise<{ Id: number; name: string }> {
   const call = await callsOf('SUS');
   const name = unique('Rossi');
@@ -71,7 +85,8 @@ test('A customer answers a letter by mail: its writer is alerted, reads it in th
   test.skip(mailPorts === null, 'there is no mail server of the stories');
   const ports = mailPorts ?? { imap: 0, smtp: 0 };
   const origin = await quietBrand();
-  const sender = await addSender(origin, ports);
+  const own = await addSender(origin, ports);
+  sender = own;
   const { Id, name } = await newCustomer(origin);
   const Subject = unique('La vostra richiesta ');
   const { email } = await ownUser();
@@ -85,7 +100,7 @@ test('A customer answers a letter by mail: its writer is alerted, reads it in th
   const call = await callsOf('SUS');
   await expect
     .poll(async () => {
-      await call(testReplies, { params: { Id: sender } });
+      await call(testReplies, { params: { Id: own } });
       return (await call(repliesOf('Users').list, { params: { Id } })).length;
     })
     .toBe(1);
