@@ -35,7 +35,7 @@ test('Nothing is collected while requests come', (t) => {
   const { server, heap, pass } = prepare(t);
   for (let round = 0; round < 20; round += 1) {
     pass(8);
-    server.emit('request');
+    server.emit('request', { url: '/desk' });
   }
   assert.equal(heap.collections, 0);
   pass(15);
@@ -43,8 +43,9 @@ test('Nothing is collected while requests come', (t) => {
 });
 
 test('It is not collected again before it has grown', (t) => {
-  const { heap, pass } = prepare(t);
+  const { server, heap, pass } = prepare(t);
   pass(10);
+  server.emit('request', { url: '/desk' });
   heap.megabytes += 15;
   pass(600);
   assert.equal(heap.collections, 1);
@@ -53,14 +54,28 @@ test('It is not collected again before it has grown', (t) => {
   assert.equal(heap.collections, 2);
 });
 
-test('It is collected twice a minute at most', (t) => {
-  const { heap, pass } = prepare(t);
+test('What the process leaves by itself at rest is left to the runtime', (t) => {
+  const { server, heap, pass } = prepare(t);
   pass(10);
   heap.megabytes = 400;
-  pass(29);
+  pass(600);
   assert.equal(heap.collections, 1);
-  pass(1);
+  server.emit('request', { url: '/desk' });
+  pass(15);
   assert.equal(heap.collections, 2);
+});
+
+test('Who watches over the process does not count as a request', (t) => {
+  const { server, heap, pass } = prepare(t);
+  for (let round = 0; round < 20; round += 1) {
+    server.emit('request', { url: round % 2 ? '/readyz' : '/metrics?all' });
+    pass(2);
+  }
+  assert.equal(heap.collections, 1);
+  heap.megabytes = 400;
+  server.emit('request', { url: '/healthz' });
+  pass(60);
+  assert.equal(heap.collections, 1);
 });
 
 test('A server that stops looks no more', (t) => {

@@ -1,13 +1,12 @@
 import type { EventEmitter } from 'node:events';
+import type { IncomingMessage } from 'node:http';
 import { getHeapStatistics } from 'node:v8';
 
 /** How often is looked, in milliseconds. */
 const interval = 5_000;
 /** After so many looks between which no request has come the process is at rest. */
 const calm = 2;
-/** Looks from one collection to the next: a quarter of a second of work may be worth it twice a minute. */
-const pause = 6;
-/** By how much the heap has grown since, in bytes, where collecting it is worth that work. */
+/** By how much the heap has grown since, in bytes, where collecting it is worth a quarter of a second of work. */
 const worthwhile = 16_777_216;
 
 /** What collects the heap, and how much is in use, in bytes. */
@@ -27,25 +26,31 @@ export function ownHeap(): Heap | null {
   };
 }
 
+/** Those who watch over the process ask all the time. */
+const isWatching = ({ url = '' }: Pick<IncomingMessage, 'url'>): boolean =>
+  /^\/(?:healthz|readyz|metrics)(?:$|\?)/.test(url);
+
 /**
  * Gives the memory back that a start or many requests leave as garbage, once no request has come for ten seconds: the runtime collects
- * where it allocates, so it would hold it until the next request. `server`: emits `request`. Answers what ends it.
+ * where it allocates, so it would hold it until the next request. What the process does by itself at rest is not worth the work. `server`: emits `request`.
+ * Answers what ends it.
  */
 export function collectAtRest(server: EventEmitter, heap: Heap | null): () => void {
   if (!heap) return () => undefined;
   let kept = 0;
   let calmLooks = 0;
-  let looks = pause;
-  const onRequest = () => {
+  let isAsked = true;
+  const onRequest = (request: Pick<IncomingMessage, 'url'>) => {
+    if (isWatching(request)) return;
     calmLooks = -1;
+    isAsked = true;
   };
   const look = () => {
     calmLooks += 1;
-    looks += 1;
-    if (calmLooks < calm || looks < pause || heap.used() < kept + worthwhile) return;
+    if (!isAsked || calmLooks < calm || heap.used() < kept + worthwhile) return;
     heap.collect();
     kept = heap.used();
-    looks = 0;
+    isAsked = false;
   };
   server.on('request', onRequest);
   const timer = setInterval(look, interval).unref();
