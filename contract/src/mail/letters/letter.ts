@@ -4,6 +4,7 @@ import { says } from '../../errors/issues.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { recordId } from '../../resource/resource.ts';
 import { instant, optional, reference, text } from '../../values/kinds.ts';
+import { unixLines } from '../../values/unix-lines.ts';
 import { emailMessageState } from '../codes.ts';
 import { letterMostFiles, waitingFile } from '../outbox/mail-files.ts';
 
@@ -22,9 +23,6 @@ const letterObstacle = z.enum([
   'RecipientNotToContact',
 ]);
 export type LetterObstacle = z.infer<typeof letterObstacle>;
-
-/** Line breaks as a form or a pasted text has them, in one form. */
-const unixLines = (value: string): string => value.replace(/\r\n?/g, '\n');
 
 /** What a member of staff writes to one customer or lead: plain text, whose empty lines part the paragraphs. */
 export const letter = z.strictObject({

@@ -4,6 +4,7 @@ import { says } from '../../errors/issues.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { recordId } from '../../resource/resource.ts';
 import { text } from '../../values/kinds.ts';
+import { unixLines } from '../../values/unix-lines.ts';
 import { smsParts } from './sms-parts.ts';
 
 /** The messages that one text may take, as they are paid for. */
@@ -18,9 +19,6 @@ export type SmsResource = 'Leads' | 'Users';
 /** Why no text message can be sent to somebody: codes of errors, with their messages. */
 const smsObstacle = z.enum(['RecipientWithoutMobile', 'RecipientBlocked', 'RecipientErased', 'RecipientNotToContact']);
 export type SmsObstacle = z.infer<typeof smsObstacle>;
-
-/** Line breaks as a form or a pasted text has them, in one form. */
-const unixLines = (value: string): string => value.replace(/\r\n?/g, '\n');
 
 /** What a member of staff writes to one person. */
 export const writtenSms = z.strictObject({

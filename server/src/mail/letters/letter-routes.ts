@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { type LetterResource, lettersOf } from '@circolo/contract/mail/letters/letter';
 import { translator } from '@circolo/messages/translator';
-import type { Queryable, Tx } from '../../db/database.ts';
+import type { Tx } from '../../db/database.ts';
 import { saveContent } from '../../files/content.ts';
 import type { Api } from '../../http/api.ts';
-import type { Caller } from '../../http/caller.ts';
 import { read, write } from '../../http/implement.ts';
 import { findCallerAddress } from '../../http/rights/caller-address.ts';
 import { receiveAttachment } from '../../lists/notes/attachments-file.ts';
@@ -14,10 +13,10 @@ import { readBrand } from '../rendering/brand.ts';
 import { replyRoutes } from '../replies/reply-routes.ts';
 import { answerReceived } from './answer-received.ts';
 import { answersComeBack } from './answers-come-back.ts';
-import { assertStaff } from './assert-staff.ts';
+import { findForStaff } from './find-for-staff.ts';
 import { addWaitingFile } from './letter-files.ts';
 import { letterTemplates } from './letter-templates.ts';
-import { addressOf, type FindRecipient, obstacleTo, type Recipient } from './recipient.ts';
+import { addressOf, type FindRecipient, obstacleTo } from './recipient.ts';
 import { originOf, renderLetter } from './render-letter.ts';
 import { sendLetter } from './send-letter.ts';
 import { assertSeesMails, listSentLetters } from './sent-letters.ts';
@@ -40,11 +39,7 @@ export function letterRoutes(
   { address, findRecipient, afterSending }: LetterPorts,
 ): void {
   const calls = lettersOf(Name);
-  const recipientFor = async (db: Queryable, id: number, caller: Caller): Promise<Recipient> => {
-    const recipient = await findRecipient(db, id, caller);
-    assertStaff(caller);
-    return recipient;
-  };
+  const recipientFor = findForStaff(findRecipient);
   read(api, calls.recipient, async (db, { params, caller, language }) => {
     const recipient = await recipientFor(db, params.Id, caller);
     const Code = obstacleTo(recipient);

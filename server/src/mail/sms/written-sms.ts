@@ -8,7 +8,7 @@ import type { Api } from '../../http/api.ts';
 import type { Caller } from '../../http/caller.ts';
 import { read, write } from '../../http/implement.ts';
 import { recordChange } from '../../resource/audit.ts';
-import { assertStaff } from '../letters/assert-staff.ts';
+import { findForStaff } from '../letters/find-for-staff.ts';
 import { queueSms } from './queue-sms.ts';
 import { assertSmsLimits } from './written-sms-limits.ts';
 
@@ -59,11 +59,7 @@ export function writtenSmsRoutes(
   { dailyBudget, findRecipient, afterSending }: SmsPorts,
 ): void {
   const calls = smsOf(Name);
-  const recipientFor = async (db: Queryable, id: number, caller: Caller): Promise<SmsRecipient> => {
-    const recipient = await findRecipient(db, id, caller);
-    assertStaff(caller);
-    return recipient;
-  };
+  const recipientFor = findForStaff(findRecipient);
   read(api, calls.recipient, async (db, { params, caller, language }) => {
     const recipient = await recipientFor(db, params.Id, caller);
     const Code = obstacleTo(recipient);
