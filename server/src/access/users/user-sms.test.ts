@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { FeedEntry } from '@circolo/contract/crm/customers/customer-feed';
+import { CustomerFeedKind, type FeedEntry } from '@circolo/contract/crm/customers/customer-feed';
 import { SmsPurpose } from '@circolo/contract/mail/codes';
 import { and, desc, eq } from 'drizzle-orm';
 import { giveLevels } from '../../../test/access/menu-fixtures.ts';
@@ -32,7 +32,7 @@ const countOf = (id: number) => app.database.db.$count(t, ofUser(id));
 const textsIn = async (path: string, by: SignedIn) => {
   const { status, body } = await by.get(path);
   assert.equal(status, 200, JSON.stringify(body));
-  return (body.Rows as FeedEntry[]).filter(({ Kind }) => Kind === 'T');
+  return (body.Rows as FeedEntry[]).filter(({ Kind }) => Kind === CustomerFeedKind.sms);
 };
 
 test('a text message to a customer is in the outbox and in the history of the customer, with its writer', async () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { FeedEntry } from '@circolo/contract/crm/customers/customer-feed';
+import { CustomerFeedKind, type FeedEntry } from '@circolo/contract/crm/customers/customer-feed';
 import { SmsPurpose, SmsState } from '@circolo/contract/mail/codes';
 import { smsInAnHour } from '@circolo/contract/mail/sms/written-sms';
 import { desc, eq } from 'drizzle-orm';
@@ -81,7 +81,7 @@ test('it is in the stream of the lead, for who may view the outbox of text messa
   const kindsFor = async (by: SignedIn) => {
     const { status, body } = await by.get(`/Leads/${lead.Id}/Feed?Limit=50`);
     assert.equal(status, 200, JSON.stringify(body));
-    return (body.Rows as FeedEntry[]).filter(({ Kind }) => Kind === 'T');
+    return (body.Rows as FeedEntry[]).filter(({ Kind }) => Kind === CustomerFeedKind.sms);
   };
   const [entry, ...others] = await kindsFor(boss);
   assert.deepEqual([entry?.Title, entry?.Data.Text, others.length], [lead.Mobile, text.Text, 0]);
