@@ -3,6 +3,7 @@ import { type AgendaEventInput, agendaEvents } from '@circolo/contract/crm/agend
 import type { AgendaOccurrence } from '@circolo/contract/crm/agenda/agenda-window';
 import { type EventTimes, occurrences } from '@circolo/contract/crm/agenda/event-occurrences';
 import { fromFirstOccurrence, timesOf } from '@circolo/contract/crm/agenda/event-times';
+import { moveIn } from '../../offline/move-in.ts';
 import { isChange, isMove, type QueuedWrite } from '../../offline/queued-write.ts';
 import type { DrawnOccurrence } from './drawn-occurrence.ts';
 import { moved } from './moved-occurrences.ts';
@@ -131,7 +132,7 @@ const held = { Movable: false, LeadsToQueue: true } as const;
 function withMove(all: readonly DrawnOccurrence[], write: QueuedWrite, look: Look): DrawnOccurrence[] {
   const Event = eventOf(write);
   const dragged = write.Base as AgendaOccurrence | null; // The agenda writes it there.
-  const move = write.Body as Parameters<typeof moved>[1]; // Only moves are declared so.
+  const move = moveIn(write);
   const others = all.filter((one) => one.Event !== Event);
   const shown = all.filter((one) => one.Event === Event);
   const isSeries = move.Occurrence !== null;
