@@ -1,10 +1,9 @@
 import { expect, type Locator } from '@playwright/test';
 import { rowsOf } from '../fixtures/list.ts';
 import { t } from '../fixtures/messages.ts';
-import { moveTo, settle } from '../fixtures/moving.ts';
+import { settle } from '../fixtures/moving.ts';
 import { test } from '../fixtures/test.ts';
 import { expectToast } from '../fixtures/toasts.ts';
-import { deskScreens } from '../screens.ts';
 
 // A phone has no keyboard.
 const keyboard = { tag: '@desktop' };
@@ -43,23 +42,6 @@ test(
     await expect(page.getByRole('heading', { name: t('faqs.help.title') })).toBeFocused();
   },
 );
-
-test('n begins every form of the desk at a field', keyboard, async ({ signedIn }) => {
-  test.slow();
-  const page = await signedIn('SUS', '/desk');
-  for (const { path, name, adds } of deskScreens.filter((screen) => screen.adds)) {
-    await moveTo(page, path);
-    // The button may come after the heading.
-    await expect(
-      page.getByRole('button', { name: t(adds as Parameters<typeof t>[0]), exact: true }).first(),
-    ).toBeVisible();
-    await page.keyboard.press('n');
-    const dialog = page.getByRole('dialog');
-    await expect(dialog.locator('input:focus, textarea:focus, select:focus'), `the form of ${name}`).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-  }
-});
 
 test(
   'A list is reached by few steps of the tab key, the first of which is the link to the content',
