@@ -16,7 +16,7 @@ const filesOfWiring = 40;
 
 /** Files that every test depends on: where one differs, everything runs. */
 const concernsEverything =
-  /^(package(-lock)?\.json|tsconfig\.base\.json|scripts\/(test|test-steps|test-files|test-reporter|runtime|set-up)\.mjs)$/;
+  /^(package(-lock)?\.json|tsconfig\.(base|server)\.json|scripts\/(test|test-steps|test-files|test-reporter|runtime|set-up)\.mjs)$/;
 
 /**
  * Chooses the tests of the files that differ: those that import one of them, directly or through other files, those of the same domain in every workspace, and
