@@ -228,7 +228,8 @@ test('The page of a customer begins an order, an opportunity and a note with the
   const bar = workBar(page);
   await settle(page);
   await expectAccessible(page, 'the page of a customer', { within: '#content' });
-  await bar.getByRole('button', { name: t('customer.work.order') }).click();
+  const opener = bar.getByRole('button', { name: t('customer.work.order') });
+  await opener.click();
   const order = page.getByRole('dialog', { name: t('Orders.new') });
   await expect(order.getByRole('combobox', { name: t('sales.form.customer'), exact: true })).toHaveValue('ASD Donati');
   await page.keyboard.press('Escape');
@@ -240,6 +241,8 @@ test('The page of a customer begins an order, an opportunity and a note with the
   );
   await page.keyboard.press('Escape');
   await expect(opportunity).toBeHidden();
+  // The focus comes back a moment after the form is gone, and would leave the note again.
+  await expect(opener).toBeFocused();
   await page.keyboard.press('t');
   await expect(
     page.getByRole('textbox', { name: t('customer.notes.label', { name: 'Stefania Donati' }) }),

@@ -131,7 +131,7 @@ export function MenuPreviewPanel({ id }: { id: number | null }) {
   if (preview.data) return <PreviewCases preview={preview.data} />;
   if (preview.isError) return <LoadFailure retry={() => void preview.refetch()} error={preview.error} />;
   return (
-    <Stack gap="sm" aria-busy aria-label={t('permissions.preview.loading')}>
+    <Stack gap="sm" role="status" aria-busy aria-label={t('permissions.preview.loading')}>
       <Skeleton h={64} />
       <Skeleton h={180} />
     </Stack>

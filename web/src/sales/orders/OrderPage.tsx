@@ -123,7 +123,7 @@ export function OrderPage() {
       {stored.isError ? (
         <LoadFailure retry={() => void stored.refetch()} error={stored.error} />
       ) : (
-        <Stack gap="md" aria-busy aria-label={t('sales.order.loading')}>
+        <Stack gap="md" role="status" aria-busy aria-label={t('sales.order.loading')}>
           <Skeleton h={68} />
           <Skeleton h={220} />
           <Skeleton h={160} />

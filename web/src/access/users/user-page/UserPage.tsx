@@ -216,7 +216,7 @@ export function UserPage() {
       {stored.data ? <UserView key={id} user={stored.data} /> : null}
       {stored.isError ? <LoadFailure retry={() => void stored.refetch()} error={stored.error} /> : null}
       {stored.isPending ? (
-        <Stack gap="md" aria-busy aria-label={t('customer.loading')}>
+        <Stack gap="md" role="status" aria-busy aria-label={t('customer.loading')}>
           <Skeleton h={128} radius="md" />
           <Skeleton h={92} radius="md" />
           <Skeleton h={320} radius="md" />
