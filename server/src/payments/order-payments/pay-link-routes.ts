@@ -64,7 +64,7 @@ function pageRoute(api: Api): void {
       Coupons: await couponsAnswer(db, order),
       Open: dueOf(order) > 0,
       PaymentTypes: await waysOf(db, order),
-      Transfer: await transferFor(db, order),
+      Transfer: api.isCopy ? null : await transferFor(db, order),
       Payment: await readProgress(db, order.Id, language),
     };
   });

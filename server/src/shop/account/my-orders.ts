@@ -93,6 +93,7 @@ export function myOrdersRoutes(api: Api): void {
   });
   read(api, oneMyOrder, async (db, { params, caller }) => {
     const userId = orNotFound(await findCustomerId(db, caller));
-    return orNotFound(await readMyOrder(db, userId, params.Id, ownOrders(caller, userId)));
+    const order = orNotFound(await readMyOrder(db, userId, params.Id, ownOrders(caller, userId)));
+    return api.isCopy ? { ...order, Transfer: null } : order;
   });
 }

@@ -43,3 +43,11 @@ test('what a customer has and what things cost is read in a copy as ever', async
   assert.equal((await app.anybody.post('/Shop/Preview', lines)).status, 200);
   assert.equal((await buyer.get('/Shop/Orders')).status, 200);
 });
+
+test('an order that waits for a transfer shows no account in a copy, whose money no order would know of', async () => {
+  const { body: order } = await staff.post('/Orders', orderBody(shop, buyer.userId));
+  const { body: own } = await buyer.get(`/Shop/Orders/${order.Id}`);
+  assert.ok(own.Due > 0);
+  const link = await app.anybody.get(`/Shop/Pay/${payToken(testSecret, order.Id, new Date())}`);
+  assert.deepEqual([own.Transfer, link.body.Transfer], [null, null], JSON.stringify(link.body));
+});
