@@ -2,10 +2,18 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { testDatabase } from '../../test/database.ts';
+import { readUntil } from '../../test/read-until.ts';
 import type { Database } from './database.ts';
 import { isMigrated, localMigrations, migrate } from './migrate.ts';
+import { transaction } from './transaction.ts';
 
 let database: Database;
+
+/** Holds somebody up until it is opened. */
+function gate(): { opened: Promise<void>; open: () => void } {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  return { opened: promise, open: resolve };
+}
 
 before(async () => {
   database = await testDatabase();
@@ -32,6 +40,39 @@ test('the ground comes first, and a missing migration shows', async () => {
   await database.db.execute(sql`delete from drizzle.__drizzle_migrations`);
   assert.equal(await isMigrated(database.db), false);
 });
+
+// The embedded database has one process.
+if (process.env.TEST_DATABASE_URL)
+  test('a migration that waits for work which waits for it begins again', async () => {
+    const [reads, locks, waits] = [gate(), gate(), gate()];
+    const work = transaction(database.db, async (tx) => {
+      // So it is the migration that finds the deadlock.
+      await tx.execute(sql`set local deadlock_timeout = '1min'`);
+      await tx.execute(sql`lock table lead in access share mode`);
+      reads.open();
+      await locks.opened;
+      await tx.execute(sql`lock table lead in row exclusive mode`);
+    });
+    let tries = 0;
+    await reads.opened;
+    const migration = database.exclusively(4_150_003, async (tx) => {
+      tries += 1;
+      await tx.execute(sql`lock table lead in share row exclusive mode`);
+      locks.open();
+      if (tries === 1) await waits.opened;
+      await tx.execute(sql`lock table lead in access exclusive mode`);
+    });
+    await locks.opened;
+    await readUntil(
+      async () =>
+        (await database.db.execute(sql`select from pg_locks where not granted and relation = 'lead'::regclass`)).rows
+          .length,
+      (waiting) => waiting > 0,
+    );
+    waits.open();
+    await Promise.all([work, migration]);
+    assert.equal(tries, 2);
+  });
 
 test('every key, and every column that names one, is 64 bits wide', async () => {
   const { rows } = await database.db.execute<{ name: string; type: string }>(sql`

@@ -13,6 +13,7 @@ import { gatherWrites } from '../statements/gather-writes.ts';
 import { planName } from '../statements/statement-names.ts';
 import { DatabaseUnreachable, lostConnection } from '../unavailable.ts';
 import { wireCodecs } from '../wire-values.ts';
+import { againAfterDeadlock } from './again-after-deadlock.ts';
 import { openListener } from './listener.ts';
 import { openReplica, type Replica } from './open-replica.ts';
 import { connectPatiently, meaningOf } from './patience.ts';
@@ -156,10 +157,13 @@ async function runTransaction<T>(limited: LimitedPool, body: (run: Run) => Promi
 async function exclusively<T>(url: string, lock: number, work: (tx: Tx) => Promise<T>): Promise<T> {
   const limited = openPool(url, unlimited);
   try {
-    return await handleOn(() => limited)[begin](async (tx) => {
-      await tx.execute(sql`select pg_advisory_xact_lock(${lock})`);
-      return work(tx);
-    });
+    // What changes tables that a version before works on may meet its statements.
+    return await againAfterDeadlock(() =>
+      handleOn(() => limited)[begin](async (tx) => {
+        await tx.execute(sql`select pg_advisory_xact_lock(${lock})`);
+        return work(tx);
+      }),
+    );
   } finally {
     await limited.pool.end();
   }
