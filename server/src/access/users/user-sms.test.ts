@@ -85,6 +85,20 @@ test('it is in the stream of the customer, for who may view the outbox of text m
   assert.deepEqual(await textsIn(`/Users/${Id}/Feed?Limit=50`, without), []);
 });
 
+test('a text message and a letter are one entry each of the stream, for who may view the outboxes', async () => {
+  const { Id } = await newCustomer();
+  await write(Id);
+  await helper.post(`/Users/${Id}/Letter`, { Subject: 'Benvenuta', Text: 'Buongiorno.' });
+  const kindsFor = async (by: SignedIn) =>
+    ((await by.get(`/Users/${Id}/Feed?Limit=50`)).body.Rows as FeedEntry[])
+      .map(({ Kind, What }) => (Kind === CustomerFeedKind.change ? What : Kind))
+      .sort();
+  assert.deepEqual(await kindsFor(boss), [CustomerFeedKind.mail, CustomerFeedKind.sms]);
+  const without = await app.as('COM');
+  await giveLevels(app, boss, without.userId, { users: 'V', 'sms-outbox': 'N', outbox: 'N' });
+  assert.deepEqual(await kindsFor(without), ['WriteLetter', 'WriteSms']);
+});
+
 test('who opens customers and no leads reads in the stream what was written to the customer, and not to the lead', async () => {
   const { Id } = await newCustomer();
   await write(Id);
