@@ -9,6 +9,7 @@ import { unique } from '../fixtures/accounts.ts';
 import { callsOf } from '../fixtures/api.ts';
 import { rowsOf } from '../fixtures/list.ts';
 import { t } from '../fixtures/messages.ts';
+import { settle } from '../fixtures/moving.ts';
 import { ownUser } from '../fixtures/own-user.ts';
 import { fillLogin, signIn, test } from '../fixtures/test.ts';
 import { brands } from '../surroundings.ts';
@@ -280,6 +281,40 @@ test('A day of a series whose hours have changed meanwhile is moved when its per
   const found = await own(agendaWindow, { query: { From: day, To: '2027-01-22' } });
   const starts = found.filter(({ Title }) => Title === title).map(({ StartAt }) => StartAt?.slice(0, 13));
   expect(starts).toEqual(['2027-01-20T13', '2027-01-21T07', '2027-01-22T07']);
+});
+
+test('All of a series that is moved without network is on days that were never opened, too @desktop', async ({
+  context,
+  page,
+}) => {
+  const title = unique('Palestra ');
+  const day = '2027-01-27';
+  await keepOnDevice(page);
+  const own = await callsOf('COM');
+  const times = { StartDate: day, EndDate: day, StartTime: '09:00', EndTime: '10:00' };
+  const form = { Title: title, ...times, Recurrence: 'FREQ=DAILY;COUNT=3' };
+  await own(agendaEvents.create, { body: agendaEvents.input.parse(form) });
+  await page.goto(`/desk/agenda?View=day&Date=${day}`);
+  await expect(page.getByRole('button', { name: title })).toBeVisible();
+  await withoutNetwork(context, page);
+  await page
+    .getByRole('button', { name: title })
+    .dragTo(page.getByRole('button', { name: new RegExp(`^${t('agenda.slot')} 14:`) }));
+  const question = page.getByRole('dialog');
+  await question.getByRole('radio', { name: t('enums.SeriesScope.A') }).check();
+  await question.getByRole('button', { name: t('agenda.scope.confirm') }).click();
+  await expect(toSend(page, 1)).toBeVisible();
+  await page.getByRole('button', { name: t('agenda.after') }).click();
+  await expect(page).toHaveURL(/Date=2027-01-28/);
+  await expect(page.getByRole('button', { name: t('agenda.waiting', { title }) })).toBeVisible();
+  await settle(page);
+  await expectAccessible(page, 'a day that was never opened, with what waits');
+
+  await context.setOffline(false);
+  await expect(toSend(page, 1)).toBeHidden();
+  const found = await own(agendaWindow, { query: { From: day, To: '2027-01-29' } });
+  const starts = found.filter(({ Title }) => Title === title).map(({ StartAt }) => StartAt?.slice(0, 13));
+  expect(starts).toEqual(['2027-01-27T13', '2027-01-28T13', '2027-01-29T13']);
 });
 
 test('Signing out deletes what lies on the device, after a question about what waits', async ({ context, page }) => {

@@ -63,7 +63,8 @@ function personOf({ Business, type, FirstName, LastName, mailbox }: Called, inde
     Email: `${mailbox}@${host}`,
     FirstName,
     LastName,
-    Phone: `+39${prefix}${String(5_550_100 + index * 37)}`,
+    // One in four left a landline, the others a mobile telephone.
+    Phone: `+39${index % 4 === 3 ? prefix : '347'}${String(5_550_100 + index * 37)}`,
     Software: isCentre ? Software.centre : Software.association,
     Business,
     type,

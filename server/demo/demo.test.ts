@@ -73,7 +73,7 @@ test('the demonstration has brands, an account of every nature, and three hundre
   assert.equal(await count('identity'), 4);
   assert.equal(await count('activity'), 304);
   assert.equal(await count('user_activity'), 304);
-  assert.equal(await count("sms_message where state in ('S', 'E')"), 5);
+  assert.equal(await count("sms_message where state in ('S', 'E') and purpose = 'D'"), 5);
   assert.ok((await count('package')) > 10);
   assert.deepEqual([await count('price_wave'), await count('price_wave where cancelled_at is null')], [2, 1]);
   assert.equal(await count('nature_rule where two_factor_required'), 0, 'its accounts sign in with the password');

@@ -56,7 +56,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   logSecurityEvents(api);
   registerAccess(api, {
     address: config.address,
-    smsDailyBudget: config.sms.dailyBudget,
+    sms: config.sms,
     onFreeAddress: wizardStarter(api),
     findDefaultPayment: defaultPayment,
   });

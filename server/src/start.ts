@@ -145,12 +145,13 @@ async function openMigrated(config: Config, log: Log): Promise<Database> {
 
 function jobSettings(config: Config, engine: Database['kind']) {
   openAlsoWith(config.oldSecretKeys);
-  const { url, token } = config.sms;
+  const { url, token, limits } = config.sms;
   return {
     smtpUrl: config.smtpUrl,
     secret: Buffer.from(config.secretKey),
     privateMailHosts: config.privateMailHosts,
     sms: url ? { url, token } : undefined,
+    smsLimits: limits,
     google: config.google,
     vies: config.vies,
     backup: config.backup ? { ...config.backup, engine } : undefined,

@@ -9,6 +9,7 @@ export const AlertKind = {
   documentRejected: 'J',
   mentioned: 'M',
   letterFailed: 'L',
+  smsFailed: 'S',
   letterAnswered: 'W',
   fileReady: 'F',
   importEnded: 'I',

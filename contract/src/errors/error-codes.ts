@@ -173,6 +173,7 @@ export const errorCodes = {
   SmsTooSoon: 400,
   SmsTooMany: 400,
   SmsBudgetUsed: 400,
+  SmsNotConfigured: 400,
   // Files
   ExportTooLarge: 400,
   FileType: 400,

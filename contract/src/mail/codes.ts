@@ -99,10 +99,10 @@ export const EmailMessageState = {
 export const emailMessageState = enumeration('EmailMessageState', EmailMessageState);
 
 /** What a text message is for. */
-export const SmsPurpose = { demoActivation: 'D', reminder: 'R', written: 'L' } as const;
+export const SmsPurpose = { demoActivation: 'D', reminder: 'R', written: 'L', mailing: 'M' } as const;
 export const smsPurpose = enumeration('SmsPurpose', SmsPurpose);
 export type SmsPurposeCode = z.infer<typeof smsPurpose>;
 
-/** Where a text message is on its way; `O`: stored in the outbox, because no provider is configured. */
-export const SmsState = { queued: 'Q', sent: 'S', failed: 'E', kept: 'O' } as const;
+/** Where a text message is on its way; `O`: stored in the outbox, because no provider is configured. `X`: taken back, of a mailing alone. */
+export const SmsState = { queued: 'Q', sent: 'S', failed: 'E', kept: 'O', cancelled: 'X' } as const;
 export const smsState = enumeration('SmsState', SmsState);

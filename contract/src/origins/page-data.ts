@@ -30,6 +30,8 @@ export const pageData = z.object({
   sso: z.object({ Url: z.string(), Name: z.string() }).nullable(),
   /** Whether `/test`, the page of building blocks, is open. */
   componentsPage: z.boolean(),
+  /** Whether staff may write text messages to many: where a provider is configured, and in the demonstration. */
+  smsMailings: z.boolean(),
   language: z.enum(['it', 'en']),
   /** The version of Circolo, for the foot of the desk's help. */
   version: z.string(),

@@ -63,6 +63,7 @@ import { mailingMessages } from './mail/mailings.ts';
 import { mail } from './mail/outbox.ts';
 import { replyMessages } from './mail/replies.ts';
 import { smsMessages } from './mail/sms.ts';
+import { smsMailingMessages } from './mail/sms-mailings.ts';
 import { emailTemplates } from './mail/templates.ts';
 import { offlineMessages } from './offline.ts';
 import { origins } from './origins/origins.ts';
@@ -144,6 +145,7 @@ export const en = {
   ...listTools,
   ...letterMessages,
   ...smsMessages,
+  ...smsMailingMessages,
   ...offlineMessages,
   ...replyMessages,
   ...mailingMessages,

@@ -229,6 +229,7 @@ export const enumerations = {
       switch: 'Change of plan',
       cart: 'Cart',
       mailLink: 'Link of an e-mail',
+      smsLink: 'Link of a text message',
       profile: 'Profile',
       form: 'Contact form',
       desk: 'Written by staff',
@@ -344,7 +345,7 @@ export const enumerations = {
       V: 'Letting go',
       N: 'No renewal',
     },
-    SmsPurpose: { D: 'Demo activation', R: 'Expiry reminder', L: 'Written by a colleague' },
-    SmsState: { Q: 'Queued', S: 'Sent', E: 'Failed', O: 'Not posted' },
+    SmsPurpose: { D: 'Demo activation', R: 'Expiry reminder', L: 'Written by a colleague', M: 'Mailing' },
+    SmsState: { Q: 'Queued', S: 'Sent', E: 'Failed', O: 'Not posted', X: 'Cancelled' },
   },
 };

@@ -89,7 +89,7 @@ export const screenHelp = {
           'Look at the failed ones: correct the address and send them again. Open one to read what the customer got.',
       },
       mailings: {
-        purpose: 'Emails to many customers at once, with the count of who gets them.',
+        purpose: 'Emails and text messages to many customers at once, with the count of who gets them.',
         daily:
           'Choose the recipients, write or take a template, test it on yourself, then send. Without consent a customer is left out of marketing.',
       },

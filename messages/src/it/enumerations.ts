@@ -229,6 +229,7 @@ export const enumerations = {
       switch: 'Cambio di piano',
       cart: 'Carrello',
       mailLink: 'Link in un’email',
+      smsLink: 'Link in un SMS',
       profile: 'Profilo',
       form: 'Modulo di contatto',
       desk: 'Scritto dallo staff',
@@ -344,7 +345,7 @@ export const enumerations = {
       V: 'Rilascio',
       N: 'Mancato rinnovo',
     },
-    SmsPurpose: { D: 'Attivazione demo', R: 'Promemoria di scadenza', L: 'Scritto da un collega' },
-    SmsState: { Q: 'In coda', S: 'Inviato', E: 'Non riuscito', O: 'Non spedito' },
+    SmsPurpose: { D: 'Attivazione demo', R: 'Promemoria di scadenza', L: 'Scritto da un collega', M: 'Invio multiplo' },
+    SmsState: { Q: 'In coda', S: 'Inviato', E: 'Non riuscito', O: 'Non spedito', X: 'Annullato' },
   },
 };

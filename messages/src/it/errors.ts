@@ -165,6 +165,7 @@ export const errors = {
     RecipientWithoutMobile: 'Manca un numero di cellulare a cui scrivere',
     SmsTooSoon: 'A questo numero è appena partito un SMS: aspetta un minuto',
     SmsTooMany: 'A questo numero sono già partiti {max} SMS in 24 ore: riprova domani',
+    SmsNotConfigured: 'Gli SMS non sono attivi su questo sito: chiedi a chi lo gestisce.',
     SmsBudgetUsed: 'Gli SMS di oggi sono finiti: riprova domani, o scrivi un’email',
     ExportTooLarge: 'Troppe righe per un PDF: al massimo {max}. Restringi i filtri o scegli CSV',
     FileType: 'Formato di file non ammesso: usa PNG, JPEG o WebP',

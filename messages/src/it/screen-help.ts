@@ -88,7 +88,7 @@ export const screenHelp = {
           'Guarda quelle non riuscite: correggi l’indirizzo e inviale di nuovo. Aprine una per leggere che cosa ha ricevuto il cliente.',
       },
       mailings: {
-        purpose: 'Le email a molti clienti insieme, con il conto di chi le riceve.',
+        purpose: 'Le email e gli SMS a molti clienti insieme, con il conto di chi li riceve.',
         daily:
           'Scegli i destinatari, scrivi o prendi un modello, prova su di te e poi invia. Chi non ha dato il consenso resta fuori dai messaggi commerciali.',
       },

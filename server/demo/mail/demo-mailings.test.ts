@@ -59,3 +59,20 @@ test('what people did is counted for whom it may be, on links of the mailing, an
         order by c.id desc limit 1), false) is false)`);
   assert.equal(rows[0]?.wrong, 0);
 });
+
+test('a text message to those who agreed to text messages shows what became of it', async () => {
+  const { rows } = await database.db.execute<{
+    recipients: number;
+    sent: number;
+    failed: number;
+    left_out: number;
+  }>(sql`
+    select m.recipients, count(*) filter (where s.state = 'S')::int as sent, count(*) filter (where s.state = 'E')::int as failed,
+      (m.left_out_by ->> 'consentWithoutSms')::int as left_out
+    from mailing m join sms_message s on s.related_type = 'Mailings' and s.related_id = m.id
+    where m.channel = 'S' group by m.id`);
+  const [row, ...others] = rows;
+  assert.deepEqual(others, []);
+  assert.ok(row && row.sent > 5 && row.left_out > 0, JSON.stringify(row));
+  assert.deepEqual([row.failed, row.sent + row.failed], [2, row.recipients]);
+});

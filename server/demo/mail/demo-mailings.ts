@@ -1,6 +1,7 @@
 import { ConsentPurpose, ConsentSource } from '@circolo/contract/access/registration/consent';
+import { marketingVersion } from '@circolo/contract/access/registration/marketing-version';
 import { EmailMessageState } from '@circolo/contract/mail/codes';
-import { MailingKind } from '@circolo/contract/mail/mailings/mailing';
+import { MailingChannel, MailingKind } from '@circolo/contract/mail/mailings/mailing';
 import { romeDay } from '@circolo/contract/values/rome-day';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Tx } from '../../src/db/database.ts';
@@ -13,6 +14,7 @@ import { mailingReactions } from '../../src/tables/mail/reaction-tables.ts';
 import { bouncedAddresses } from '../../src/tables/mail/received-tables.ts';
 import { type DemoStaff, demoCaller } from '../demo-caller.ts';
 import { officeDaysFrom, officeMoment } from '../office-time.ts';
+import { demoAddress, seedDemoSmsMailing } from './demo-sms-mailing.ts';
 
 interface DemoMailing {
   Kind: (typeof MailingKind)[keyof typeof MailingKind];
@@ -57,6 +59,8 @@ async function seedAnswers(tx: Tx, customers: readonly number[], at: string): Pr
     UserId,
     Purpose: ConsentPurpose.marketing,
     Given,
+    // Some answered when the words named e-mails alone.
+    TextVersion: UserId % 4 === 0 ? '2026-11' : marketingVersion,
     Source: ConsentSource.profile,
     At: secondsAfter(at, later),
   });
@@ -110,7 +114,7 @@ async function react(tx: Tx, MailingId: number, mails: readonly number[], mailin
   await insertReactions(tx, rows);
 }
 
-/** E-mails to many customers: one to all, one to those who want offers, both with what people did with it, and one that waits for its day. */
+/** E-mails to many customers: one to all, one to those who want offers, both with what people did with it, and one that waits for its day. A text message beside. */
 export async function seedDemoMailings(
   tx: Tx,
   { customers, staff, now }: { customers: readonly number[]; staff: DemoStaff; now: Date },
@@ -124,6 +128,7 @@ export async function seedDemoMailings(
     return sendMailing(
       tx,
       {
+        Channel: MailingChannel.email,
         Kind,
         Subject,
         Text,
@@ -133,7 +138,7 @@ export async function seedDemoMailings(
         MeasuresOpenings: isMeasured && Kind === MailingKind.offer,
       },
       await judgeRecipients(tx, customers, Kind),
-      { caller, now: new Date(at) },
+      { caller, now: new Date(at), address: demoAddress },
     );
   };
   for (const mailing of sent) {
@@ -146,4 +151,5 @@ export async function seedDemoMailings(
     officeMoment(officeDaysFrom(today, planned.days), '16:40'),
     officeMoment(officeDaysFrom(today, 4), '09:30'),
   );
+  await seedDemoSmsMailing(tx, { customers, staff, now });
 }

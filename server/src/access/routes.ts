@@ -1,3 +1,4 @@
+import type { Config } from '../config/config.ts';
 import type { Api } from '../http/api.ts';
 import { emailChangeRoutes } from './email-changes/email-change-routes.ts';
 import { permissionMatrixRoutes } from './matrix/permission-matrix.ts';
@@ -36,10 +37,10 @@ import { userSignInsRoute } from './users/user-sign-ins.ts';
 import { userSmsRoutes } from './users/user-sms.ts';
 import { usersRoutes } from './users/users.ts';
 
-/** What accounts need of domains that lie above them, the address where no brand has its own, and the text messages of a day. */
+/** What accounts need of domains that lie above them, the address where no brand has its own, and what text messages may be sent. */
 interface AccessPorts {
   address: string;
-  smsDailyBudget: number;
+  sms: Config['sms'];
   /** Follows a check that found an address free: a demonstration may begin with it. */
   onFreeAddress: (free: FreeAddress) => Promise<void>;
   /** How an account pays unless it chooses otherwise. */
@@ -71,8 +72,8 @@ export function registerAccess(api: Api, ports: AccessPorts): void {
   userPageRoutes(api);
   userSignInsRoute(api);
   userLettersRoutes(api, ports.address);
-  userSmsRoutes(api, ports.smsDailyBudget);
-  userMailingsRoutes(api, ports.address);
+  userSmsRoutes(api, ports.sms.limits.daily);
+  userMailingsRoutes(api, ports);
   consentsRoutes(api);
   unsubscribeRoutes(api);
   mailLinksRoutes(api);

@@ -100,6 +100,7 @@ const environment = z.object({
   SMS_TOKEN: z.string().optional(),
   VIES_URL: link.optional(),
   SMS_DAILY_BUDGET: z.coerce.number('must be a number').int().min(0, 'must be 0 or more').default(200),
+  SMS_PER_MINUTE: z.coerce.number('must be a number').int().min(1, 'must be 1 or more').default(60),
   DEMO_DAYS: z.coerce.number('must be a number').int().min(1, 'must be 1 or more').default(15),
   HSTS_PRELOAD: flag.optional(),
   SECURITY_CONTACT: contact.optional(),
@@ -187,7 +188,13 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     ssoHost: env.SSO_HOST,
     oidcProviders: env.OIDC_PROVIDERS ?? [],
     /** Where text messages are posted; without it they stay in the outbox. */
-    sms: { url: env.SMS_URL, token: env.SMS_TOKEN, dailyBudget: env.SMS_DAILY_BUDGET },
+    sms: {
+      url: env.SMS_URL,
+      token: env.SMS_TOKEN,
+      limits: { daily: env.SMS_DAILY_BUDGET, perMinute: env.SMS_PER_MINUTE },
+      /** Whether staff may write to many: the demonstration shows it without a provider. */
+      mailings: env.SMS_URL !== undefined || !production,
+    },
     /** Where VAT numbers of the Union are checked; null: nowhere. */
     vies: viesOf(env, production),
     /** Who settles cards, debits, PayPal and cloud payments outside. */
@@ -325,5 +332,5 @@ export const asCopy = (config: Config): Config => ({
   google: null,
   vies: null,
   smtpUrl: undefined,
-  sms: { ...config.sms, url: undefined },
+  sms: { ...config.sms, url: undefined, mailings: false },
 });

@@ -23,7 +23,7 @@ export function registerCrm(api: Api, { address, sms }: Pick<Config, 'address' |
   customerFeedRoute(api);
   leadsRoutes(api);
   leadLettersRoutes(api, address);
-  leadSmsRoutes(api, sms.dailyBudget);
+  leadSmsRoutes(api, sms.limits.daily);
   opportunitiesRoutes(api);
   opportunityLettersRoutes(api, address);
   crmTeamsRoutes(api);

@@ -61,7 +61,7 @@ async function describe(db: Queryable, wizard: Wizard, { language, now }: { lang
 /** The demo wizard after the e-mail check, which begins it (`wizardStarter`). */
 export function demoActivationRoutes(api: Api, { sms, demoDays }: Pick<Config, 'sms' | 'demoDays'>): void {
   saveChoicesRoute(api);
-  sendCodeRoute(api, sms.dailyBudget);
+  sendCodeRoute(api, sms.limits.daily);
   activateRoute(api, demoDays);
   read(api, demoActivation, async (db, { request, language, now }) => {
     const wizard = await findWizard(db, api, request, now);

@@ -17,6 +17,8 @@ export interface JobSettings {
   privateMailHosts?: boolean | undefined;
   /** Where text messages are posted; without it they stay in the outbox. */
   sms?: { url: string; token?: string | undefined } | undefined;
+  /** How many text messages may leave; without it as many as there are. */
+  smsLimits?: { daily: number; perMinute: number } | undefined;
   /** Whether and how linked Google accounts are reached. */
   google?: GoogleSettings | null | undefined;
   /** Where VAT numbers of the Union are checked; without it nowhere. */

@@ -1,6 +1,7 @@
 import type { Job } from '../jobs/job.ts';
 import type { Relay } from '../jobs/relay.ts';
 import { queueMailing } from './mailings/queue-mailing.ts';
+import { smsRelay } from './mailings/sms-relay.ts';
 import { cancelMailing } from './mailings/stop-mailing.ts';
 import { attachmentsFrom } from './outbox/attachments.ts';
 import { emailFiles } from './outbox/email-files.ts';
@@ -16,4 +17,4 @@ attachmentsFrom(templateFilesOfMail);
 export const mailJobs: readonly Job<never>[] = [sendSms, queueMailing, cancelMailing, fetchReplies];
 
 /** What this domain sends from tables of its own. */
-export const mailRelays: readonly Relay[] = [mailRelay];
+export const mailRelays: readonly Relay[] = [mailRelay, smsRelay];

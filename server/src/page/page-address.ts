@@ -13,6 +13,8 @@ const areas = new Set([
   'landing',
   'profile',
   'shop',
+  // Where text messages lead who wants no more offers.
+  'u',
   'users',
 ]);
 

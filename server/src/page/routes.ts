@@ -37,6 +37,7 @@ type PageConfig = Pick<
   | 'ssoHost'
   | 'security'
   | 'isCopy'
+  | 'sms'
 >;
 
 const notBuilt = 'The pages of the web are not built: run "npm start", or "npx vite build" in web.\n';
@@ -67,6 +68,7 @@ async function pageData(api: Api, config: PageConfig, request: FastifyRequest, p
     providers: config.oidcProviders.map(({ Id, Name }) => ({ Id, Name })),
     sso: await ssoOffer(api.db, { ssoHost: config.ssoHost, host: request.host, origin }),
     componentsPage: config.componentsPage,
+    smsMailings: config.sms.mailings,
     language: languageOf(request.headers['accept-language']),
     version,
   } satisfies PageData;

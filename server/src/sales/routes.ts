@@ -22,13 +22,13 @@ import { ordersToInvoiceRoutes } from './to-invoice/orders-to-invoice.ts';
 import { userSalesRoutes } from './user-sales.ts';
 
 /** The calls of orders, coupons, refunds and what is owned. */
-export function registerSales(api: Api, { address, vies }: Pick<Config, 'address' | 'vies'>): void {
+export function registerSales(api: Api, { address, vies, sms }: Pick<Config, 'address' | 'vies' | 'sms'>): void {
   banksRoutes(api);
   shopPaymentTypesRoutes(api);
   ordersRoutes(api);
   orderLettersRoutes(api, address);
   purchasesRoutes(api);
-  purchaseMailingsRoutes(api, address);
+  purchaseMailingsRoutes(api, { address, sms });
   ordersToInvoiceRoutes(api);
   billingLinksRoutes(api);
   refundsListRoutes(api);

@@ -11,6 +11,7 @@ import { queueSms } from '../../src/mail/sms/queue-sms.ts';
 import { emailMessages as messagesTable } from '../../src/tables/mail/email-tables.ts';
 import { mailings as mailingTable } from '../../src/tables/mail/mailing-tables.ts';
 import { mailingReactions } from '../../src/tables/mail/reaction-tables.ts';
+import { smsMessages as smsTable } from '../../src/tables/mail/sms-tables.ts';
 import { origins } from '../../src/tables/origins/origin-tables.ts';
 import type { TestApp } from '../app.ts';
 import type { Sample } from '../sample.ts';
@@ -24,7 +25,18 @@ let mailing = 0;
 /** Makes a mail one of a mailing, whose link was followed and which was opened. */
 async function makeReacted({ database: { db } }: TestApp, MailId: number): Promise<number> {
   const Url = 'https://example.com/prezzi';
-  const counts = { noAddress: 0, blocked: 0, erased: 0, noConsent: 0, unsubscribed: 0, sameAddress: 0, bounced: 0 };
+  const counts = {
+    noAddress: 0,
+    blocked: 0,
+    erased: 0,
+    noConsent: 0,
+    unsubscribed: 0,
+    sameAddress: 0,
+    bounced: 0,
+    noMobile: 0,
+    sameNumber: 0,
+    consentWithoutSms: 0,
+  };
   const [row] = await db
     .insert(mailingTable)
     .values({
@@ -119,7 +131,18 @@ export const mailingsSample: Sample = {
         Text: 'Siamo chiusi.',
         WriterName: 'Anna Bianchi',
         Recipients: 0,
-        LeftOutBy: { noAddress: 0, blocked: 0, erased: 0, noConsent: 0, unsubscribed: 0, sameAddress: 0, bounced: 0 },
+        LeftOutBy: {
+          noAddress: 0,
+          blocked: 0,
+          erased: 0,
+          noConsent: 0,
+          unsubscribed: 0,
+          sameAddress: 0,
+          bounced: 0,
+          noMobile: 0,
+          sameNumber: 0,
+          consentWithoutSms: 0,
+        },
         WaitingIds: [],
         Search: `chiusura numero ${nth}`,
       })
@@ -128,13 +151,17 @@ export const mailingsSample: Sample = {
   },
   finds: {
     Search: ({ Subject }) => text(Subject),
+    Channel: ({ Channel }) => text(Channel),
     Kind: ({ Kind }) => text(Kind),
     CreatedAtFrom: ({ CreatedAt }) => text(CreatedAt),
     CreatedAtTo: ({ CreatedAt }) => text(CreatedAt),
   },
-  misses: { Search: 'nessuno', Kind: 'O', CreatedAtFrom: '2999-01-01', CreatedAtTo: '2000-01-01' },
+  misses: { Search: 'nessuno', Channel: 'S', Kind: 'O', CreatedAtFrom: '2999-01-01', CreatedAtTo: '2000-01-01' },
   kept: true,
 };
+
+/** The mailing that the last text message is of. */
+let smsMailing = 1_000_000;
 
 export const smsMessagesSample: Sample = {
   resource: smsMessages,
@@ -147,16 +174,27 @@ export const smsMessagesSample: Sample = {
       queueSms(tx, { ...words, Phone, Purpose: 'D', OriginId: originId }, new Date()),
     );
     await runJobs();
+    smsMailing += 1;
+    const ofMailing = { RelatedType: 'Mailings', RelatedId: smsMailing };
+    await database.db.update(smsTable).set(ofMailing).where(eq(smsTable.Id, id));
     return id;
   },
   finds: {
     Search: ({ Phone }) => text(Phone),
+    Mailing: () => text(smsMailing),
     Phone: ({ Phone }) => text(Phone),
     State: ({ State }) => text(State),
     CreatedAtFrom: ({ CreatedAt }) => text(CreatedAt),
     CreatedAtTo: ({ CreatedAt }) => text(CreatedAt),
   },
-  misses: { Search: 'nessuno', Phone: '+44', State: 'E', CreatedAtFrom: '2999-01-01', CreatedAtTo: '2000-01-01' },
+  misses: {
+    Search: 'nessuno',
+    Mailing: '999999',
+    Phone: '+44',
+    State: 'E',
+    CreatedAtFrom: '2999-01-01',
+    CreatedAtTo: '2000-01-01',
+  },
   kept: true,
 };
 

@@ -22,6 +22,8 @@ export const accessScreens: DomainScreens = {
       path: 'landing/unsubscribe',
       load: () => import('./registration/UnsubscribePage.tsx').then((m) => m.UnsubscribePage),
     },
+    // The short address of text messages, whose letters are paid for.
+    { path: 'u', load: () => import('./registration/UnsubscribePage.tsx').then((m) => m.UnsubscribePage) },
     { path: 'landing/link', load: () => import('./registration/LostLinkPage.tsx').then((m) => m.LostLinkPage) },
     {
       path: 'auth/choose-password',

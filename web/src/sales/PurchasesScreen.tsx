@@ -7,7 +7,7 @@ import { origins } from '#list/origins/origin';
 import { purchases } from '#list/sales/purchases/purchase';
 import type { Filters } from '../lists/filters/filters-of.ts';
 import { useMayWrite } from '../mail/letters/use-may-write.ts';
-import { mailingDialog } from '../mail/mailings/mailing-dialog.tsx';
+import { mailingDialogs } from '../mail/mailings/mailing-dialogs.tsx';
 import { paths } from '../navigation/paths.ts';
 import type { Columns } from '../resource/columns-of.ts';
 import { ResourcePage } from '../resource-page/ResourcePage.tsx';
@@ -60,8 +60,6 @@ const filters: Filters<typeof purchases> = [
   { field: 'Cohort', label: cohortLabel, about: packageOfCohort },
 ];
 
-const chosenDialogs = [mailingDialog];
-
 /** What customers own and until when; a row opens its customer's page. */
 export const PurchasesScreen = () => (
   <ResourcePage
@@ -76,6 +74,6 @@ export const PurchasesScreen = () => (
     edits={false}
     removes={false}
     bulk={false}
-    {...(useMayWrite() && { chosenDialogs })}
+    {...(useMayWrite() && { chosenDialogs: mailingDialogs })}
   />
 );

@@ -19,6 +19,7 @@ export const ConsentSource = {
   switch: 'switch',
   cart: 'cart',
   mailLink: 'mailLink',
+  smsLink: 'smsLink',
   profile: 'profile',
   form: 'form',
   desk: 'desk',

@@ -14,6 +14,17 @@ import { agendaEvents } from './agenda-event.ts';
 /** The days that one look at the agenda may show: six weeks of a month, and some to spare. */
 const mostDays = 62;
 
+/** The times of a series and its rule: what says on which days it comes. */
+const series = z.object({
+  StartAt: instant.nullable(),
+  EndAt: instant.nullable(),
+  StartDate: day.nullable(),
+  EndDate: day.nullable(),
+  TimeZone: z.string(),
+  Recurrence: z.string(),
+  ExcludedDates: z.array(day),
+});
+
 /**
  * One event as it falls on the days that are looked at; a series gives one for each of its occurrences, named by
  * `Occurrence` (the day that it begins on). Of somebody else's private event only the times are shown: `Busy`, without
@@ -41,6 +52,8 @@ export const occurrence = z.object({
   ContactName: z.string().nullable(),
   /** Whether the caller may move it. */
   Movable: z.boolean(),
+  /** Of a series that the caller may move: a move that waits for the network is drawn by it on days that are not looked at yet. */
+  SeriesTimes: series.nullable(),
 });
 export type AgendaOccurrence = z.infer<typeof occurrence>;
 

@@ -11,11 +11,16 @@ export const MailingKind = { service: 'S', offer: 'O' } as const;
 export const mailingKind = enumeration('MailingKind', MailingKind);
 export type MailingKindCode = z.infer<typeof mailingKind>;
 
+/** By which way a mailing reaches people. */
+export const MailingChannel = { email: 'E', sms: 'S' } as const;
+const mailingChannel = enumeration('MailingChannel', MailingChannel);
+export type MailingChannelCode = z.infer<typeof mailingChannel>;
+
 /** Where a mailing is: waiting for its moment, being sent, all of it gone, stopped by somebody. */
 export const MailingState = { planned: 'P', sending: 'S', done: 'D', stopped: 'X' } as const;
 const mailingState = enumeration('MailingState', MailingState);
 
-/** Why a chosen person gets no mail of a mailing; `sameAddress` is written to once. */
+/** Why a chosen person gets nothing of a mailing; `sameAddress` and `sameNumber` are written to once. */
 export const leftOut = z.object({
   noAddress: z.number().int(),
   blocked: z.number().int(),
@@ -25,6 +30,11 @@ export const leftOut = z.object({
   sameAddress: z.number().int(),
   /** Mail servers refused the address for good in the last half year; mailings from before do not know. */
   bounced: z.number().int().default(0),
+  /** No number that takes text messages. */
+  noMobile: z.number().int().default(0),
+  sameNumber: z.number().int().default(0),
+  /** They agreed to offers by e-mail, in words that name no text messages. */
+  consentWithoutSms: z.number().int().default(0),
 });
 export type LeftOut = z.infer<typeof leftOut>;
 export type LeftOutReason = keyof LeftOut;
@@ -33,14 +43,16 @@ const row = z.object({
   Id: z.number().int(),
   CreatedAt: instant,
   CreatedBy: reference.nullable(),
+  /** Of a text message: how it begins. */
   Subject: z.string(),
+  Channel: mailingChannel,
   Kind: mailingKind,
   State: mailingState,
   /** From when it is sent; null is at once. */
   SendAt: instant.nullable(),
   /** Persons that it goes to, each once. */
   Recipients: z.number().int(),
-  /** Those whose mail has left, or was kept where there is no mail server. */
+  /** Those whose message has left, or was kept where there is no mail server or provider. */
   Sent: z.number().int(),
   Failed: z.number().int(),
   /** Persons who followed a link; null where that is not measured. */
@@ -59,7 +71,9 @@ const record = z.object({
   ...row.shape,
   Text: z.string(),
   LeftOutBy: leftOut,
-  /** Mails that were taken back: of a mailing that was stopped, and of who has unsubscribed meanwhile. */
+  /** Those whose message has not left yet. */
+  Waiting: z.number().int(),
+  /** Messages that were taken back: of a mailing that was stopped, and of who has unsubscribed meanwhile. */
   Cancelled: z.number().int(),
   /** Of those that failed: refused by a mail server, at once or by a report that came back. */
   Bounced: z.number().int(),
@@ -71,7 +85,7 @@ const record = z.object({
   StoppedBy: reference.nullable(),
 });
 
-/** The mailings: e-mails of staff to many customers. They begin on a list (`mailingsOf`). */
+/** The mailings: e-mails and text messages of staff to many customers. They begin on a list (`mailingsOf`). */
 export const mailings = resource({
   name: 'Mailings',
   row,
@@ -79,10 +93,11 @@ export const mailings = resource({
   input: z.object({}),
   filters: {
     Search: textFilter,
+    Channel: codesFilter(MailingChannel),
     Kind: codesFilter(MailingKind),
     ...range('CreatedAt', instantFilter),
   },
-  orderColumns: ['CreatedAt', 'Subject', 'Kind', 'Recipients', 'SendAt'],
+  orderColumns: ['CreatedAt', 'Subject', 'Channel', 'Kind', 'Recipients', 'SendAt'],
 });
 
 /** Stops a mailing: what has not left yet is taken back, what has left has left. A second time changes nothing. */

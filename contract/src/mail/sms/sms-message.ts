@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { codesFilter, instantFilter, range, textFilter } from '../../resource/filters.ts';
+import { codesFilter, instantFilter, range, referenceFilter, textFilter } from '../../resource/filters.ts';
 import { resource } from '../../resource/resource.ts';
 import { customerFields } from '../../values/customer-fields.ts';
 import { instant, reference } from '../../values/kinds.ts';
@@ -25,8 +25,13 @@ const row = z.object({
   Origin: reference,
 });
 
-/** How the provider knows the message. */
-const record = z.object({ ...row.shape, ProviderId: z.string().nullable() });
+const record = z.object({
+  ...row.shape,
+  /** How the provider knows the message. */
+  ProviderId: z.string().nullable(),
+  /** The messages that it is paid as. */
+  Parts: z.number().int(),
+});
 
 /** The outbox of text messages (decisions.md section 6). Read-only for callers. */
 export const smsMessages = resource({
@@ -38,6 +43,8 @@ export const smsMessages = resource({
     Search: textFilter,
     Phone: textFilter,
     State: codesFilter(SmsState),
+    /** Those of a mailing. */
+    Mailing: referenceFilter,
     ...range('CreatedAt', instantFilter),
   },
   orderColumns: ['CreatedAt', 'Phone', 'State', 'SentAt'],

@@ -8,7 +8,7 @@ import { unixLines } from '../../values/unix-lines.ts';
 import { smsParts } from './sms-parts.ts';
 
 /** The messages that one text may take, as they are paid for. */
-const smsMostParts = 3;
+export const smsMostParts = 3;
 
 /** Text messages that one person may write in an hour. */
 export const smsInAnHour = 60;

@@ -9,7 +9,7 @@ export const account = {
       password: 'Password',
       passwordConfirm: 'Confirm password',
       category: 'Who you are',
-      marketing: 'I want news and offers by e-mail',
+      marketing: 'I want news and offers by e-mail and text message',
       submit: 'Sign up',
       haveAccount: 'Already have an account? Sign in',
       done: 'You are registered',

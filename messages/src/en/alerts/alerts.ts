@@ -27,6 +27,7 @@ export const alertMessages: typeof italian = {
       J: 'The SdI discarded an invoice, or a public body refused it',
       M: 'A colleague named you in a comment',
       L: 'An email of yours did not arrive',
+      S: 'A text message of yours did not leave',
       W: 'One of your emails was answered',
       F: 'A file of yours is ready',
       I: 'An import of yours has ended',

@@ -9,6 +9,7 @@ export const alertEnumerations: typeof italian = {
     J: 'Invoices discarded by the SdI',
     M: 'Comments that name you',
     L: 'Emails that did not arrive',
+    S: 'Text messages that did not leave',
     W: 'Answers to emails',
     F: 'Files ready',
     I: 'Imports ended',

@@ -25,7 +25,7 @@ export const contactFormMessages: typeof italian = {
   },
   unsubscribe: {
     title: 'No more offers?',
-    text: 'Press the button to receive no more news and offers. E-mails about your orders still arrive.',
+    text: 'Press the button to receive no more news and offers, by e-mail and text message. Messages about your orders still arrive.',
     confirm: 'Send me no more offers',
     done: 'Done',
     doneText: 'We will send you no more news and offers. You can change your mind in your profile.',

@@ -109,6 +109,10 @@ export const mailEnumerations: typeof italian = {
     M: 'not taken, the attachments are over 15 MB together',
     N: 'not taken, there are more than 20 attachments',
   },
+  MailingChannel: {
+    E: 'E-mail',
+    S: 'Text message',
+  },
   MailingKind: {
     S: 'Service information',
     O: 'Offer',

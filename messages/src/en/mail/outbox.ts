@@ -38,7 +38,7 @@ export const mail = {
     },
     sms: {
       kept: 'No SMS provider is configured: the message stays here only and was not posted.',
-      masked: 'The code is hidden: only whoever receives the message knows it.',
+      masked: 'Codes and keys of links are hidden: only whoever receives the message knows them.',
     },
   },
   EmailMessages: {
@@ -80,7 +80,8 @@ export const mail = {
     one: 'Text message',
     new: 'New text message',
     empty: 'No text messages',
-    emptyText: 'Here you find the messages that the product sends to phones, such as the codes that activate a demo.',
+    emptyText:
+      'Here you find the messages sent to phones: codes that activate a demo, reminders, and those that you wrote.',
     fields: {
       Id: 'Number',
       Search: 'Search by phone or text',
@@ -88,6 +89,8 @@ export const mail = {
       CreatedAtFrom: 'From',
       CreatedAtTo: 'To',
       Phone: 'Phone',
+      Mailing: 'Mailing',
+      Parts: 'Messages paid',
       User: 'User',
       Organisation: 'Association or centre',
       Town: 'Town',

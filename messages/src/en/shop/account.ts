@@ -60,7 +60,7 @@ export const shopAccount = {
   },
   consents: {
     title: 'Communications',
-    marketing: 'I want news and offers by e-mail',
+    marketing: 'I want news and offers by e-mail and text message',
     marketingText: 'Optional: change your mind here whenever you like.',
     since: 'Since {date}. Change your mind here whenever you like.',
   },

@@ -9,7 +9,7 @@ export const account = {
       password: 'Password',
       passwordConfirm: 'Conferma password',
       category: 'Chi sei',
-      marketing: 'Voglio ricevere novità e offerte per email',
+      marketing: 'Voglio ricevere novità e offerte per email e SMS',
       submit: 'Registrati',
       haveAccount: 'Hai già un account? Accedi',
       done: 'Registrazione completata',

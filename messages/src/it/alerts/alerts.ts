@@ -25,6 +25,7 @@ export const alertMessages = {
       J: 'Il SdI ha scartato una fattura, o un ente l’ha rifiutata',
       M: 'Un collega ti ha nominato in un commento',
       L: 'Una tua email non è arrivata',
+      S: 'Un tuo SMS non è partito',
       W: 'Hanno risposto a una tua email',
       F: 'Un tuo file è pronto',
       I: 'Una tua importazione è finita',

@@ -7,6 +7,7 @@ export const alertEnumerations = {
     J: 'Fatture scartate dal SdI',
     M: 'Commenti che ti nominano',
     L: 'Email non arrivate',
+    S: 'SMS non partiti',
     W: 'Risposte alle email',
     F: 'File pronti',
     I: 'Importazioni finite',

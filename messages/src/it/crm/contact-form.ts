@@ -23,7 +23,7 @@ export const contactFormMessages = {
   },
   unsubscribe: {
     title: 'Non vuoi più ricevere offerte?',
-    text: 'Premi il pulsante per non ricevere più novità e offerte. Le email che riguardano i tuoi ordini arrivano lo stesso.',
+    text: 'Premi il pulsante per non ricevere più novità e offerte, per email e per SMS. I messaggi che riguardano i tuoi ordini arrivano lo stesso.',
     confirm: 'Non inviatemi più offerte',
     done: 'Fatto',
     doneText: 'Non ti invieremo più novità e offerte. Puoi cambiare idea dal tuo profilo.',

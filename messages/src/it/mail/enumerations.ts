@@ -107,6 +107,10 @@ export const mailEnumerations = {
     M: 'non preso, gli allegati insieme superano 15 MB',
     N: 'non preso, gli allegati sono più di 20',
   },
+  MailingChannel: {
+    E: 'Email',
+    S: 'SMS',
+  },
   MailingKind: {
     S: 'Informazione di servizio',
     O: 'Offerta',

@@ -38,7 +38,7 @@ export const mail = {
     },
     sms: {
       kept: 'Non c’è un fornitore di SMS configurato: il messaggio resta solo qui e non è partito.',
-      masked: 'Il codice è nascosto: lo conosce solo chi riceve il messaggio.',
+      masked: 'Codici e chiavi dei link sono nascosti: li conosce solo chi riceve il messaggio.',
     },
   },
   EmailMessages: {
@@ -80,7 +80,8 @@ export const mail = {
     one: 'SMS',
     new: 'Nuovo SMS',
     empty: 'Nessun SMS',
-    emptyText: 'Qui trovi i messaggi che il prodotto invia ai telefoni, come i codici per attivare la demo.',
+    emptyText:
+      'Qui trovi i messaggi inviati ai telefoni: i codici per attivare la demo, i promemoria e quelli scritti da voi.',
     fields: {
       Id: 'Numero',
       Search: 'Cerca per telefono o testo',
@@ -88,6 +89,8 @@ export const mail = {
       CreatedAtFrom: 'Dal',
       CreatedAtTo: 'Al',
       Phone: 'Telefono',
+      Mailing: 'Invio multiplo',
+      Parts: 'SMS pagati',
       User: 'Utente',
       Organisation: 'Associazione o centro',
       Town: 'Città',

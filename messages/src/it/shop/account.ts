@@ -60,7 +60,7 @@ export const shopAccount = {
   },
   consents: {
     title: 'Comunicazioni',
-    marketing: 'Voglio ricevere novità e offerte per email',
+    marketing: 'Voglio ricevere novità e offerte per email e SMS',
     marketingText: 'Facoltativo: cambi idea quando vuoi, qui.',
     since: 'Dal {date}. Cambi idea quando vuoi, qui.',
   },

@@ -1,17 +1,24 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { after, test } from 'node:test';
+import { AlertKind } from '@circolo/contract/alerts/alert-codes';
 import { CustomerFeedKind, type FeedEntry } from '@circolo/contract/crm/customers/customer-feed';
 import { SmsPurpose } from '@circolo/contract/mail/codes';
 import { and, desc, eq } from 'drizzle-orm';
 import { giveLevels } from '../../../test/access/menu-fixtures.ts';
 import type { SignedIn } from '../../../test/app.ts';
+import { smsInbox } from '../../../test/mail/sms-inbox.ts';
 import { scenario } from '../../../test/scenario.ts';
+import { openLog } from '../../config/log.ts';
+import { quietSettings } from '../../jobs/job.ts';
+import { sendSms } from '../../mail/sms/send-sms.ts';
 import { users } from '../../tables/access/user-tables.ts';
 import { leads } from '../../tables/crm/lead-tables.ts';
 import { smsMessages as t } from '../../tables/mail/sms-tables.ts';
 import { auditEntries } from '../../tables/resource/audit-tables.ts';
 
-const { app, as } = scenario();
+const { app, as, prepare } = scenario();
+const inbox = prepare(smsInbox);
+after(() => inbox.close());
 const boss = as('SUS');
 const helper = as('HLP');
 
@@ -78,6 +85,20 @@ test('it is in the stream of the customer, for who may view the outbox of text m
   assert.deepEqual(await textsIn(`/Users/${Id}/Feed?Limit=50`, without), []);
 });
 
+test('a text message and a letter are one entry each of the stream, for who may view the outboxes', async () => {
+  const { Id } = await newCustomer();
+  await write(Id);
+  await helper.post(`/Users/${Id}/Letter`, { Subject: 'Benvenuta', Text: 'Buongiorno.' });
+  const kindsFor = async (by: SignedIn) =>
+    ((await by.get(`/Users/${Id}/Feed?Limit=50`)).body.Rows as FeedEntry[])
+      .map(({ Kind, What }) => (Kind === CustomerFeedKind.change ? What : Kind))
+      .sort();
+  assert.deepEqual(await kindsFor(boss), [CustomerFeedKind.mail, CustomerFeedKind.sms]);
+  const without = await app.as('COM');
+  await giveLevels(app, boss, without.userId, { users: 'V', 'sms-outbox': 'N', outbox: 'N' });
+  assert.deepEqual(await kindsFor(without), ['WriteLetter', 'WriteSms']);
+});
+
 test('who opens customers and no leads reads in the stream what was written to the customer, and not to the lead', async () => {
   const { Id } = await newCustomer();
   await write(Id);
@@ -88,6 +109,29 @@ test('who opens customers and no leads reads in the stream what was written to t
   const reader = await app.as('HLP');
   await giveLevels(app, boss, reader.userId, { users: 'V', 'sms-outbox': 'V', leads: 'N' });
   assert.equal((await textsIn(`/Users/${Id}/Feed?Limit=50`, reader)).length, 1);
+});
+
+test('who wrote a text message that the provider refuses is alerted once, at the customer that it was written to', async () => {
+  const { Id } = await newCustomer();
+  const colleague = await app.as('COM');
+  const sent = await write(Id);
+  inbox.faults.push(400);
+  const context = {
+    db: app.database.db,
+    log: openLog('silent'),
+    now: () => new Date(),
+    settings: { ...quietSettings, sms: { url: inbox.url } },
+  };
+  for (const attempt of [1, 2]) await sendSms.handle({ Id: sent.body.Id, attempt }, context);
+  const alertsOf = async (by: SignedIn) => {
+    const { Rows } = (await by.get('/Alerts')).body as { Rows: { Kind: string; Resource: string; RecordId: number }[] };
+    return Rows.filter(({ Kind }) => Kind === AlertKind.smsFailed);
+  };
+  assert.deepEqual(
+    (await alertsOf(helper)).map(({ Resource, RecordId }) => [Resource, RecordId]),
+    [['Users', Id]],
+  );
+  assert.deepEqual(await alertsOf(colleague), []);
 });
 
 const unreachable: [who: string, make: () => Promise<number>, refusal: string][] = [

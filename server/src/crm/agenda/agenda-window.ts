@@ -1,6 +1,6 @@
 import { AgendaState } from '@circolo/contract/crm/agenda/agenda-codes';
 import { type AgendaOccurrence, agendaCalendars, agendaWindow } from '@circolo/contract/crm/agenda/agenda-window';
-import { occurrences } from '@circolo/contract/crm/agenda/event-occurrences';
+import { type EventTimes, occurrences } from '@circolo/contract/crm/agenda/event-occurrences';
 import { shiftDay } from '@circolo/contract/values/rome-day';
 import { and, asc, eq, getColumns, gte, inArray, isNotNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
@@ -34,6 +34,13 @@ const ofPeople = (ids: readonly number[]) =>
     inArray(t.OwnerId, [...ids]),
     sql`exists (select 1 from ${agendaParticipants} part where part.event_id = ${t.Id} and part.user_id in ${[...ids]})`,
   );
+
+/** What says on which days a series comes; null for an event that comes once. */
+const seriesOf = (row: Omit<EventTimes, 'AllDay'>): AgendaOccurrence['SeriesTimes'] => {
+  const { StartAt, EndAt, StartDate, EndDate, TimeZone, Recurrence, ExcludedDates } = row;
+  if (Recurrence === null) return null;
+  return { StartAt, EndAt, StartDate, EndDate, TimeZone, Recurrence, ExcludedDates: [...ExcludedDates] };
+};
 
 const truth = (condition: SQL | undefined) => sql<boolean>`(${condition ?? sql`true`})`;
 
@@ -79,11 +86,13 @@ async function findOccurrences(
         Organisation: null,
         Town: null,
         ContactName: null,
+        SeriesTimes: null,
       };
       if (!row.Readable) return { ...common, Busy: true, ...hidden };
       const { Title, Type, Category, Color, Location, Opportunity, Lead, Organisation, Town, ContactName } = row;
       const about = { Opportunity, Lead, Organisation, Town, ContactName };
-      return { ...common, Busy: false, Title, Type, Category, Color, Location, ...about };
+      const SeriesTimes = row.Movable ? seriesOf(row) : null;
+      return { ...common, Busy: false, Title, Type, Category, Color, Location, ...about, SeriesTimes };
     }),
   );
   const begins = (one: { StartAt: string | null; StartDate: string | null }) => one.StartDate ?? one.StartAt ?? '';

@@ -36,6 +36,7 @@ const seen = async (From: string, To: string, by = staff, more = '') => {
     EndDate: string | null;
     Busy: boolean;
     Movable: boolean;
+    SeriesTimes: { Recurrence: string; StartAt: string | null; ExcludedDates: string[] } | null;
   }[];
 };
 const startsOf = async (title: string, from: string, to: string) =>
@@ -278,6 +279,21 @@ describe('whose', () => {
     assert.equal((await staff.put(`/AgendaEvents/${secret.Id}`, secret)).body.Code, 'RecordNotFound');
     const own = (await seen('2026-11-23', '2026-11-23', seller)).find(({ Event }) => Event === secret.Id);
     assert.deepEqual([own?.Busy, own?.Title, own?.Movable], [false, 'Visita medica', true]);
+  });
+
+  test('the rule of a series is answered to who may move it, with the days that were taken out of it', async () => {
+    const seller = await app.as('COM');
+    const Recurrence = 'FREQ=WEEKLY;BYDAY=MO';
+    const series = await add({ Title: 'Ogni lunedì', Recurrence, Participants: [{ User: { Id: seller.userId } }] });
+    await change(`/AgendaEvents/${series.Id}/Skip`, { Occurrence: '2026-11-30', Scope: 'O' });
+    const rulesFor = async (by: typeof staff) =>
+      (await seen('2026-12-07', '2026-12-07', by))
+        .filter(({ Event }) => Event === series.Id)
+        .map(
+          ({ SeriesTimes }) => SeriesTimes && [SeriesTimes.Recurrence, SeriesTimes.StartAt, SeriesTimes.ExcludedDates],
+        );
+    assert.deepEqual(await rulesFor(staff), [[Recurrence, '2026-11-23T08:00:00.000Z', ['2026-11-30']]]);
+    assert.deepEqual(await rulesFor(seller), [null]);
   });
 
   test('a seller sees no agenda out of reach, except where they take part', async () => {

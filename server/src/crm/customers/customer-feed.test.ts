@@ -40,6 +40,8 @@ async function customerWithHistory() {
     Description: 'Piano superiore',
   });
   await staff.post(`/Users/${customer.userId}/Letter`, { Subject: 'Il tuo rinnovo', Text: 'Buongiorno' });
+  await staff.post(`/Users/${customer.userId}/Lock`, { Reason: 'Insoluto' });
+  await staff.post(`/Users/${customer.userId}/Unlock`, { Reason: 'Saldato' });
   return { customer, placed, sale };
 }
 
@@ -62,7 +64,10 @@ test('the feed of a customer has orders, payments, mails, sales and changes, new
     [[made.sale.Id, 'created', 'Piano superiore']],
   );
   assert.ok(of('M').some(({ What, Actor }) => What === EmailType.userDefined && Actor !== null));
-  assert.ok(of('C').some(({ What }) => What === 'WriteLetter'));
+  assert.deepEqual(
+    of('C').map(({ What }) => What),
+    ['Unlock', 'Lock'],
+  );
 });
 
 test('the feed is read part by part and page by page, each entry once', async () => {

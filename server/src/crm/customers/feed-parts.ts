@@ -113,7 +113,8 @@ function repliesOf(userId: number, caller: Caller): SQL {
 /** What staff wrote to the customer, and for staff who reach those, to the leads that they were. */
 function textsOf(userId: number, caller: Caller): SQL {
   if (caller.Nature === null || !isStaff(caller.Nature)) return sql`false`;
-  const toUser = sql`(${texts.RelatedType} = 'Users' and ${texts.RelatedId} = ${userId})`;
+  const ofMailing = sql`${texts.RelatedType} = 'Mailings' and ${texts.UserId} = ${userId}`;
+  const toUser = sql`(${texts.RelatedType} = 'Users' and ${texts.RelatedId} = ${userId} or ${ofMailing})`;
   const opensLeads = allows(caller.Levels.get('Leads') ?? AuthorizationLevel.none, AuthorizationLevel.view);
   if (!opensLeads) return toUser;
   return sql`(${toUser} or ${texts.RelatedType} = 'Leads' and ${texts.RelatedId} in ${leadsOf(userId, caller)})`;

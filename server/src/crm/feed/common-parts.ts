@@ -1,3 +1,5 @@
+import { AuthorizationLevel, allows } from '@circolo/contract/authorization/levels';
+import { isStaff } from '@circolo/contract/authorization/natures';
 import { ReceivedKind } from '@circolo/contract/mail/replies/reply';
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Caller } from '../../http/caller.ts';
@@ -111,10 +113,21 @@ export const activityPart = (needs: string, fits: Fits): FeedPart => ({
   },
 });
 
+/** What of the history is an entry of its own in a stream: what was written, for who may view the outbox that it is in. */
+const written = { WriteLetter: 'EmailMessages', WriteSms: 'SmsMessages' };
+
+/** Changes that a caller sees as what they are, and need not read of twice. */
+function seenOtherwise({ Nature, Levels }: Caller): string[] {
+  if (Nature === null || !isStaff(Nature)) return [];
+  const views = (name: string) => allows(Levels.get(name) ?? AuthorizationLevel.none, AuthorizationLevel.view);
+  return Object.entries(written).flatMap(([action, outbox]) => (views(outbox) ? [action] : []));
+}
+
 /** The changes of records of a resource. */
 export const changePart = (resource: string): FeedPart => ({
-  stream: (id) =>
-    sql`select ${audit.Id} as id, ${audit.At} as at from ${audit} where ${audit.Resource} = ${resource} and ${audit.RecordId} = ${String(id)}`,
+  stream: (id, caller) => sql`select ${audit.Id} as id, ${audit.At} as at from ${audit}
+    where ${audit.Resource} = ${resource} and ${audit.RecordId} = ${String(id)}
+      and ${audit.Action} <> all(${sql.param(seenOtherwise(caller))}::text[])`,
   describe: async (db, ids) => {
     const rows = await db.select().from(audit).where(inArray(audit.Id, ids));
     return rows.map(({ Id, ActorName, ActingForName, Action, Before, After, Reason }) => ({

@@ -80,7 +80,7 @@ test('the stream of a lead has its mails, answers, activities that are done and 
     [lead.activity],
   );
   const changes = of('C');
-  for (const action of ['Create', 'Update', 'WriteLetter'])
+  for (const action of ['Create', 'Update'])
     assert.ok(
       changes.some(({ What }) => What === action),
       action,

@@ -1,4 +1,4 @@
-import { MailingKind, type MailingKindCode } from '@circolo/contract/mail/mailings/mailing';
+import { MailingChannel, MailingKind, type MailingKindCode } from '@circolo/contract/mail/mailings/mailing';
 import { mailingsOf, mostPreviewed } from '@circolo/contract/mail/mailings/mailings-of';
 import type { AnyResource } from '@circolo/contract/resource/resource';
 import type { Queryable } from '../../db/database.ts';
@@ -21,7 +21,7 @@ import { judgeRecipients } from './judge-recipients.ts';
 import { sendMailing } from './send-mailing.ts';
 import { sendTrial } from './send-trial.ts';
 
-interface MailingPorts {
+export interface MailingPorts {
   /** The server's address, for brands without one of their own. */
   address: string;
   /** The users behind records of the list, of those that the caller sees. */
@@ -79,8 +79,17 @@ export function mailingRoutes(api: Api, from: AnyResource, { address, findUsers,
       const recipient = await findRecipient(tx, first, caller);
       await renderLetter(tx, { letter: { Subject, Text }, recipient, caller }, address, trialTags(Kind));
     }
-    const mailing = { Subject, Text, Kind, SendAt, MeasuresClicks, MeasuresOpenings, FromResource: from.Name };
-    const Id = await sendMailing(tx, mailing, judged, { caller, now });
+    const measured = { MeasuresClicks, MeasuresOpenings };
+    const mailing = {
+      Channel: MailingChannel.email,
+      Subject,
+      Text,
+      Kind,
+      SendAt,
+      ...measured,
+      FromResource: from.Name,
+    };
+    const Id = await sendMailing(tx, mailing, judged, { caller, now, address });
     return { Id, Recipients: judged.UserIds.length };
   });
 }

@@ -118,7 +118,9 @@ test('an offer goes to those alone who agreed to marketing, and the others are c
   await agree(withdrawn, false);
   assert.equal((await boss.post(`/Users/${blocked.userId}/Lock`, { Reason: 'Insoluto' })).status, 200);
   const Ids = idsOf([agreeing, silent, withdrawn, blocked]);
-  const none = { noAddress: 0, blocked: 1, erased: 0, noConsent: 0, unsubscribed: 0, sameAddress: 0, bounced: 0 };
+  const ofTexts = { noMobile: 0, sameNumber: 0, consentWithoutSms: 0 };
+  const ofMails = { noAddress: 0, sameAddress: 0, bounced: 0 };
+  const none = { ...ofMails, ...ofTexts, blocked: 1, erased: 0, noConsent: 0, unsubscribed: 0 };
   const asService = await boss.post('/Users/Mailings/Audience', { Ids, Kind: MailingKind.service });
   assert.deepEqual([asService.body.Recipients, asService.body.LeftOut], [3, none]);
   const asOffer = await boss.post('/Users/Mailings/Audience', { Ids, Kind: MailingKind.offer });

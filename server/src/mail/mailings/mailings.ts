@@ -1,6 +1,12 @@
 import { UserNature } from '@circolo/contract/authorization/natures';
-import { EmailMessageState } from '@circolo/contract/mail/codes';
-import { type LinkResult, MailingState, mailings, stopMailing } from '@circolo/contract/mail/mailings/mailing';
+import { EmailMessageState, SmsState } from '@circolo/contract/mail/codes';
+import {
+  type LinkResult,
+  MailingChannel,
+  MailingState,
+  mailings,
+  stopMailing,
+} from '@circolo/contract/mail/mailings/mailing';
 import { ReceivedKind } from '@circolo/contract/mail/replies/reply';
 import { desc, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
@@ -15,19 +21,31 @@ import { emailMessages } from '../../tables/mail/email-tables.ts';
 import { mailings as t } from '../../tables/mail/mailing-tables.ts';
 import { mailingReactions as r } from '../../tables/mail/reaction-tables.ts';
 import { receivedMails } from '../../tables/mail/received-tables.ts';
+import { smsMessages } from '../../tables/mail/sms-tables.ts';
 import { assertStaff } from '../letters/assert-staff.ts';
 import { stop } from './stop-mailing.ts';
 
 const { queued, sending, sent, kept, failed, bounced, cancelled } = EmailMessageState;
 
-/** The mails of a mailing in some states; the words of the condition are those of their index. */
+const listed = (states: readonly string[]): SQL =>
+  sql.join(
+    states.map((one) => sql`${one}`),
+    sql`, `,
+  );
+
+/** The messages of a mailing in some states, in the outbox of its channel; the words of the conditions are those of their indexes. */
 const mailsIn = (...states: string[]): SQL => sql`from ${emailMessages}
   where ${emailMessages.RelatedType} = 'Mailings' and ${emailMessages.RelatedId} = ${t.Id}
-  and ${emailMessages.State} in (${sql.join(
-    states.map((state) => sql`${state}`),
-    sql`, `,
-  )})`;
-const countOf = (...states: string[]) => sql<number>`(select count(*) ${mailsIn(...states)})`.mapWith(Number);
+  and ${emailMessages.State} in (${listed(states)})`;
+const textsIn = (...states: string[]): SQL => sql`from ${smsMessages}
+  where ${smsMessages.RelatedType} = 'Mailings' and ${smsMessages.RelatedId} = ${t.Id}
+  and ${smsMessages.State} in (${listed(states)})`;
+
+const isSms = sql`${t.Channel} = ${MailingChannel.sms}`;
+const countOf = (mails: readonly string[], texts: readonly string[]) =>
+  sql<number>`(case when ${isSms} then (select count(*) ${textsIn(...texts)}) else (select count(*) ${mailsIn(...mails)}) end)`.mapWith(
+    Number,
+  );
 
 /** Persons of a mailing who did something with their mail: whom a mailing goes to has one mail of it. */
 const personsWho = (measured: PgColumn, did: SQL) =>
@@ -40,7 +58,8 @@ const links = sql<LinkResult[]>`(select coalesce(jsonb_agg(jsonb_build_object('U
     'Clicks', (select coalesce(sum(${r.Times}), 0) from ${r} where ${r.MailingId} = ${t.Id} and ${r.Url} = link.url)
   ) order by link.place), '[]') from jsonb_array_elements_text(${t.Links}) with ordinality link(url, place))`;
 
-const isUnderWay = sql`(cardinality(${t.WaitingIds}) > 0 or exists (select 1 ${mailsIn(queued, sending)}))`;
+const isUnderWay = sql`(cardinality(${t.WaitingIds}) > 0 or exists (select 1 ${mailsIn(queued, sending)})
+  or exists (select 1 ${textsIn(SmsState.queued)}))`;
 const state = sql<(typeof MailingState)[keyof typeof MailingState]>`(case
   when ${t.StoppedAt} is not null then ${MailingState.stopped}
   when not ${isUnderWay} then ${MailingState.done}
@@ -51,15 +70,18 @@ const leftOut = sql<number>`(select sum(value::int) from jsonb_each_text(${t.Lef
 const source = sourceOf(mailings, t, {
   select: {
     State: state,
-    Sent: countOf(sent, kept),
-    Failed: countOf(failed, bounced),
+    Sent: countOf([sent, kept], [SmsState.sent, SmsState.kept]),
+    Failed: countOf([failed, bounced], [SmsState.failed]),
     Clicked: personsWho(t.MeasuresClicks, sql`${r.Url} is not null`),
     Opened: personsWho(t.MeasuresOpenings, sql`${r.Url} is null`),
     LeftOut: leftOut,
   },
   details: {
-    Cancelled: countOf(cancelled),
-    Bounced: countOf(bounced),
+    Waiting: sql<number>`(cardinality(${t.WaitingIds}) + ${countOf([queued, sending], [SmsState.queued])})`.mapWith(
+      Number,
+    ),
+    Cancelled: countOf([cancelled], [SmsState.cancelled]),
+    Bounced: sql<number>`(select count(*) ${mailsIn(bounced)})`.mapWith(Number),
     Links: links,
     Replies: sql<number>`(select count(*) from ${receivedMails} where ${receivedMails.RelatedType} = 'Mailings'
       and ${receivedMails.RelatedId} = ${t.Id} and ${receivedMails.Kind} = ${ReceivedKind.reply})`.mapWith(Number),

@@ -1,4 +1,5 @@
 import { EmailMessageState, EmailType } from '@circolo/contract/mail/codes';
+import { MailingChannel } from '@circolo/contract/mail/mailings/mailing';
 import { eq, sql } from 'drizzle-orm';
 import { announce } from '../../db/announcements.ts';
 import type { Tx } from '../../db/database.ts';
@@ -8,24 +9,14 @@ import { defineJob } from '../../jobs/job.ts';
 import { mailings as t } from '../../tables/mail/mailing-tables.ts';
 import { mailingResource } from '../outbox/mail-of-mailing.ts';
 import { mailsTopic } from '../outbox/queue-mail.ts';
+import { putSms } from './put-sms.ts';
 
-/** Mails that are put into the outbox in one statement: few enough for the time that a statement may take. */
+/** Persons whose messages are put into the outbox in one transaction: few enough for the time that a statement may take. */
 const batchSize = 5000;
 
-/** Puts the next mails of a mailing into the outbox, one for each address; true when none is left. */
-export async function queueNext(tx: Tx, id: number, now: Date): Promise<boolean> {
-  const [mailing] = await tx
-    .select({
-      Ids: sql<number[]>`to_json(${t.WaitingIds}[1:${batchSize}::int])`,
-      Left: sql<number>`cardinality(${t.WaitingIds})`,
-      StoppedAt: t.StoppedAt,
-    })
-    .from(t)
-    .where(eq(t.Id, id))
-    .for('update');
-  if (!mailing || mailing.StoppedAt !== null || mailing.Left === 0) return true;
+/** Puts the mails of a mailing to some users into the outbox, one for each address. What all mails say is read from the mailing when they are sent. */
+async function putMails(tx: Tx, id: number, userIds: readonly number[], now: Date): Promise<void> {
   const at = now.toISOString();
-  // What all mails say is read from the mailing when they are sent.
   await tx.execute(sql`
     insert into email_message (
       dedupe_key, type, origin_id, language, user_id, related_type, related_id, "to", reply_to, tags, state, search,
@@ -34,18 +25,42 @@ export async function queueNext(tx: Tx, id: number, now: Date): Promise<boolean>
       u.language, u.id, ${mailingResource}, ${t.Id}, u.email, ${t.ReplyTo}, '{}'::jsonb,
       ${EmailMessageState.queued}, ${wordsOf(sql`u.email`)}, ${t.SendAt}, ${at}::timestamptz, ${t.CreatedById},
       ${at}::timestamptz, ${t.CreatedById}
-    from ${t} join app_user u on u.id = any(${sql.param(mailing.Ids)}::bigint[])
+    from ${t} join app_user u on u.id = any(${sql.param(userIds)}::bigint[])
     where ${t.Id} = ${id}
     on conflict (dedupe_key) do nothing`);
+  announce(tx, mailsTopic);
+}
+
+interface QueueContext {
+  now: Date;
+  /** The server's address, for brands without one of their own. */
+  address: string;
+}
+
+/** Puts the next messages of a mailing into the outbox of its channel; true when none is left. */
+export async function queueNext(tx: Tx, id: number, context: QueueContext): Promise<boolean> {
+  const [mailing] = await tx
+    .select({
+      Ids: sql<number[]>`to_json(${t.WaitingIds}[1:${batchSize}::int])`,
+      Left: sql<number>`cardinality(${t.WaitingIds})`,
+      Channel: t.Channel,
+      StoppedAt: t.StoppedAt,
+    })
+    .from(t)
+    .where(eq(t.Id, id))
+    .for('update');
+  if (!mailing || mailing.StoppedAt !== null || mailing.Left === 0) return true;
+  if (mailing.Channel === MailingChannel.sms) await putSms(tx, id, mailing.Ids, context);
+  else await putMails(tx, id, mailing.Ids, context.now);
   await tx
     .update(t)
     .set({ WaitingIds: sql`${t.WaitingIds}[${batchSize + 1}::int:]` })
     .where(eq(t.Id, id));
-  announce(tx, mailsTopic);
   return mailing.Left <= batchSize;
 }
 
-/** Puts all mails of a mailing into the outbox, some in each transaction; a repeat goes on where the last one was. */
-export const queueMailing = defineJob<{ Id: number }>('queue-mailing', {}, async ({ Id }, { db, now }) => {
-  for (let last = false; !last; ) last = await transaction(db, (tx) => queueNext(tx, Id, now()));
+/** Puts all messages of a mailing into the outbox, some in each transaction; a repeat goes on where the last one was. */
+export const queueMailing = defineJob<{ Id: number }>('queue-mailing', {}, async ({ Id }, { db, now, settings }) => {
+  const { address } = settings;
+  for (let last = false; !last; ) last = await transaction(db, (tx) => queueNext(tx, Id, { now: now(), address }));
 });

@@ -1,6 +1,6 @@
 import { fieldProblem } from '@circolo/contract/errors/problem';
 import type { Letter } from '@circolo/contract/mail/letters/letter';
-import type { MailingKindCode } from '@circolo/contract/mail/mailings/mailing';
+import { MailingChannel, type MailingChannelCode, type MailingKindCode } from '@circolo/contract/mail/mailings/mailing';
 import { mostRecipients } from '@circolo/contract/mail/mailings/mailings-of';
 import type { Tx } from '../../db/database.ts';
 import { searchText } from '../../db/text-search.ts';
@@ -17,6 +17,7 @@ import { queueMailing, queueNext } from './queue-mailing.ts';
 
 /** A mailing before it is sent. */
 interface NewMailing extends Letter {
+  Channel: MailingChannelCode;
   Kind: MailingKindCode;
   /** The resource from whose list it was written. */
   FromResource: string;
@@ -25,26 +26,27 @@ interface NewMailing extends Letter {
   SendAt: string | null;
 }
 
-/** Makes a mailing and puts its first mails into the outbox; a job follows with the others. Answers its id. */
+/** Makes a mailing and puts its first messages into the outbox; a job follows with the others. Answers its id. */
 export async function sendMailing(
   tx: Tx,
   mailing: NewMailing,
   { UserIds, LeftOut }: JudgedRecipients,
-  { caller, now }: { caller: Caller; now: Date },
+  { caller, now, address }: { caller: Caller; now: Date; address: string },
 ): Promise<number> {
   if (UserIds.length === 0) throw fieldProblem('Ids', 'required');
   if (UserIds.length > mostRecipients) throw fieldProblem('Ids', 'notAllowed');
-  const { Subject, Text, Kind, FromResource, MeasuresClicks, MeasuresOpenings, SendAt } = mailing;
+  const { Channel, Subject, Text, Kind, FromResource, MeasuresClicks, MeasuresOpenings, SendAt } = mailing;
   const at = now.toISOString();
   const [row] = await tx
     .insert(t)
     .values({
       FromResource,
+      Channel,
       Kind,
       Subject,
       Text,
       WriterName: caller.Name,
-      ReplyTo: await findCallerAddress(tx, caller),
+      ReplyTo: Channel === MailingChannel.email ? await findCallerAddress(tx, caller) : null,
       MeasuresClicks,
       MeasuresOpenings,
       Links: MeasuresClicks ? measuredLinks(Text) : [],
@@ -65,8 +67,8 @@ export async function sendMailing(
     Resource: mailingResource,
     RecordId: Id,
     Action: 'Create',
-    After: { Subject, Kind, MeasuresClicks, MeasuresOpenings },
+    After: { Subject, Channel, Kind, MeasuresClicks, MeasuresOpenings },
   });
-  if (!(await queueNext(tx, Id, now))) await enqueue(tx, queueMailing, { Id });
+  if (!(await queueNext(tx, Id, { now, address }))) await enqueue(tx, queueMailing, { Id });
   return Id;
 }

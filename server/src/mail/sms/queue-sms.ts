@@ -1,4 +1,5 @@
 import { type SmsPurposeCode, SmsState } from '@circolo/contract/mail/codes';
+import { smsParts } from '@circolo/contract/mail/sms/sms-parts';
 import type { SmsResource } from '@circolo/contract/mail/sms/written-sms';
 import type { Tx } from '../../db/database.ts';
 import { searchText } from '../../db/text-search.ts';
@@ -34,6 +35,7 @@ export async function queueSms(
       Purpose,
       OriginId,
       Text: masked,
+      Parts: smsParts(secret).Parts,
       SecretText: secret,
       State: SmsState.queued,
       Search: searchText(Phone, masked),

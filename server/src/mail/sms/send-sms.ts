@@ -1,11 +1,13 @@
 import { SmsState } from '@circolo/contract/mail/codes';
 import { and, eq } from 'drizzle-orm';
 import { smsAttempts } from '../../config/counters.ts';
+import type { Queryable } from '../../db/database.ts';
 import { recordOutcome } from '../../db/record-outcome.ts';
 import { transaction } from '../../db/transaction.ts';
 import { defineJob, enqueue, type JobContext } from '../../jobs/job.ts';
 import { smsMessages } from '../../tables/mail/sms-tables.ts';
 import { printSms } from '../delivery/print-links.ts';
+import { alertSmsWriter } from './alert-sms-writer.ts';
 import { deliverSms, type SmsProvider, SmsRefusal } from './sms-provider.ts';
 
 type Message = typeof smsMessages.$inferSelect;
@@ -52,25 +54,36 @@ async function send(message: Message, provider: SmsProvider, attempt: Attempt, c
   await recordOutcome(patience, () => finish(message, sent, context));
 }
 
+type Outcome = Pick<Message, 'State'> & Partial<Message>;
+
 /** The message has left, stays where it is, or never will leave: what was secret is forgotten, but in the demonstration. */
-async function finish(message: Message, outcome: Partial<Message>, { db, settings }: JobContext): Promise<void> {
+function update(db: Queryable, message: Message, outcome: Outcome, { settings }: JobContext) {
   const Text = settings.demonstration && message.SecretText ? message.SecretText : message.Text;
-  await db
+  return db
     .update(smsMessages)
     .set({ ...outcome, Text, SecretText: null })
     .where(eq(smsMessages.Id, message.Id));
-  smsAttempts.inc({ result: resultOf(outcome) });
 }
 
-function resultOf({ State }: Partial<Message>): string {
-  if (State === SmsState.sent) return 'sent';
-  return State === SmsState.kept ? 'kept' : 'failed';
+/** The message has left, or stays where it is. */
+async function finish(message: Message, outcome: Outcome, context: JobContext): Promise<void> {
+  await update(context.db, message, outcome, context);
+  smsAttempts.inc({ result: outcome.State === SmsState.sent ? 'sent' : 'kept' });
+}
+
+/** The message never will leave: it is finished, and its writer hears of it. */
+async function giveUp(message: Message, reason: string, context: JobContext): Promise<void> {
+  await transaction(context.db, async (tx) => {
+    await update(tx, message, { State: SmsState.failed, Error: reason }, context);
+    await alertSmsWriter(tx, message, context.now());
+  });
+  smsAttempts.inc({ result: 'failed' });
 }
 
 async function postpone(message: Message, error: Error, { Id, attempt }: Attempt, context: JobContext): Promise<void> {
   const reason = error.message.slice(0, 300);
   const seconds = error instanceof SmsRefusal && error.isFinal ? undefined : delays[attempt - 1];
-  if (seconds === undefined) return finish(message, { State: SmsState.failed, Error: reason }, context);
+  if (seconds === undefined) return giveUp(message, reason, context);
   const startAfter = new Date(context.now().getTime() + seconds * 1000);
   await transaction(context.db, async (tx) => {
     await tx.update(smsMessages).set({ Error: reason }).where(eq(smsMessages.Id, Id));

@@ -1,9 +1,9 @@
 import { resendSeconds } from '@circolo/contract/demo-activation/demo-step';
-import { romeDay } from '@circolo/contract/values/rome-day';
-import { gt, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Tx } from '../../db/database.ts';
-import { smsMessages } from '../../tables/mail/sms-tables.ts';
+import { isSmsOfMailing, smsMessages } from '../../tables/mail/sms-tables.ts';
+import { countedLately, countsToday, paidFor } from './sms-spent.ts';
 
 /** Messages that a number may get in 24 hours. */
 export const numberDaily = 5;
@@ -12,6 +12,9 @@ const abroadShare = 0.1;
 
 /** Any number that no other advisory lock of ours uses: the limits are counted by one sending at a time. */
 const limitsLock = 4_150_020;
+
+/** Makes who sends text messages wait for each other, until the transaction ends. */
+export const lockSmsLimits = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(${limitsLock})`);
 
 /** Why no message goes to a number now; a key of the answers' words. */
 export type SmsRefused = 'tooSoon' | 'tooMany' | 'noBudget';
@@ -26,22 +29,23 @@ export async function checkSmsLimits(
   tx: Tx,
   { Phone, dailyBudget, now, log }: { Phone: string; dailyBudget: number; now: Date; log: FastifyBaseLogger },
 ): Promise<SmsRefused | null> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${limitsLock})`);
+  await lockSmsLimits(tx);
   const { CreatedAt } = smsMessages;
-  const same = sql`${smsMessages.Phone} = ${Phone}`;
-  const today = sql`(${CreatedAt} at time zone 'Europe/Rome')::date = ${romeDay(now)}::date`;
+  // What staff sent to many keeps no code from a number.
+  const same = sql`${smsMessages.Phone} = ${Phone} and not ${isSmsOfMailing(smsMessages)}`;
+  const today = countsToday(now);
+  const isAbroad = sql`${smsMessages.Phone} not like '+39%' and not ${isSmsOfMailing(smsMessages)}`;
   const [counts] = await tx
     .select({
       lately: sql<number>`count(*) filter (where ${same} and ${CreatedAt} > ${ago(now, resendSeconds)})`.mapWith(
         Number,
       ),
       ofNumber: sql<number>`count(*) filter (where ${same} and ${CreatedAt} > ${ago(now, 86_400)})`.mapWith(Number),
-      today: sql<number>`count(*) filter (where ${today})`.mapWith(Number),
-      abroad: sql<number>`count(*) filter (where ${today} and ${smsMessages.Phone} not like '+39%')`.mapWith(Number),
+      today: paidFor(today),
+      abroad: paidFor(sql`${today} and ${isAbroad}`),
     })
     .from(smsMessages)
-    // The longest day has 25 hours.
-    .where(gt(CreatedAt, ago(now, 25 * 3_600)));
+    .where(countedLately(now));
   const sent = counts ?? { lately: 0, ofNumber: 0, today: 0, abroad: 0 };
   if (sent.lately > 0) return 'tooSoon';
   if (sent.ofNumber >= numberDaily) return 'tooMany';

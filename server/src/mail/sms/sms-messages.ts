@@ -12,6 +12,9 @@ import { smsMessages as t } from '../../tables/mail/sms-tables.ts';
 const source = sourceOf(smsMessages, t, {
   select: customerOfSms.columns,
   joins: [customerOfSms.join],
+  conditions: {
+    Mailing: (value) => sql`(${t.RelatedType} = 'Mailings' and ${t.RelatedId} = any(${value}))`,
+  },
   natural: [desc(t.CreatedAt), desc(t.Id)],
   label: t.Phone,
 });

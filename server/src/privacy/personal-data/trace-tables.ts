@@ -104,7 +104,12 @@ export const traceTables: Record<string, PersonalTable> = {
   },
   sms_message: {
     kind: PersonalDataKind.messages,
-    of: (person) => either(among('phone', person.phones), ofRecords('related_type', 'related_id', person)),
+    of: (person) =>
+      either(
+        among('phone', person.phones),
+        among('user_id', person.users),
+        ofRecords('related_type', 'related_id', person),
+      ),
     erase: 'delete',
     personal: 'phone text',
     secret: 'secret_text provider_id search error',
@@ -253,7 +258,7 @@ export const traceTables: Record<string, PersonalTable> = {
     kind: PersonalDataKind.history,
     of: () => sql`false`,
     erase: 'blank',
-    plain: 'from_resource kind subject text writer_name reply_to left_out_by waiting_ids links search',
+    plain: 'from_resource channel kind subject text writer_name reply_to left_out_by waiting_ids links search',
     traces: 'subject text links reply_to search',
     actors: { writer_name: 'created_by_id' },
     internal: true,

@@ -72,7 +72,8 @@ export const keepers: Record<RetentionKindCode, Keeper> = {
       table: 'mailing',
       since: sql`created_at`,
       where: sql`(cardinality(waiting_ids) = 0 and not exists (select from email_message m
-        where m.related_type = 'Mailings' and m.related_id = mailing.id))`,
+        where m.related_type = 'Mailings' and m.related_id = mailing.id)
+        and not exists (select from sms_message m where m.related_type = 'Mailings' and m.related_id = mailing.id))`,
     },
   ),
   [kind.texts]: rowsOf({

@@ -94,7 +94,7 @@ test('the proof of a consent has the device, the language, and the words that we
   const say = (Marketing: boolean, Version: string) =>
     customer.put('/MyAccount/Consents', { Marketing, Version }, headers);
   await say(true, marketingVersion);
-  const words = 'I want news and offers by e-mail. Optional: change your mind here whenever you like.';
+  const words = 'I want news and offers by e-mail and text message. Optional: change your mind here whenever you like.';
   assert.deepEqual(await proof(), ['Firefox, Windows', 'en', words]);
   await say(false, '1999-01');
   assert.deepEqual(await proof(), ['Firefox, Windows', 'en', null], 'the words of another version are not known');

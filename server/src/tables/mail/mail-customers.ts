@@ -19,9 +19,13 @@ const numberHolder = sql`(select ${holder.Id} from ${users} ${sql.identifier('nu
   where ${lastDigitsOf(holder.Phone)} = ${lastDigitsOf(smsMessages.Phone)} and ${holder.Phone} = ${smsMessages.Phone}
   order by ${holder.PhoneVerifiedAt} desc nulls last, ${holder.Id} desc limit 1)`;
 
-/** The customer whose number a text message was sent to, and what they are called. */
+/** The customer whose number a text message was sent to, of a mailing the one whom it was for, and what they are called. */
 export const customerOfSms = {
-  join: { kind: 'left' as const, table: users, on: eq(users.Id, numberHolder) },
+  join: {
+    kind: 'left' as const,
+    table: users,
+    on: eq(users.Id, sql`coalesce(${smsMessages.UserId}, ${numberHolder})`),
+  },
   columns: {
     User: { Id: users.Id, Description: displayName },
     ...organisationColumns({ UserId: users.Id, Billing: users.Billing }),

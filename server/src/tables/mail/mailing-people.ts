@@ -1,8 +1,13 @@
-import { MailingKind, type MailingKindCode } from '@circolo/contract/mail/mailings/mailing';
+import {
+  type LeftOutReason,
+  MailingChannel,
+  MailingKind,
+  type MailingKindCode,
+} from '@circolo/contract/mail/mailings/mailing';
 import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { isOneOf } from '../../db/statements/is-one-of.ts';
-import { hasMarketingConsent, lastMarketingAnswer } from '../access/marketing-consent.ts';
+import { hasMarketingConsent, hasSmsConsent, lastMarketingAnswer } from '../access/marketing-consent.ts';
 import { displayName, users } from '../access/user-tables.ts';
 import { emailMessages, isOfMailing } from './email-tables.ts';
 import { mailings } from './mailing-tables.ts';
@@ -11,12 +16,15 @@ import { bouncedAddresses } from './received-tables.ts';
 /** Why an offer may not go to somebody: without an answer about marketing the answer is no. */
 const withoutConsent = sql`case ${lastMarketingAnswer} when true then null when false then 'unsubscribed' else 'noConsent' end`;
 
+/** The same of an offer by text message: who agreed to e-mails alone has agreed to something else. */
+const withoutSmsConsent = sql`case when ${lastMarketingAnswer} and not ${hasSmsConsent} then 'consentWithoutSms' else ${withoutConsent} end`;
+
 /** Mail servers refused the address of a user for good in the last half year; after that it is tried again. */
 const isDead = sql`exists (select 1 from ${bouncedAddresses} where ${bouncedAddresses.Address} = lower(trim(${users.Email}))
   and ${bouncedAddresses.LastAt} > now() - interval '180 days')`;
 
-/** Chosen users, each with the address in one spelling, and why a mailing of a kind may not go to them; null where it may. */
-export function judgedPeople(db: Queryable, ids: readonly number[], kind: MailingKindCode) {
+/** Chosen users, each with the address in one spelling, and why e-mails of a kind may not go to them; null where they may. */
+export function judgedByAddress(db: Queryable, ids: readonly number[], kind: MailingKindCode) {
   const consent = kind === MailingKind.offer ? withoutConsent : sql`null`;
   return db
     .select({
@@ -33,6 +41,21 @@ export function judgedPeople(db: Queryable, ids: readonly number[], kind: Mailin
     .as('judged');
 }
 
+/** Chosen users, each with the number as it was typed, and why text messages of a kind may not go to them; null where they may, if it is one of a mobile. */
+export function judgedByNumber(db: Queryable, ids: readonly number[], kind: MailingKindCode) {
+  const consent = kind === MailingKind.offer ? withoutSmsConsent : sql`null`;
+  return db
+    .select({
+      Id: users.Id,
+      Number: users.Phone,
+      Reason: sql<LeftOutReason | null>`case when ${users.ErasedAt} is not null then 'erased'
+        when ${users.LockedAt} is not null then 'blocked' else ${consent} end`,
+    })
+    .from(users)
+    .where(isOneOf(users.Id, ids))
+    .orderBy(asc(users.Id));
+}
+
 /** Users by name and address. */
 export const namedPeople = (db: Queryable, ids: readonly number[]) =>
   db
@@ -41,12 +64,50 @@ export const namedPeople = (db: Queryable, ids: readonly number[]) =>
     .where(isOneOf(users.Id, ids))
     .orderBy(asc(users.Id));
 
+/** Users by name and number. */
+export const numberedPeople = (db: Queryable, ids: readonly number[]) =>
+  db
+    .select({ UserId: users.Id, Name: displayName, To: sql<string>`coalesce(${users.Phone}, '')` })
+    .from(users)
+    .where(isOneOf(users.Id, ids))
+    .orderBy(asc(users.Id));
+
+/** What a text message to users needs to know of each. */
+export const textedPeople = (db: Queryable, ids: readonly number[]) =>
+  db
+    .select({ Id: users.Id, Number: users.Phone, OriginId: users.OriginId, Language: users.Language })
+    .from(users)
+    .where(isOneOf(users.Id, ids))
+    .orderBy(asc(users.Id));
+
+/** How many of some users have which brand and language. */
+export const brandsOfPeople = (db: Queryable, ids: readonly number[]) =>
+  db
+    .select({ OriginId: users.OriginId, Language: users.Language, Recipients: sql<number>`count(*)`.mapWith(Number) })
+    .from(users)
+    .where(isOneOf(users.Id, ids))
+    .groupBy(users.OriginId, users.Language);
+
+/** The text of a mailing, and the language of a user whom it goes to; undefined where one of them is gone. */
+export async function findTextFor(db: Queryable, mailing: number, user: number) {
+  const [row] = await db
+    .select({ Text: mailings.Text, Kind: mailings.Kind, Language: users.Language })
+    .from(mailings)
+    .innerJoin(users, eq(users.Id, user))
+    .where(eq(mailings.Id, mailing));
+  return row;
+}
+
 /** Whether a row of `mailings` may still go to a row of `users`. */
 const mayStillGo: SQL | undefined = and(
   isNull(mailings.StoppedAt),
   isNull(users.LockedAt),
   isNull(users.ErasedAt),
-  or(eq(mailings.Kind, MailingKind.service), hasMarketingConsent),
+  or(
+    eq(mailings.Kind, MailingKind.service),
+    and(eq(mailings.Channel, MailingChannel.email), hasMarketingConsent),
+    hasSmsConsent,
+  ),
 );
 
 /** Whether a mailing may still go to a user: it was not stopped, and the user may be written to and agrees to what it is. */

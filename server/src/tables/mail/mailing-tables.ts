@@ -1,4 +1,9 @@
-import type { LeftOut, MailingKindCode } from '@circolo/contract/mail/mailings/mailing';
+import {
+  type LeftOut,
+  MailingChannel,
+  type MailingChannelCode,
+  type MailingKindCode,
+} from '@circolo/contract/mail/mailings/mailing';
 import { boolean, index, integer, jsonb, snakeCase, text } from 'drizzle-orm/pg-core';
 import {
   auditColumns,
@@ -12,13 +17,14 @@ import {
 } from '../../db/columns.ts';
 import { users } from '../access/user-tables.ts';
 
-/** E-mails of staff to many customers: what is written once; its mails are in the outbox and refer to it. */
+/** E-mails and text messages of staff to many customers: what is written once; its messages are in the outbox of their channel and refer to it. */
 export const mailings = snakeCase.table(
   'mailing',
   {
     Id: id(),
     /** The resource from whose list it was written. */
     FromResource: text().notNull(),
+    Channel: code().$type<MailingChannelCode>().notNull().default(MailingChannel.email),
     Kind: code().$type<MailingKindCode>().notNull(),
     Subject: text().notNull(),
     Text: text().notNull(),
@@ -35,7 +41,7 @@ export const mailings = snakeCase.table(
     SendAt: instant(),
     Recipients: integer().notNull(),
     LeftOutBy: jsonb().$type<LeftOut>().notNull(),
-    /** Users whose mail is not in the outbox yet, fixed when it was sent; empty once all are. */
+    /** Users whose message is not in the outbox yet, fixed when it was sent; empty once all are. */
     WaitingIds: reference().array().notNull(),
     StoppedAt: instant(),
     StoppedById: reference().references(() => users.Id, { onDelete: 'set null' }),

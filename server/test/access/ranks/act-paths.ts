@@ -120,6 +120,10 @@ const beside: Record<string, string> = {
   'POST /Users/Mailings/Audience': 'writes nothing',
   'POST /Users/Mailings/Preview': 'writes nothing',
   'POST /Users/Mailings/Test': 'a mail to oneself',
+  'POST /Users/SmsMailings': 'text messages to many, by staff who see them; sms-mailings.test.ts asks for both',
+  'POST /Users/SmsMailings/Audience': 'writes nothing',
+  'POST /Users/SmsMailings/Preview': 'writes nothing',
+  'POST /Users/SmsMailings/Test': 'a text message to oneself',
   'POST /Users/{Id}/DataCopies': 'a file, for those who may erase; data-copy.test.ts asks for each rank',
 };
 

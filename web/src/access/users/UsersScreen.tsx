@@ -15,7 +15,7 @@ import { tagsDialog } from '../../lists/bulk/tags-dialog.tsx';
 import type { Filters } from '../../lists/filters/filters-of.ts';
 import type { RowAction } from '../../lists/table/RowButtons.tsx';
 import { useMayWrite } from '../../mail/letters/use-may-write.ts';
-import { mailingDialog } from '../../mail/mailings/mailing-dialog.tsx';
+import { mailingDialogs } from '../../mail/mailings/mailing-dialogs.tsx';
 import { enumLabel, t } from '../../messages/messages.ts';
 import { paths } from '../../navigation/paths.ts';
 import { lazyDialog } from '../../record/dialog/lazy-dialog.ts';
@@ -89,7 +89,7 @@ export function UsersScreen() {
   const [resetting, setResetting] = useState<User | null>(null);
   const may = useMayAct();
   const mayGive = allows(useLevel('coupons'), AuthorizationLevel.edit);
-  const chosenDialogs = [tagUsers, ...(useMayWrite() ? [mailingDialog, ...(mayGive ? [campaignDialog] : [])] : [])];
+  const chosenDialogs = [tagUsers, ...(useMayWrite() ? [...mailingDialogs, ...(mayGive ? [campaignDialog] : [])] : [])];
   const actions: RowAction<User>[] = [
     {
       key: 'edit',

@@ -1,7 +1,7 @@
 import { AuthorizationLevel, allows } from '@circolo/contract/authorization/levels';
 import { agendaCalendars, agendaWindow } from '@circolo/contract/crm/agenda/agenda-window';
 import { romeDay } from '@circolo/contract/values/rome-day';
-import { ActionIcon, Button, Group, MultiSelect, SegmentedControl, Skeleton, Text } from '@mantine/core';
+import { ActionIcon, Box, Button, Group, MultiSelect, SegmentedControl, Skeleton, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconCalendarShare, IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -70,6 +70,8 @@ export function AgendaScreen() {
   });
   const look = { ...days, owners, ownId: own?.Id ?? 0 };
   const occurrences = withWaiting(found.data ?? [], useWaitingWrites('AgendaEvents'), look);
+  // Of days that were never opened on this device, without network there is what waits alone.
+  const isDrawn = found.data !== undefined || (found.isError && occurrences.length > 0);
   const choose = (occurrence: DrawnOccurrence) =>
     isWaiting(occurrence) ? setOffline({ isQueueOpen: true }) : open(occurrence);
   const addOn = (date: string) => add({ AllDay: true, StartDate: date, EndDate: date });
@@ -152,10 +154,14 @@ export function AgendaScreen() {
           />
         </Group>
       </Group>
-      {found.isError ? <LoadFailure retry={() => void found.refetch()} error={found.error} /> : null}
+      {found.isError ? (
+        <Box mb="sm">
+          <LoadFailure retry={() => void found.refetch()} error={found.error} />
+        </Box>
+      ) : null}
       {found.isPending ? <Skeleton h={480} /> : null}
-      {view === 'list' && found.data ? <AgendaList {...days} found={occurrences} open={choose} /> : null}
-      {view !== 'list' && found.data ? (
+      {view === 'list' && isDrawn ? <AgendaList {...days} found={occurrences} open={choose} /> : null}
+      {view !== 'list' && isDrawn ? (
         <Suspense fallback={<Skeleton h={480} />}>
           <AgendaCalendar
             view={view}

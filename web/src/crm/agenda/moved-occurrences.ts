@@ -1,5 +1,6 @@
 import { SeriesScope, type SeriesScopeCode } from '@circolo/contract/crm/agenda/agenda-codes';
 import type { AgendaOccurrence } from '@circolo/contract/crm/agenda/agenda-window';
+import { occurrences } from '@circolo/contract/crm/agenda/event-occurrences';
 import { type MovedTo, wallTimes } from '@circolo/contract/crm/agenda/event-times';
 import { daysBetween, shiftDay } from '@circolo/contract/values/rome-day';
 import { instantOf } from '@circolo/contract/values/wall-time';
@@ -41,12 +42,32 @@ function isLookedAt(at: MovedTo, { From, To, zone }: Look): boolean {
   return StartDate <= To && EndDate >= From;
 }
 
-/**
- * What is shown of an event, where a move that waits puts it. Of a series these are the days that are shown already: what comes to
- * them from days that are not, is known when the move has arrived.
- */
+/** The days of the series that may come to those that are looked at, as its rule says; without a rule those that are shown. */
+function daysOfSeries(
+  { dragged, shown }: DraggedEvent,
+  { Occurrence, Scope, ...target }: Move,
+  { From, To, zone }: Look,
+): readonly AgendaOccurrence[] {
+  if (!dragged?.SeriesTimes || Occurrence === null || Scope === SeriesScope.one) return shown;
+  const { StartDate, EndDate } = wallTimes(target, zone);
+  const reach = Math.abs(daysBetween(Occurrence, StartDate)) + daysBetween(StartDate, EndDate) + 1;
+  const wide = { From: shiftDay(From, -reach), To: shiftDay(To, reach), TimeZone: zone };
+  const times = { ...dragged.SeriesTimes, AllDay: dragged.SeriesTimes.StartDate !== null };
+  return occurrences(times, wide).map(
+    ({ Day, ...at }) => shown.find((one) => one.Occurrence === Day) ?? { ...dragged, ...at, Occurrence: Day },
+  );
+}
+
+interface DraggedEvent {
+  /** What was dragged; null where it is in no agenda that is looked at. */
+  dragged: AgendaOccurrence | null;
+  /** What is shown of its event. */
+  shown: readonly AgendaOccurrence[];
+}
+
+/** What is shown of an event, where a move that waits puts it, and what it leaves. */
 export function moved(
-  shown: readonly AgendaOccurrence[],
+  of: DraggedEvent,
   { Occurrence, Scope, StartAt, EndAt, StartDate, EndDate }: Move,
   look: Look,
 ): { moved: AgendaOccurrence[]; left: AgendaOccurrence[] } {
@@ -57,10 +78,10 @@ export function moved(
     return { ...one, ...onItsDay(target, days, look.zone), AllDay: StartDate !== null };
   };
   return {
-    moved: shown
+    moved: daysOfSeries(of, move, look)
       .filter((one) => isMoved(one, move))
       .map(place)
       .filter((one) => isLookedAt(one, look)),
-    left: shown.filter((one) => !isMoved(one, move)),
+    left: of.shown.filter((one) => !isMoved(one, move)),
   };
 }

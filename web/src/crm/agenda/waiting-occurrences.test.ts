@@ -64,6 +64,7 @@ const stored = (Event: number, day: string, Occurrence: string | null = null): A
   Town: null,
   ContactName: null,
   Movable: true,
+  SeriesTimes: null,
 });
 
 const startsOf = (all: readonly AgendaOccurrence[]) => all.map(({ StartAt, StartDate }) => StartAt ?? StartDate);
@@ -202,6 +203,29 @@ describe('a move of a stored appointment that waits', () => {
     const [first] = weekly;
     const all = withWaiting(weekly, [move(first ?? second, at('2026-10-20', ['13:00', '14:00']), 'A')], october);
     assert.deepEqual(startsOf(all), ['2026-10-20T13:00:00.000Z', '2026-10-27T14:00:00.000Z']);
+  });
+
+  test('brings the days of a series from days that are not looked at, in every week, as its rule says', () => {
+    const SeriesTimes = {
+      StartAt: '2026-11-02T08:00:00.000Z',
+      EndAt: '2026-11-02T09:00:00.000Z',
+      StartDate: null,
+      EndDate: null,
+      TimeZone: 'Europe/Rome',
+      Recurrence: 'FREQ=WEEKLY;BYDAY=MO',
+      ExcludedDates: ['2026-12-14'],
+    };
+    const monday = { ...stored(5, '2026-11-23', '2026-11-23'), SeriesTimes };
+    const before = move(monday, at('2026-11-22'), 'A');
+    // The Monday that comes after these days is on their last one.
+    assert.deepEqual(startsOf(withWaiting([monday], [before], week)), ['2026-11-29T14:00:00.000Z']);
+    const inWeek = (From: string, To: string, Scope: string) =>
+      startsOf(withWaiting([], [move(monday, at('2026-11-22'), Scope)], { ...week, From, To }));
+    assert.deepEqual(inWeek('2026-11-30', '2026-12-06', 'F'), ['2026-12-06T14:00:00.000Z']);
+    assert.deepEqual(inWeek('2026-12-07', '2026-12-13', 'F'), [], 'a day that was taken out of the series');
+    assert.deepEqual(inWeek('2026-11-09', '2026-11-15', 'F'), [], 'a day before those that follow');
+    assert.deepEqual(inWeek('2026-11-09', '2026-11-15', 'A'), ['2026-11-15T14:00:00.000Z']);
+    assert.deepEqual(withWaiting([], [before], { ...week, owners: '8' }), []);
   });
 
   test('comes after the form that was saved before it', () => {

@@ -29,6 +29,10 @@ function timesIn(written: unknown, ExcludedDates: readonly string[] = []): Event
   return { AllDay, TimeZone, Recurrence, ExcludedDates, ...timesOf(event) };
 }
 
+/** What says on which days a series comes; null for an event that comes once. */
+const seriesIn = ({ AllDay: _, Recurrence, ExcludedDates, ...times }: EventTimes): AgendaOccurrence['SeriesTimes'] =>
+  Recurrence === null ? null : { ...times, Recurrence, ExcludedDates: [...ExcludedDates] };
+
 /** What an event that waits looks like, but for its times. */
 const drawnAs = ({ Title, AllDay, Location, State }: AgendaEventInput) => ({
   Busy: false,
@@ -49,6 +53,7 @@ const unknown = {
   Town: null,
   ContactName: null,
   Movable: false,
+  SeriesTimes: null,
 };
 
 /** A written event on the days that are looked at, as often as it comes. */
@@ -65,6 +70,7 @@ function drawn(
     ...drawnAs(body),
     ...when,
     Occurrence: body.Recurrence ? Day : null,
+    SeriesTimes: stored.Movable ? seriesIn(times) : null,
   }));
 }
 
@@ -140,7 +146,8 @@ function withMove(all: readonly DrawnOccurrence[], write: QueuedWrite, look: Loo
   const isShown = shown.some(({ Occurrence }) => Occurrence === move.Occurrence);
   const isOfLook = dragged !== null && shownOwners(look).includes(dragged.Owner.Id);
   const from = isShown || !isOfLook ? shown : [...shown, dragged];
-  const there = moved(from, move, { From: look.From, To: look.To, zone });
+  const seen = isOfLook || shown.length > 0 ? dragged : null;
+  const there = moved({ dragged: seen, shown: from }, move, { From: look.From, To: look.To, zone });
   const placed = there.moved.map((one) => ({
     ...one,
     Unsent: true as const,

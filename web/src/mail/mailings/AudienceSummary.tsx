@@ -10,8 +10,14 @@ export const reasonsOf = (leftOut: LeftOut): string =>
     .map(([reason, count]) => t(`mailings.reasons.${reason}`, { count }))
     .join(' · ');
 
-/** How many get the mail, and why others do not. */
-export function AudienceSummary({ audience }: { audience: MailingAudience | undefined }) {
+interface Props {
+  audience: Pick<MailingAudience, 'Recipients' | 'LeftOut'> | undefined;
+  /** The sentence where no one can be written to. */
+  noRecipient: string;
+}
+
+/** How many get the message, and why others do not. */
+export function AudienceSummary({ audience, noRecipient }: Props) {
   if (!audience)
     return (
       <Text size="sm" c="dimmed" role="status">
@@ -22,7 +28,7 @@ export function AudienceSummary({ audience }: { audience: MailingAudience | unde
   const count = Object.values(LeftOut).reduce((sum, one) => sum + one, 0);
   if (Recipients === 0)
     return (
-      <Alert color="orange" role="alert" title={t('mailings.noRecipient')}>
+      <Alert color="orange" role="alert" title={noRecipient}>
         {reasonsOf(LeftOut)}
       </Alert>
     );

@@ -24,6 +24,7 @@ export const LinkResults = ({ mailing, links }: { mailing: number; links: readon
           <Table.Td ta="end">
             <ResultCount
               count={Recipients}
+              outbox="outbox"
               label={Url}
               found={{ Mailing: String(mailing), Link: `${mailing}:${nth + 1}` }}
             />

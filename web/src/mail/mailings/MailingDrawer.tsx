@@ -22,6 +22,7 @@ type Mailing = RecordOf<typeof mailings>;
 function Facts({ mailing }: { mailing: Mailing }) {
   const reasons = reasonsOf(mailing.LeftOutBy);
   const facts: [field: string, value: string | null][] = [
+    ['Channel', enumLabel('MailingChannel', mailing.Channel)],
     ['Kind', enumLabel('MailingKind', mailing.Kind)],
     ['CreatedBy', mailing.CreatedBy?.Description ?? null],
     ['CreatedAt', formatInstant(mailing.CreatedAt)],

@@ -1,6 +1,4 @@
-import type { MailingAudience } from '@circolo/contract/mail/mailings/mailings-of';
-import { ActionIcon, Group, Skeleton, Stack, Text } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { t } from '../../messages/messages.ts';
@@ -9,37 +7,7 @@ import { useFieldValue } from '../../ui/form/form-context.ts';
 import { LoadFailure } from '../../ui/page/LoadFailure.tsx';
 import css from '../outbox/message-preview.module.css';
 import { askPreview, composed } from './mailing-calls.ts';
-
-type First = MailingAudience['First'];
-
-function RecipientSteps({ first, nth, go }: { first: First; nth: number; go: (nth: number) => void }) {
-  const name = first[nth]?.Name ?? '';
-  return (
-    <Group gap="xs" wrap="nowrap">
-      <ActionIcon
-        variant="default"
-        size="md"
-        aria-label={t('mailings.previous')}
-        disabled={nth === 0}
-        onClick={() => go(nth - 1)}
-      >
-        <IconChevronLeft size={16} aria-hidden />
-      </ActionIcon>
-      <ActionIcon
-        variant="default"
-        size="md"
-        aria-label={t('mailings.next')}
-        disabled={nth >= first.length - 1}
-        onClick={() => go(nth + 1)}
-      >
-        <IconChevronRight size={16} aria-hidden />
-      </ActionIcon>
-      <Text size="sm" role="status" style={{ overflowWrap: 'anywhere' }}>
-        {t('mailings.previewOf', { nth: nth + 1, count: first.length, name })}
-      </Text>
-    </Group>
-  );
-}
+import { type First, RecipientSteps } from './RecipientSteps.tsx';
 
 /** The mail as the first recipients get it, in a frame that may run nothing. */
 export function MailingPreview({ from, first }: { from: string; first: First }) {

@@ -16,6 +16,7 @@ const columns: Columns<typeof mailings> = [
   { field: 'CreatedAt', width: 160 },
   { field: 'Subject', main: true },
   { field: 'CreatedBy', width: 170 },
+  { field: 'Channel', width: 110 },
   { field: 'Kind', width: 190 },
   { field: 'State', tones: mailingTones, width: 130 },
   { field: 'Recipients', width: 120 },
@@ -27,9 +28,9 @@ const columns: Columns<typeof mailings> = [
   { field: 'SendAt', hidden: true },
 ];
 
-const filters: Filters<typeof mailings> = ['Kind', 'CreatedAt'];
+const filters: Filters<typeof mailings> = ['Channel', 'Kind', 'CreatedAt'];
 
-/** The e-mails that staff wrote to many: how far each is, and what stops it. */
+/** The e-mails and text messages that staff wrote to many: how far each is, and what stops it. */
 export function MailingsScreen() {
   const { mayStop, stop } = useStop();
   const actions: RowAction<RowOf<typeof mailings>>[] = [
@@ -45,7 +46,7 @@ export function MailingsScreen() {
     <ResourcePage
       resource={mailings}
       columns={columns}
-      leastNeeded={['LeftOut', 'Clicked', 'CreatedBy', 'Kind', 'Failed']}
+      leastNeeded={['LeftOut', 'Clicked', 'CreatedBy', 'Kind', 'Failed', 'Channel']}
       filters={filters}
       nameOf={({ Subject }) => Subject}
       Dialog={MailingDrawer}

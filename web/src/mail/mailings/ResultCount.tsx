@@ -6,6 +6,8 @@ import { useLevel } from '../../session/use-level.ts';
 
 interface Props {
   count: number;
+  /** The outbox of its channel. */
+  outbox: 'outbox' | 'sms-outbox';
   /** What is counted, for who hears the number alone. */
   label: string;
   /** The filters of the outbox that find them. */
@@ -13,14 +15,14 @@ interface Props {
 }
 
 /** A number of recipients that opens their list, for who may see the outbox. */
-export function ResultCount({ count, label, found }: Props) {
-  const opens = allows(useLevel('outbox'), AuthorizationLevel.view);
+export function ResultCount({ count, outbox, label, found }: Props) {
+  const opens = allows(useLevel(outbox), AuthorizationLevel.view);
   if (count === 0 || !opens) return count;
   return (
     <Anchor
       inherit
       component={Link}
-      to={paths.deskScreen(`outbox?${new URLSearchParams(found)}`)}
+      to={paths.deskScreen(`${outbox}?${new URLSearchParams(found)}`)}
       aria-label={`${label}: ${count}`}
     >
       {count}

@@ -22,7 +22,7 @@ export function useStop() {
       const question = { title: t('mailings.stopTitle'), text: t('mailings.stopText'), confirm: t('mailings.stop') };
       if (!(await confirmed(question))) return;
       await call(stopMailing, { params: { Id } });
-      await refetch('Mailings', 'EmailMessages');
+      await refetch('Mailings', 'EmailMessages', 'SmsMessages');
       toast.success(t('mailings.stopped'));
     },
   };

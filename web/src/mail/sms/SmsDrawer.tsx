@@ -22,6 +22,7 @@ function Facts({ message }: { message: Message }) {
   const facts: [field: string, value: string][] = [
     ['Purpose', enumLabel('SmsPurpose', message.Purpose)],
     ['Writer', message.Writer?.Description ?? t('feed.system')],
+    ['Parts', String(message.Parts)],
     ['Origin', message.Origin.Description],
     ['CreatedAt', formatInstant(message.CreatedAt)],
     ['SentAt', formatInstant(message.SentAt)],

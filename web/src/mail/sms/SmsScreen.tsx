@@ -1,3 +1,4 @@
+import { mailings } from '#list/mail/mailings/mailing';
 import { smsMessages } from '#list/mail/sms/sms-message';
 import type { Filters } from '../../lists/filters/filters-of.ts';
 import { lazyDialog } from '../../record/dialog/lazy-dialog.ts';
@@ -26,7 +27,7 @@ const columns: Columns<typeof smsMessages> = [
   { field: 'Origin', hidden: true },
 ];
 
-const filters: Filters<typeof smsMessages> = ['State', 'Phone', 'CreatedAt'];
+const filters: Filters<typeof smsMessages> = ['State', 'Phone', { field: 'Mailing', to: mailings }, 'CreatedAt'];
 
 /** Every text message of the product: what was sent, what waits, what failed and why. */
 export const SmsScreen = () => (

@@ -7,4 +7,5 @@ export const smsTones: Record<string, Tone> = {
   [SmsState.sent]: 'green',
   [SmsState.failed]: 'red',
   [SmsState.kept]: 'gray',
+  [SmsState.cancelled]: 'gray',
 };

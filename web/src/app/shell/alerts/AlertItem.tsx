@@ -11,6 +11,7 @@ import {
   IconGavel,
   IconMailOpened,
   IconMailX,
+  IconMessageOff,
   IconTableImport,
   IconUserCheck,
 } from '@tabler/icons-react';
@@ -28,6 +29,7 @@ const icons: Record<AlertKindCode, Icon> = {
   [AlertKind.documentRejected]: IconFileAlert,
   [AlertKind.mentioned]: IconAt,
   [AlertKind.letterFailed]: IconMailX,
+  [AlertKind.smsFailed]: IconMessageOff,
   [AlertKind.letterAnswered]: IconMailOpened,
   [AlertKind.fileReady]: IconFileCheck,
   [AlertKind.importEnded]: IconTableImport,

@@ -1,0 +1,35 @@
+/** Messages of text messages to many customers. */
+export const smsMailingMessages = {
+  smsMailings: {
+    write: 'Write text message…',
+    kind: 'What kind of text message it is',
+    serviceText: 'Information about the service that the customer uses: no consent is needed.',
+    offerText: 'News or an offer: it goes only to those who agreed to text messages, with the link that ends them.',
+    noRecipient: 'No one can receive this text message.',
+    length_one: '{length} characters · {count} message each',
+    length_other: '{length} characters · {count} messages each',
+    cost: 'Cost',
+    paid_one: '{count} message to pay',
+    paid_other: '{count} messages to pay',
+    pace: 'At most {count} leave in a minute, from {from} to {until}.',
+    withinDay: 'Today {left} are left of the {daily} a day for messages that you write: they are enough.',
+    overDays: 'Today {left} are left of the {daily} a day for messages that you write: they take {days} days.',
+    plannedWithinDay: 'The {daily} a day for messages that you write are enough.',
+    plannedOverDays: 'They are more than the {daily} a day for messages that you write: they take {days} days.',
+    noBudget: 'There are no text messages for what you write: ask whoever runs the site.',
+    tested: 'The test is on its way to {phone}',
+    sent_one: 'The text message is on its way to {count} recipient',
+    sent_other: 'The text message is on its way to {count} recipients',
+    planned_one: 'The text message will go to {count} recipient on {at}',
+    planned_other: 'The text message will go to {count} recipients on {at}',
+    objection: 'No more offers: {link}',
+    fields: {
+      Text: 'Text',
+      SendAt: 'When',
+    },
+    help: {
+      Text: 'Up to 3 text messages, with the link of offers. Emoji and curly apostrophes cut a message from 160 to 70 characters. Answers do not come back here: say who you are.',
+      SendAt: 'Leave it empty to send at once.',
+    },
+  },
+};
