@@ -155,7 +155,7 @@ export const shop = {
         fiscalCodeP: '16 characters',
         fiscalCodeO: '11 digits, also without a VAT number',
         vatNumber: 'Only if you have one',
-        sdiCode: '7 characters. Leave empty if you have none, or give your PEC',
+        sdiCode: '7 characters; leave empty if you have none',
         sdiCodeA: 'The office code, 6 characters',
       },
       rarely: 'VAT number, recipient code or PEC',

@@ -155,7 +155,7 @@ export const shop = {
         fiscalCodeP: '16 caratteri',
         fiscalCodeO: '11 cifre, anche senza partita IVA',
         vatNumber: 'Solo se ce l’hai',
-        sdiCode: '7 caratteri. Se non ce l’hai, lascia vuoto o indica la PEC',
+        sdiCode: '7 caratteri; se non ce l’hai lascia vuoto',
         sdiCodeA: 'Il codice univoco ufficio, 6 caratteri',
       },
       rarely: 'Partita IVA, codice destinatario o PEC',
