@@ -134,6 +134,10 @@ export const shop = {
       steps: { account: 'Account', billing: 'Fatturazione', payment: 'Pagamento' },
       empty: 'Il carrello è vuoto',
       emptyText: 'Scegli un abbonamento: da lì arrivi qui in un passo.',
+      staff: 'Con questo account non si acquista',
+      staffText:
+        'Sei nello staff: per ordinare per un cliente apri la sua pagina e scegli «Nuovo ordine» oppure «Agisci come cliente».',
+      toDesk: 'Vai alla scrivania',
       billingText: 'Sono i dati che mettiamo nella fattura elettronica.',
       subjectType: 'Chi acquista',
       provincePlaceholder: 'BO',
