@@ -103,7 +103,7 @@ export const brandTheme = (): MantineThemeOverride =>
       MultiSelect: {
         defaultProps: { openOnFocus: false, comboboxProps: { preventPositionChangeWhenVisible: false } },
       },
-      Combobox: { defaultProps: { middlewares: { flip: clearOfButtons } } },
+      Combobox: { defaultProps: { middlewares: { flip: clearOfButtons }, shadow: 'md' } },
       Modal: dialog(),
       Drawer: dialog(),
       // On the same ground as what is no card, in the dark too.

@@ -85,7 +85,13 @@ function useSection(offered: readonly Section[]): [Section, (section: string | n
   const navigate = useNavigate();
   const section = offered.find((name) => name === asked) ?? 'overview';
   const show = (next: string | null) =>
-    void navigate({ to: '.', search: next === 'overview' ? {} : { Section: next ?? '' }, replace: true });
+    void navigate({
+      to: '.',
+      search: next === 'overview' ? {} : { Section: next ?? '' },
+      replace: true,
+      // What is chosen is looked at where one is, and what begins with it has the focus there.
+      resetScroll: false,
+    });
   return [section, show];
 }
 
