@@ -44,7 +44,7 @@ test('Enter alone opens the first, and waits for what is being searched @desktop
   await expect(page).toHaveURL(/\/desk\/users\/\d+/);
 });
 
-test('The line that Enter opens stands out, and each line has room around its text @desktop', async ({ signedIn }) => {
+test('The line that Enter opens is marked, and each line has room around its text @desktop', async ({ signedIn }) => {
   const page = await signedIn('SUS', '/desk/users');
   const palette = await openPalette(page);
   await type(page, 'bonifico');
