@@ -29,7 +29,7 @@ const recordNames: Record<string, readonly string[]> = {
   'email-template-editor': ['Registrazione', 'Attiva l’account'],
 };
 
-/** What stands for an erased person is data, in the language of the installation; other stories erase some. */
+/** The name of an erased person is data, in the language of the installation; other stories erase some. */
 const ofErased: readonly string[] = [t('privacy.erasedPerson'), t('privacy.erasedWord')];
 
 /** What all of a screen says in Italian, its menu too. */

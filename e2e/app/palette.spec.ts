@@ -44,6 +44,17 @@ test('Enter alone opens the first, and waits for what is being searched @desktop
   await expect(page).toHaveURL(/\/desk\/users\/\d+/);
 });
 
+test('The line that Enter opens is marked, and each line has room around its text @desktop', async ({ signedIn }) => {
+  const page = await signedIn('SUS', '/desk/users');
+  const palette = await openPalette(page);
+  await type(page, 'bonifico');
+  const [first, second] = [palette.getByRole('button').nth(0), palette.getByRole('button').nth(1)];
+  await expect(second).toBeVisible();
+  const groundOf = (line: typeof first) => line.evaluate((button) => getComputedStyle(button).backgroundColor);
+  await expect.poll(async () => (await groundOf(first)) === (await groundOf(second))).toBe(false);
+  await expect(second).not.toHaveCSS('padding-inline-start', '0px');
+});
+
 test('What was opened is offered the next time; a screen can be opened to add @desktop', async ({ signedIn }) => {
   const page = await signedIn('SUS', '/desk/banks');
   await expect(rowsOf(page, t('Banks.title'))).not.toHaveCount(0);

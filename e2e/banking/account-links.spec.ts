@@ -9,7 +9,7 @@ import { mailedLink, someIban, transferRefund } from '../fixtures/transfer.ts';
 
 /** What waits, in its dialog, and the row of an order. */
 async function waitingRow(page: Page, number: string) {
-  await page.getByRole('button', { name: t('transfers.waiting'), exact: true }).click();
+  await page.getByRole('button', { name: t('transfers.make'), exact: true }).click();
   const dialog = page.getByRole('dialog', { name: t('transfers.makeTitle') });
   // Cards on a phone.
   const row = dialog.locator('tr, li').filter({ hasText: number });

@@ -11,7 +11,7 @@ test('Staff print the form of a mandate and register it once it is signed @deskt
   const name = unique('Serra');
   await ownUser('STD', name);
   const page = await signedIn('SUS', '/desk/sepa-debits');
-  await page.getByRole('button', { name: t('sepa.mandate'), exact: true }).click();
+  await page.getByRole('button', { name: t('sepa.mandateAdd'), exact: true }).click();
   const dialog = page.getByRole('dialog', { name: t('sepa.mandateTitle') });
   await expectAccessible(page, 'the mandate on paper', { within: '[role="dialog"]' });
 

@@ -12,7 +12,7 @@ import { readyRefund, type WaitingRefund } from '../fixtures/transfer.ts';
 
 /** What waits, in its dialog. */
 async function openWaiting(page: Page) {
-  await page.getByRole('button', { name: t('transfers.waiting'), exact: true }).click();
+  await page.getByRole('button', { name: t('transfers.make'), exact: true }).click();
   return page.getByRole('dialog', { name: t('transfers.makeTitle') });
 }
 

@@ -1,6 +1,8 @@
+import { users as userList } from '@circolo/contract/access/users/user';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessible.ts';
 import { addressOf, unique } from '../fixtures/accounts.ts';
+import { callsOf } from '../fixtures/api.ts';
 import { counted } from '../fixtures/counted.ts';
 import { choose, rowsOf } from '../fixtures/list.ts';
 import { t } from '../fixtures/messages.ts';
@@ -69,7 +71,7 @@ test('A row of the users opens the page of the person: who, what they own, their
     .first()
     .click();
   await expect(page).toHaveURL(/\/desk\/orders\/\d+/);
-  await page.getByRole('link', { name: 'Stefania Donati' }).click();
+  await page.getByRole('link', { name: 'ASD Donati' }).click();
   await expect(page).toHaveURL(/\/desk\/users\/\d+$/);
 });
 
@@ -265,4 +267,30 @@ test('A mail to a customer is written from their page by a key, and is in their 
   await expect(dialog).toBeHidden();
   await page.getByRole('tab', { name: t('customer.tabs.mails') }).click();
   await expect(page.getByText(t('enums.EmailType.USR')).first()).toBeVisible();
+});
+
+test('A note has the focus in sight, on a phone too @desktop', async ({ signedIn }) => {
+  const { email } = await ownUser('STD');
+  const [user] = await (await callsOf('SUS'))(userList.list, { query: { Email: email, Limit: 10 } });
+  const page = await signedIn('SUS', `/desk/users/${user?.Id}`);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page
+    .getByRole('button', { name: new RegExp(`^${t('customer.work.note')}`) })
+    .first()
+    .click();
+  const note = page.locator('textarea[name="Notes"]');
+  await expect(note).toBeFocused();
+  await expect(note).toBeInViewport();
+});
+
+test('A list stays where it is while one of its records is open @desktop', async ({ signedIn }) => {
+  const page = await signedIn('SUS', '/desk/leads');
+  await page.setViewportSize({ width: 390, height: 844 });
+  const last = page.getByRole('button', { name: new RegExp(`^${t('list.edit')}: `) }).last();
+  await last.scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => scrollY);
+  expect(place).toBeGreaterThan(0);
+  await last.click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(await page.evaluate(() => scrollY)).toBe(place);
 });

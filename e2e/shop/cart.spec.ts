@@ -38,3 +38,14 @@ test('A cart outlives the login, is found on another device, and the order empti
   await expect(other.getByRole('heading', { name: t('shop.checkOut.empty') })).toBeVisible();
   await elsewhere.close();
 });
+
+test('Staff who want to buy read where they order for a customer @desktop', async ({ signedIn }) => {
+  const page = await signedIn('SUS', '/shop');
+  await page.getByRole('link', { name: t('shop.home.choose', { name: 'Base' }), exact: true }).click();
+  const next = page.getByRole('button', { name: t('shop.summary.next'), exact: true }).filter({ visible: true });
+  await next.first().click();
+  await expect(page.getByRole('heading', { name: t('shop.checkOut.staff') })).toBeVisible();
+  await expectAccessible(page, 'the check-out of staff');
+  await page.getByRole('link', { name: t('shop.checkOut.toDesk') }).click();
+  await expect(page).toHaveURL(/\/desk$/);
+});

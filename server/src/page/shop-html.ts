@@ -76,7 +76,7 @@ function heroHtml({ origin, catalogue, language, classOf }: ShopHtml): string {
   const text = [
     `<h1>${escapeHtml(origin.ShopTitle ?? t('shop.hero.title'))}</h1>`,
     element('p', hero('text'), escapeHtml(origin.ShopText ?? usual)),
-    element('div', hero('action'), button + element('span', hero('from'), price) + demo),
+    element('div', hero('action'), button + demo + element('span', hero('from'), price)),
     element('ul', hero('points'), points),
   ].join('');
   const picture = origin.ShopImage

@@ -22,7 +22,7 @@ const openStates = `${DisputeState.opened},${DisputeState.underReview}`;
 
 /** Whose an account is: the provider's or bank's name; a bank that is not named says so. */
 function ownerOf({ Account, Owner }: BalanceRow): string | null {
-  if (Owner !== null) return Owner;
+  if (Owner !== null) return enumLabel('PaymentProviderName', Owner);
   return Account === 'bank' ? t('TrialBalance.noBank') : null;
 }
 

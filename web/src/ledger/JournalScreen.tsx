@@ -7,6 +7,7 @@ import { paths } from '../navigation/paths.ts';
 import type { Columns } from '../resource/columns-of.ts';
 import { ResourcePage } from '../resource-page/ResourcePage.tsx';
 import { CustomerLines } from '../ui/values/CustomerLines.tsx';
+import { none } from '../ui/values/values.tsx';
 
 const columns: Columns<typeof journalEntries> = [
   'Day',
@@ -19,7 +20,7 @@ const columns: Columns<typeof journalEntries> = [
   {
     field: 'Organisation',
     beside: ['User', 'Town'],
-    cell: ({ User, ...called }) => (User ? <CustomerLines name={User.Description} {...called} /> : null),
+    cell: ({ User, ...called }) => (User ? <CustomerLines name={User.Description} {...called} /> : none()),
   },
   'Order',
   { field: 'User', hidden: true },

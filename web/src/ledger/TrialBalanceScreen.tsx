@@ -1,5 +1,5 @@
 import { readTrialBalance } from '@circolo/contract/ledger/trial-balance';
-import { Group, Skeleton, Stack, Text } from '@mantine/core';
+import { SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { t } from '../messages/messages.ts';
@@ -22,10 +22,10 @@ export function TrialBalanceScreen() {
   return (
     <PageFrame title={t('TrialBalance.title')} text={t('TrialBalance.text')}>
       <Stack gap="xl" maw={1280}>
-        <Group gap="sm" align="flex-end">
+        <SimpleGrid cols={2} spacing="sm" maw={420}>
           <DayInput label={t('TrialBalance.from')} value={from ?? data?.From ?? null} onChange={setFrom} />
           <DayInput label={t('TrialBalance.to')} value={to ?? data?.To ?? null} onChange={setTo} />
-        </Group>
+        </SimpleGrid>
         {error ? <LoadFailure retry={() => void refetch()} error={error} /> : null}
         {!data && !error ? <Skeleton h={420} /> : null}
         {data?.Rows.length === 0 ? <Text>{t('TrialBalance.none')}</Text> : null}

@@ -1,13 +1,17 @@
 import type { ReportColumn } from '@circolo/contract/reports/report-table';
 import { monthName } from '@circolo/contract/values/month';
 import { language, t } from '../messages/messages.ts';
-import { formatMoney, formatNumber, locales } from '../ui/values/format.ts';
+import { formatMoney, formatNumber, formatTenths, locales } from '../ui/values/format.ts';
 
 /** A number of a column as it is written; a dash where there is none. */
-export function valueText(value: number | null, { Name, Unit }: Pick<ReportColumn, 'Name' | 'Unit'>): string {
+export function valueText(
+  value: number | null,
+  { Name, Unit, Nth }: Pick<ReportColumn, 'Name' | 'Unit' | 'Nth'>,
+): string {
   if (value === null) return '—';
   if (Unit === 'money') return formatMoney(value, language());
-  const text = formatNumber(value, language(), 1);
+  // The same decimals down a column, so that its numbers stand in line; a cohort's are whole nearly always.
+  const text = Unit === 'count' || Nth !== null ? formatNumber(value, language(), 1) : formatTenths(value, language());
   if (Unit !== 'percentage') return text;
   return `${Name === 'Change' && value > 0 ? '+' : ''}${text}\u00a0%`;
 }

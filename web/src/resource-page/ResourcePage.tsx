@@ -56,7 +56,7 @@ interface Props<R extends ListedResource> {
   nameOf?: (row: RowOf<R>) => string;
   /** The dialog that adds and edits, best loaded lazily; left out where the resource has none. */
   Dialog?: ComponentType<DialogProps>;
-  /** The address of a row's own page, by its `Id`, in place of the dialog for editing; it may have a query. */
+  /** The address of the page that a row leads to, its own or its customer's, in place of the dialog for editing; it may have a query. */
   pageOf?: (row: RowOf<R>) => string;
   /** Other things to do with a row. */
   rowActions?: readonly RowAction<RowOf<R>>[];
@@ -209,12 +209,7 @@ export function ResourcePage<R extends ListedResource>(props: Props<R>) {
         </>
       )}
       <Suspense fallback={null}>
-        <OpenRecord
-          Dialog={Dialog}
-          pageOf={pageOf && ((Id) => pageOf({ Id } as RowOf<R>))}
-          mayAdd={mayAdd}
-          readOnly={!mayEdit}
-        />
+        <OpenRecord resource={resource} Dialog={Dialog} pageOf={pageOf} mayAdd={mayAdd} readOnly={!mayEdit} />
       </Suspense>
     </PageFrame>
   );

@@ -76,6 +76,10 @@ export const lookupChoices = (
 export const oneRecord = <R extends AnyResource>(resource: R, Id: number): Promise<RecordOf<R>> =>
   sendQuietly(resource.one, { params: { Id } }) as Promise<RecordOf<R>>;
 
+/** What a list shows of one record, wherever in the list it is. */
+export const oneRow = <R extends ListedResource>(resource: R, Id: number): Promise<RowOf<R>> =>
+  sendQuietly(resource.one, { params: { Id } }) as Promise<RowOf<R>>;
+
 /** Saves a record: a new one where `id` is null. */
 export const saveRecord = <R extends AnyResource>(resource: R, id: number | null, body: FormOf<R>) =>
   (id === null ? send(resource.create, { body }) : send(resource.update, { params: { Id: id }, body })) as Promise<

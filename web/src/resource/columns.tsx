@@ -35,6 +35,13 @@ const short: readonly Kind[] = [...numeric, 'day', 'instant', 'flag'];
 export const isShort = ({ kind = 'text', tones }: Pick<Column<never>, 'kind' | 'tones'>): boolean =>
   short.includes(kind) || tones !== undefined;
 
+/** Whether a row has something in a column. What a cell of its own draws may come of other fields too. */
+export function hasValue<Row>({ field, cell }: Column<Row>, row: Row): boolean {
+  const value = row[field] as unknown;
+  if (Array.isArray(value)) return value.length > 0;
+  return cell !== undefined || (value !== null && value !== undefined && value !== '');
+}
+
 /** The content of a cell. */
 export function cellOf<Row>(column: Column<Row>, row: Row): ReactNode {
   if (column.cell) return column.cell(row);

@@ -22,7 +22,8 @@ const columns: Columns<typeof purchases> = [
     main: true,
     cell: ({ User, ...called }) => <CustomerLines name={User.Description} {...called} />,
   },
-  'Package',
+  // Several begin alike.
+  { field: 'Package', cell: ({ Package }) => <span data-long>{Package.Description}</span> },
   { field: 'State', tones: purchaseTones },
   'StartDate',
   'EndDate',

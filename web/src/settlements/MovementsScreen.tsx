@@ -10,6 +10,7 @@ import { paths } from '../navigation/paths.ts';
 import type { Columns } from '../resource/columns-of.ts';
 import { ResourcePage } from '../resource-page/ResourcePage.tsx';
 import { CustomerLines } from '../ui/values/CustomerLines.tsx';
+import { none } from '../ui/values/values.tsx';
 
 const columns: Columns<typeof settlementMovements> = [
   'Day',
@@ -23,7 +24,7 @@ const columns: Columns<typeof settlementMovements> = [
   {
     field: 'Organisation',
     beside: ['User', 'Town'],
-    cell: ({ User, ...called }) => (User ? <CustomerLines name={User.Description} {...called} /> : null),
+    cell: ({ User, ...called }) => (User ? <CustomerLines name={User.Description} {...called} /> : none()),
   },
   'Provider',
   { field: 'Reference', hidden: true },

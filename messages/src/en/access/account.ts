@@ -17,7 +17,7 @@ export const account = {
     },
     activate: {
       title: 'Activate your account',
-      text: 'Press the button to complete your registration',
+      text: 'Enter the password you chose to complete your registration',
       submit: 'Activate the account',
       done: 'Account activated',
       doneText: 'You can now sign in with your email and password.',

@@ -41,6 +41,7 @@ export const customer = {
       noEnd: 'Never ends',
       ended: 'Expired on {date}',
       none: 'None',
+      lastDay: 'ends today',
       daysLeft_one: '{count} day left',
       daysLeft_other: '{count} days left',
       grace: 'grace until {date}',

@@ -25,6 +25,7 @@ export const sepaMessages: typeof italian = {
     },
   },
   sepa: {
+    mandateAdd: 'Record a mandate',
     mandateTitle: 'Mandate signed on paper',
     mandateText:
       'Print the form, have it signed and register it here: from then on the customer’s orders can be debited.',

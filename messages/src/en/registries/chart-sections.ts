@@ -10,7 +10,7 @@ export const chartSectionMessages = {
       Code: 'Code',
       Description: 'Description',
       DescriptionEn: 'Description in English',
-      FirstNoteType: 'First note',
+      FirstNoteType: 'Journal',
       ParentSection: 'Section above',
       AccountingType: 'Accounting',
       TaxRegime: 'Tax regime',

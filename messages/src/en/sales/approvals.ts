@@ -20,7 +20,7 @@ export const approvalMessages: typeof italian = {
     withdrawn: 'Request withdrawn',
     ownText: 'You asked for this: somebody else has to decide.',
     rule: {
-      open: 'Limit',
+      open: 'See the limit',
       title: 'When a second person decides',
       above: 'What one person makes leave for one customer within 24 hours needs a second one above {amount}.',
       off: 'Switched off: one person is enough, whatever the amount.',

@@ -197,6 +197,7 @@ export const sales = {
       for: 'For',
       what: 'What',
       customerFirst: 'Choose the customer first: each customer may buy only certain packages.',
+      payerFirst: 'Choose the customer first: not everybody can pay in every way.',
       chooseFirst: 'Choose a customer and a package to see the total.',
       save: 'Enter order',
       saveChanges: 'Save changes',

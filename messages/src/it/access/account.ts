@@ -17,7 +17,7 @@ export const account = {
     },
     activate: {
       title: 'Attiva il tuo account',
-      text: 'Premi il pulsante per completare la registrazione',
+      text: 'Scrivi la password che hai scelto per completare la registrazione',
       submit: 'Attiva l’account',
       done: 'Account attivato',
       doneText: 'Ora puoi accedere con la tua email e la tua password.',

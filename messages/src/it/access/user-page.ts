@@ -41,6 +41,7 @@ export const customer = {
       noEnd: 'Senza scadenza',
       ended: 'Scaduto il {date}',
       none: 'Nessuno',
+      lastDay: 'scade oggi',
       daysLeft_one: 'ancora {count} giorno',
       daysLeft_other: 'ancora {count} giorni',
       grace: 'tolleranza fino al {date}',

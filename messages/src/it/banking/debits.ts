@@ -25,6 +25,7 @@ export const sepaMessages = {
     },
   },
   sepa: {
+    mandateAdd: 'Registra un mandato',
     mandateTitle: 'Mandato firmato su carta',
     mandateText:
       'Stampa il modulo, fallo firmare e registralo qui: da quel momento gli ordini del cliente si possono addebitare.',

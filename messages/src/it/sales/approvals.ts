@@ -19,7 +19,7 @@ export const approvalMessages = {
     withdrawn: 'Richiesta ritirata',
     ownText: 'L’hai chiesto tu: deve decidere un’altra persona.',
     rule: {
-      open: 'Limite',
+      open: 'Vedi il limite',
       title: 'Quando decide una seconda persona',
       above: 'Quello che una persona fa uscire per un cliente in 24 ore ne vuole una seconda oltre {amount}.',
       off: 'Spento: basta una persona, qualunque sia l’importo.',

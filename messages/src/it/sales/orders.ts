@@ -198,6 +198,7 @@ export const sales = {
       for: 'Per',
       what: 'Cosa',
       customerFirst: 'Scegli prima il cliente: ogni cliente può comprare solo certi pacchetti.',
+      payerFirst: 'Scegli prima il cliente: non tutti possono pagare in ogni modo.',
       chooseFirst: 'Scegli un cliente e un pacchetto per vedere il totale.',
       save: 'Inserisci ordine',
       saveChanges: 'Salva le modifiche',

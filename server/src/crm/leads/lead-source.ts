@@ -10,6 +10,9 @@ import { opportunities } from '../../tables/crm/opportunity-tables.ts';
 /** The opportunity that a lead was converted into is the first one of it. */
 const firstOpportunity = sql`(select min(made.id) from ${opportunities} made where made.lead_id = ${t.Id})`;
 
+/** Whom one speaks to at an association or company that is called otherwise. */
+const person = sql`case when ${t.BusinessName} is not null then nullif(concat_ws(' ', ${t.FirstName}, ${t.LastName}), '') end`;
+
 export const leadSource = sourceOf(leads, t, {
   select: {
     ResponseMinutes: sql<number | null>`floor(extract(epoch from ${t.FirstContactAt} - ${t.Date}) / 60)::int`,
@@ -28,6 +31,10 @@ export const leadSource = sourceOf(leads, t, {
   },
   natural: [desc(t.Date), desc(t.Id)],
   label: t.Name,
+  hit: {
+    Description: sql`${t.Name}`,
+    Detail: sql`coalesce(nullif(concat_ws(' · ', ${person}, ${t.City}), ''), ${t.Email})`,
+  },
 });
 
 /** One lead with everything that its form shows. */

@@ -66,6 +66,14 @@ test('the record whose address is the text comes before those that only hold it'
   assert.deepEqual([first?.Resource, first?.Detail], ['Users', Email]);
 });
 
+test('a lead is found with its person and town, so that namesakes differ', async () => {
+  const met = { FirstName: 'Ada', LastName: 'Neri', Email: 'ada@example.test' };
+  await chief.post('/Leads', { ...met, BusinessName: 'Coro Smeraldino', City: 'Modena' });
+  await chief.post('/Leads', { ...met, BusinessName: 'Coro Smeraldino', City: 'Parma' });
+  const details = (await find(chief, 'smeraldino')).map(({ Detail }) => Detail);
+  assert.deepEqual(details.toSorted(), ['Ada Neri · Modena', 'Ada Neri · Parma']);
+});
+
 test('names that begin with the text come before those that hold it', async () => {
   await bank('Credito Quarzoverde', 8_001);
   await bank('Supraquarzoverde', 8_002);

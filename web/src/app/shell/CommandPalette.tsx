@@ -1,6 +1,6 @@
 import type { MenuFunctionItem, PermissionMenu } from '@circolo/contract/access/sessions/logged-user';
 import { functionPath } from '@circolo/contract/authorization/levels';
-import '@mantine/spotlight/styles.layer.css';
+import '../../ui/theme/libraries/spotlight.css';
 import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';

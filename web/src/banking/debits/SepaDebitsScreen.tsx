@@ -117,7 +117,7 @@ export function SepaDebitsScreen() {
   const actions = mayChange ? (
     <>
       <Button variant="default" leftSection={<IconSignature size={16} aria-hidden />} onClick={() => setSigning(true)}>
-        {t('sepa.mandate')}
+        {t('sepa.mandateAdd')}
       </Button>
       <Button
         variant="default"

@@ -143,7 +143,7 @@ export function TransfersScreen() {
         </Button>
       ) : null}
       <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setMaking(true)}>
-        {t('transfers.waiting')}
+        {t(mayChange ? 'transfers.make' : 'transfers.waiting')}
       </Button>
     </>
   );

@@ -1,4 +1,4 @@
-import '@mantine/schedule/styles.layer.css';
+import '../../ui/theme/libraries/schedule.css';
 import { wallOf } from '@circolo/contract/values/wall-time';
 import { DayView, MonthView, type ScheduleEventData, WeekView } from '@mantine/schedule';
 import 'dayjs/locale/it';

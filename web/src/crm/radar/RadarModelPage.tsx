@@ -15,7 +15,7 @@ import { LoadFailure } from '../../ui/page/LoadFailure.tsx';
 import { PageFrame } from '../../ui/page/PageFrame.tsx';
 import { toast } from '../../ui/toasts/toast.tsx';
 import { useAction } from '../../ui/use-action.ts';
-import { formatInstant, formatNumber } from '../../ui/values/format.ts';
+import { formatHundredths, formatInstant, formatNumber } from '../../ui/values/format.ts';
 import { BackTestView } from './BackTestView.tsx';
 import css from './radar.module.css';
 
@@ -50,7 +50,7 @@ function Weights({ model }: { model: NonNullable<RadarState['Model']> }) {
                   style={weight > 0 ? { left: '50%', width } : { right: '50%', width }}
                 />
               </span>
-              <span className={css.weight}>{formatNumber(weight, language(), 2)}</span>
+              <span className={css.weight}>{formatHundredths(weight, language())}</span>
             </li>
           );
         })}

@@ -60,6 +60,7 @@ function CodesControl({ label, lookup, value, set }: CodesProps) {
       data={[...known, ...unknown]}
       value={value}
       onChange={set}
+      placeholder={value.length > 0 ? '' : t('form.choose')}
       searchable
       clearable
       clearButtonProps={{ 'aria-label': t('form.clear') }}
@@ -105,8 +106,10 @@ function FilterControl(props: Props) {
           data={enumOptions(filter.of, filter.codes)}
           value={listOf(value)}
           onChange={(codes) => set({ [field]: codes.join(',') })}
+          placeholder={value ? '' : t('form.choose')}
           comboboxProps={{ withinPortal: false }}
           clearable
+          clearButtonProps={{ 'aria-label': t('form.clear') }}
         />
       );
     case 'codes':

@@ -1,4 +1,4 @@
-import '@mantine/charts/styles.layer.css';
+import '../../ui/theme/libraries/charts.css';
 import { BarChart, DonutChart, LineChart } from '@mantine/charts';
 import { sliceColor } from './report-colors.ts';
 

@@ -1,5 +1,5 @@
 import { fieldLabel } from '../../messages/messages.ts';
-import { cellOf } from '../../resource/columns.tsx';
+import { cellOf, hasValue } from '../../resource/columns.tsx';
 import css from './data-table.module.css';
 import { toolsOf } from './row-tools.tsx';
 import type { TableProps } from './table-props.ts';
@@ -10,7 +10,8 @@ function Card<Row>({ row, ...props }: TableProps<Row> & { row: Row }) {
   const main = columns.find((column) => column.main) ?? columns[0];
   const title = main ? cellOf(main, row) : null;
   const openCard = () => open?.(row);
-  const facts = columns.filter((column) => column !== main);
+  // What a row does not have takes no room on a phone; a table keeps it, for its columns to stay in line.
+  const facts = columns.filter((column) => column !== main && hasValue(column, row));
   return (
     <li className={css.card} data-chosen={chosen}>
       <div className={css.cardHead}>

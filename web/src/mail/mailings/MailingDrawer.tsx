@@ -1,7 +1,7 @@
 import { MailingState, mailings } from '@circolo/contract/mail/mailings/mailing';
 import type { RecordOf } from '@circolo/contract/resource/resource';
 import { Button, Drawer, Group, Skeleton, Stack, Text } from '@mantine/core';
-import { IconPlayerStop } from '@tabler/icons-react';
+import { IconBan } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { enumLabel, fieldLabel, t } from '../../messages/messages.ts';
 import { RecordTools } from '../../record/dialog/RecordTools.tsx';
@@ -52,7 +52,7 @@ function MailingView({ mailing }: { mailing: Mailing }) {
             variant="light"
             color="red"
             size="xs"
-            leftSection={<IconPlayerStop size={16} aria-hidden />}
+            leftSection={<IconBan size={16} aria-hidden />}
             onClick={() => void stop(mailing)}
           >
             {t('mailings.stop')}

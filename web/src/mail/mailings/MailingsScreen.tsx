@@ -1,5 +1,5 @@
 import type { RowOf } from '@circolo/contract/resource/resource';
-import { IconPlayerStop } from '@tabler/icons-react';
+import { IconBan } from '@tabler/icons-react';
 import { mailings } from '#list/mail/mailings/mailing';
 import type { Filters } from '../../lists/filters/filters-of.ts';
 import type { RowAction } from '../../lists/table/RowButtons.tsx';
@@ -37,7 +37,7 @@ export function MailingsScreen() {
     {
       key: 'stop',
       label: t('mailings.stop'),
-      icon: <IconPlayerStop size={16} aria-hidden />,
+      icon: <IconBan size={16} aria-hidden />,
       offered: mayStop,
       run: (row) => void stop(row),
     },

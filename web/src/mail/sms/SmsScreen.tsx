@@ -5,6 +5,7 @@ import { lazyDialog } from '../../record/dialog/lazy-dialog.ts';
 import type { Columns } from '../../resource/columns-of.ts';
 import { ResourcePage } from '../../resource-page/ResourcePage.tsx';
 import { CustomerLines } from '../../ui/values/CustomerLines.tsx';
+import { none } from '../../ui/values/values.tsx';
 import { smsTones } from './sms-tones.ts';
 
 const SmsDrawer = lazyDialog(() => import('./SmsDrawer.tsx').then((m) => m.SmsDrawer));
@@ -14,7 +15,9 @@ const columns: Columns<typeof smsMessages> = [
   {
     field: 'Organisation',
     beside: ['User', 'Town'],
-    cell: ({ User, Phone, ...called }) => <CustomerLines name={User?.Description ?? Phone} {...called} />,
+    // To a number that is no customer's, the number is in a column of its own.
+    cell: ({ User, ...called }) =>
+      User || called.Organisation ? <CustomerLines name={User?.Description ?? ''} {...called} /> : none(),
   },
   { field: 'Text', main: true },
   { field: 'Phone', width: 170 },

@@ -1,5 +1,6 @@
 import { Drawer, Modal, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import css from './dialog-frame.module.css';
 
 interface Props {
   as: 'modal' | 'drawer';
@@ -18,7 +19,14 @@ export function DialogFrame({ as, title, onClose, children }: Props) {
       </Modal>
     );
   return (
-    <Drawer opened onClose={onClose} title={heading} position="right" size={780}>
+    <Drawer
+      opened
+      onClose={onClose}
+      title={heading}
+      position="right"
+      size={780}
+      classNames={{ content: css.content ?? '', body: css.body ?? '' }}
+    >
       {children}
     </Drawer>
   );

@@ -11,10 +11,14 @@ const shortened = (name: string, width: number): string => {
   return name.length > most ? `${name.slice(0, most - 1)}…` : name;
 };
 
+/** Where the longest name and a bar of some length both have room, names are whole; on a phone they take half of the width. */
+const roomFor = (names: readonly string[], width: number): number =>
+  Math.min(220, Math.round(width * 0.5), Math.max(...names.map(({ length }) => Math.ceil(length * 6.8) + 14)));
+
 /** Bars below each other, each with its name. */
 export function Rows({ picture, width }: { picture: Picture; width: number }) {
   const { series, labels, titles, unit } = picture;
-  const left = Math.min(220, Math.round(width * 0.36));
+  const left = roomFor(labels, width);
   const each = series.length * bar + gap;
   const height = top * 2 + labels.length * each;
   const { high } = scaleOf(series.flatMap(({ values }) => values.map((value) => value ?? 0)));

@@ -2,7 +2,7 @@ import { AuthorizationLevel, allows } from '@circolo/contract/authorization/leve
 import { DisputeAnswerState } from '@circolo/contract/payments/dispute-answers';
 import { DisputeState, disputes } from '@circolo/contract/payments/payment-disputes';
 import { PaymentProviderName } from '@circolo/contract/sales/payment-types/payment-provider';
-import { Button, Skeleton, Stack } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
@@ -13,9 +13,9 @@ import { oneRecord } from '../../resource/calls.ts';
 import { useLevel } from '../../session/use-level.ts';
 import { LoadFailure } from '../../ui/page/LoadFailure.tsx';
 import { PageFrame } from '../../ui/page/PageFrame.tsx';
+import { RecordColumns } from '../../ui/page/RecordColumns.tsx';
 import { formatMoney } from '../../ui/values/format.ts';
 import { WaitingApprovals } from '../approvals/WaitingApprovals.tsx';
-import css from '../order-page.module.css';
 import { customerOf } from './customer-of.ts';
 import { DisputeAnswers } from './DisputeAnswers.tsx';
 import { DisputeFacts } from './DisputeFacts.tsx';
@@ -63,20 +63,17 @@ function DisputeView({ dispute }: { dispute: Dispute }) {
     <PageFrame title={titleOf(dispute)} text={subtitleOf(dispute)} actions={<BackToList />}>
       <DueNotice dispute={dispute} />
       <WaitingApprovals of={{ Order: dispute.Order.Id }} />
-      <div className={css.room}>
-        <div className={css.columns}>
-          <Stack gap="md">
-            {dispute.CanAnswer && mayAnswer ? (
-              <DisputeReply dispute={dispute} />
-            ) : (
-              <NothingToAnswer text={dispute.CanAnswer ? t('disputes.mayNot') : whyNothing(dispute)} />
-            )}
-            <DisputeAnswers answers={dispute.Answers} />
-            <RecordTools resource={disputes} id={dispute.Id} />
-          </Stack>
-          <DisputeFacts dispute={dispute} />
-        </div>
-      </div>
+      <RecordColumns
+        side={<DisputeFacts dispute={dispute} />}
+        below={<RecordTools resource={disputes} id={dispute.Id} />}
+      >
+        {dispute.CanAnswer && mayAnswer ? (
+          <DisputeReply dispute={dispute} />
+        ) : (
+          <NothingToAnswer text={dispute.CanAnswer ? t('disputes.mayNot') : whyNothing(dispute)} />
+        )}
+        <DisputeAnswers answers={dispute.Answers} />
+      </RecordColumns>
     </PageFrame>
   );
 }

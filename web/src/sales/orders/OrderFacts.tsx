@@ -6,11 +6,14 @@ import { formatMoney, formatNumber } from '../../ui/values/format.ts';
 import css from '../order-page.module.css';
 import type { Order } from './order-types.ts';
 
-/** For whom an order is: who is billed first, as an association has many people. */
-export function customerTitle({ Billing, Customer }: Pick<Order, 'Billing' | 'Customer'>): string {
+/** For whom an order is: who is billed first, as an association has many people, then person and town. */
+export function customerNames({ Billing, Customer }: Pick<Order, 'Billing' | 'Customer'>): string[] {
   const names = [billingName(Billing), Customer.Description, Billing.City];
-  return [...new Set(names.filter(Boolean))].join(' · ');
+  return [...new Set(names.flatMap((name) => name || []))];
 }
+
+/** The same in one line. */
+export const customerTitle = (order: Pick<Order, 'Billing' | 'Customer'>): string => customerNames(order).join(' · ');
 
 /** A package with how many of it. */
 export const soldTitle = (quantity: number, name: string): string => `${formatNumber(quantity, language())} × ${name}`;

@@ -14,6 +14,7 @@ import { oneRecord } from '../../resource/calls.ts';
 import { useLevel } from '../../session/use-level.ts';
 import { LoadFailure } from '../../ui/page/LoadFailure.tsx';
 import { PageFrame } from '../../ui/page/PageFrame.tsx';
+import { RecordColumns } from '../../ui/page/RecordColumns.tsx';
 import { formatDay, formatInstant } from '../../ui/values/format.ts';
 import { WaitingApprovals } from '../approvals/WaitingApprovals.tsx';
 import css from '../order-page.module.css';
@@ -86,27 +87,28 @@ function OrderView({ order }: { order: Order }) {
       {awaitsApproval(order) ? <SwitchApproval order={order} mayEdit={mayEdit} /> : null}
       <WaitingApprovals of={{ Order: order.Id }} />
       <OrderPath order={order} mayEdit={mayEdit} />
-      <div className={css.room}>
-        <div className={css.columns}>
-          <Stack gap="md">
-            <Section title={t('sales.order.lines')}>
-              <OrderLines lines={order.Lines} />
-            </Section>
-            <Section title={t('sales.order.amounts')}>
-              <div className={css.amounts}>
-                <OrderAmounts amounts={order} lines={order.Lines} paid={order} />
-              </div>
-            </Section>
+      <RecordColumns
+        side={<OrderSide order={order} />}
+        below={
+          <>
             <Section title={t('sales.order.events')}>
               <OrderTimeline events={order.Events} />
             </Section>
             <Section title={t('record.tools')}>
               <RecordTools resource={orders} id={order.Id} />
             </Section>
-          </Stack>
-          <OrderSide order={order} />
-        </div>
-      </div>
+          </>
+        }
+      >
+        <Section title={t('sales.order.lines')}>
+          <OrderLines lines={order.Lines} />
+        </Section>
+        <Section title={t('sales.order.amounts')}>
+          <div className={css.amounts}>
+            <OrderAmounts amounts={order} lines={order.Lines} paid={order} />
+          </div>
+        </Section>
+      </RecordColumns>
       {editing ? <OrderDialog id={order.Id} readOnly={false} close={() => setEditing(false)} /> : null}
     </PageFrame>
   );

@@ -1,7 +1,7 @@
 import { AuthorizationLevel, allows } from '@circolo/contract/authorization/levels';
 import { billingName } from '@circolo/contract/sales/billing';
 import { romeDay } from '@circolo/contract/values/rome-day';
-import { Anchor, Stack, Text } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { AddressButton } from '../../mail/letters/AddressButton.tsx';
 import { CorrespondenceOf } from '../../mail/replies/CorrespondenceOf.tsx';
@@ -15,6 +15,7 @@ import css from '../order-page.module.css';
 import { OrderCard } from './OrderCard.tsx';
 import { OrderDisputes } from './OrderDisputes.tsx';
 import { OrderDocuments } from './OrderDocuments.tsx';
+import { customerNames } from './OrderFacts.tsx';
 import { OrderPayments } from './OrderPayments.tsx';
 import { OrderRefunds } from './OrderRefunds.tsx';
 import { OrderTags } from './OrderTags.tsx';
@@ -29,15 +30,17 @@ function subscriptionMessages(until: string | null): string {
 function CustomerCard({ order }: { order: Order }) {
   const customer = order.Customer;
   const seesUsers = allows(useLevel('users'), AuthorizationLevel.view);
+  const [called, ...people] = customerNames(order);
   return (
     <OrderCard title={t('sales.order.customer')}>
       {seesUsers ? (
         <Anchor fw={600} renderRoot={(props) => <Link to={paths.deskScreen(`users/${customer.Id}`)} {...props} />}>
-          {customer.Description}
+          {called}
         </Anchor>
       ) : (
-        <Text fw={600}>{customer.Description}</Text>
+        <Text fw={600}>{called}</Text>
       )}
+      {people.length > 0 ? <Text size="sm">{people.join(' · ')}</Text> : null}
       <div>
         <AddressButton resource="Orders" id={order.Id} address={customer.Email} />
       </div>
@@ -128,7 +131,7 @@ export function OrderSide({ order }: { order: Order }) {
   const seesDisputes = allows(useLevel('disputes'), AuthorizationLevel.view);
   const seesDocuments = allows(useLevel('documents'), AuthorizationLevel.view);
   return (
-    <Stack gap="md">
+    <>
       <CustomerCard order={order} />
       <OrderTags order={order} />
       {seesDocuments ? <OrderDocuments orderId={order.Id} /> : null}
@@ -139,6 +142,6 @@ export function OrderSide({ order }: { order: Order }) {
       </OrderCard>
       <BillingCard order={order} />
       <NotesCard order={order} />
-    </Stack>
+    </>
   );
 }

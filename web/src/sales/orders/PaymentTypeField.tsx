@@ -36,7 +36,7 @@ export function PaymentTypeField() {
       lookup={(query) => typesFor(customer ?? 0, query)}
       cacheKey={`OrderPaymentTypes-${customer}`}
       disabled={input.disabled || customer === null}
-      description={customer === null ? t('sales.form.customerFirst') : input.description}
+      description={customer === null ? t('sales.form.payerFirst') : input.description}
     />
   );
 }

@@ -16,7 +16,8 @@ const columns: Columns<typeof paymentErrors> = [
   {
     field: 'Provider',
     beside: ['Vector'],
-    cell: ({ Provider, Vector }) => Provider ?? enumLabel('PaymentVector', Vector),
+    cell: ({ Provider, Vector }) =>
+      Provider ? enumLabel('PaymentProviderName', Provider) : enumLabel('PaymentVector', Vector),
   },
   'CustomerMessage',
   {

@@ -1,3 +1,4 @@
+import { buyerNatures } from '@circolo/contract/authorization/natures';
 import { type ReactNode, useEffect, useState } from 'react';
 import { t } from '../../messages/messages.ts';
 import { paths } from '../../navigation/paths.ts';
@@ -110,7 +111,14 @@ export function CheckOutPage() {
   // The cart is emptied once the order is placed; this page stays as it is until the next one is there.
   const [chosen, setChosen] = useState(stored);
   if (stored && stored !== chosen) setChosen(stored);
+  const nature = useSignedInUser()?.Nature;
   useTitle(t('shop.checkOut.title'));
+  if (nature && !buyerNatures.includes(nature))
+    return (
+      <NothingHere title={t('shop.checkOut.staff')} text={t('shop.checkOut.staffText')}>
+        <LinkButton href={paths.desk}>{t('shop.checkOut.toDesk')}</LinkButton>
+      </NothingHere>
+    );
   if (!chosen?.Lines.length)
     return (
       <NothingHere title={t('shop.checkOut.empty')} text={t('shop.checkOut.emptyText')}>

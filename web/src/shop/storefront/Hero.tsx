@@ -26,10 +26,10 @@ function ForVisitors({ from, choose }: Props) {
       <p className={css.text}>{text}</p>
       <div className={css.action}>
         <ShopButton onClick={choose}>{t('shop.hero.choose')}</ShopButton>
-        <span className={css.from}>{from === null ? '\u00a0' : t('shop.hero.from', { price: euros(from) })}</span>
         <a className={css.demo} href={paths.demoActivation}>
           {t('shop.hero.demo')}
         </a>
+        <span className={css.from}>{from === null ? '\u00a0' : t('shop.hero.from', { price: euros(from) })}</span>
       </div>
       <ul className={css.points}>
         {heroPoints.map((point) => (

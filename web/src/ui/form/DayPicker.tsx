@@ -1,4 +1,4 @@
-import '@mantine/dates/styles.layer.css';
+import '../theme/libraries/dates.css';
 import { DateInput } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
 import dayjs from 'dayjs';

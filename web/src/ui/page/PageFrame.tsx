@@ -20,7 +20,7 @@ export function PageFrame({ title, count, text, actions, children }: Props) {
   return (
     <div className={css.frame}>
       <Group justify="space-between" align="center" gap="sm" mb="md" mih={36}>
-        <div>
+        <div className={css.head} data-explained={text !== undefined || undefined}>
           <Title order={1} size={22} lh={1.25}>
             {`${title} `}
             {count === undefined ? null : (
@@ -30,7 +30,7 @@ export function PageFrame({ title, count, text, actions, children }: Props) {
             )}
           </Title>
           {text ? (
-            <Text size="sm" c="dimmed">
+            <Text size="sm" c="dimmed" className={css.text ?? ''}>
               {text}
             </Text>
           ) : null}

@@ -52,3 +52,14 @@ export function brandShades(hex: string): Shades {
   );
   return [...lighter, hex.toLowerCase(), ...darker] as Shades; // 6 + 1 + 3.
 }
+
+/**
+ * A ground in a colour's hue for the dark scheme: seen on a card, and as dark for a light brand as for a dark one, so that
+ * what is written on it can be read. @example nightTint('#1565c0', 0.33)
+ */
+export function nightTint(hex: string, lightness: number): string {
+  const [own, a, b] = toOklab(hex);
+  // A colour has less room for its hue the darker it is.
+  const share = Math.min(1, lightness / Math.max(own, 0.01)) * 0.8;
+  return fromOklab([lightness, a * share, b * share]);
+}

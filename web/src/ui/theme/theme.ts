@@ -3,7 +3,7 @@ import { brandColor } from '@circolo/contract/origins/theme';
 import { type CSSVariablesResolver, createTheme, type MantineThemeOverride } from '@mantine/core';
 import { t } from '../../messages/messages.ts';
 import { page } from '../../page/page.ts';
-import { brandShades } from './brand-shades.ts';
+import { brandShades, nightTint } from './brand-shades.ts';
 import { clearOfButtons } from './clear-of-buttons.ts';
 
 const paper = '#FFFFFF';
@@ -64,6 +64,8 @@ export const accessibleVariables: CSSVariablesResolver = () => ({
     '--mantine-color-anchor': readable(brand, night),
     '--mantine-color-brand-text': readable(brand, night),
     '--mantine-color-brand-outline': readable(brand, night),
+    '--mantine-color-brand-light': nightTint(brand, 0.34),
+    '--mantine-color-brand-light-hover': nightTint(brand, 0.38),
     // The stock one is nearly black, louder than the states that need somebody.
     '--mantine-color-gray-light': '#3A3D41',
     '--mantine-color-gray-light-hover': '#44484C',
@@ -101,9 +103,11 @@ export const brandTheme = (): MantineThemeOverride =>
       MultiSelect: {
         defaultProps: { openOnFocus: false, comboboxProps: { preventPositionChangeWhenVisible: false } },
       },
-      Combobox: { defaultProps: { middlewares: { flip: clearOfButtons } } },
+      Combobox: { defaultProps: { middlewares: { flip: clearOfButtons }, shadow: 'md' } },
       Modal: dialog(),
       Drawer: dialog(),
+      // On the same ground as what is no card, in the dark too.
+      Card: { defaultProps: { bg: 'var(--mantine-color-body)' } },
       Badge: { defaultProps: { variant: 'light', radius: 'sm', tt: 'none', fw: 550, lts: 0 } },
       CloseButton: { defaultProps: { 'aria-label': t('form.close') } },
       Tooltip: { defaultProps: { withArrow: true, openDelay: 300 } },

@@ -1,4 +1,4 @@
-import '@mantine/notifications/styles.layer.css';
+import '../theme/libraries/notifications.css';
 import { Notifications, notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck, IconHelp, IconInfoCircle, IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';

@@ -47,6 +47,13 @@ export function formatInstant(instant: string | null | undefined): string {
 export const formatNumber = (value: number | null | undefined, language: Language, most = 3): string =>
   typeof value === 'number' ? numberFormat(language, 0, most).format(value) : empty;
 
+/** A number with one decimal. @example formatTenths(16, 'it') // '16,0' */
+export const formatTenths = (value: number, language: Language): string => numberFormat(language, 1, 1).format(value);
+
+/** A number with two decimals. @example formatHundredths(-0.1, 'it') // '-0,10' */
+export const formatHundredths = (value: number, language: Language): string =>
+  numberFormat(language, 2, 2).format(value);
+
 /** An amount of euros. @example formatMoney(1234.5, 'it') // '1.234,50 €' */
 export const formatMoney = (value: number | null | undefined, language: Language): string =>
   typeof value === 'number' ? `${numberFormat(language, 2, 2).format(value)}\u00a0€` : empty;

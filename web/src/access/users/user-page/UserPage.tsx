@@ -20,6 +20,7 @@ import { callWithoutToast } from '../../../session/client.ts';
 import { useLevel } from '../../../session/use-level.ts';
 import { useSessionUser } from '../../../session/use-session.ts';
 import { LoadFailure } from '../../../ui/page/LoadFailure.tsx';
+import { RecordColumns } from '../../../ui/page/RecordColumns.tsx';
 import { rankReason, useMayAct } from '../../permissions/use-rank.ts';
 import { calledFirst } from '../user-name.ts';
 import { Card } from './Card.tsx';
@@ -84,7 +85,13 @@ function useSection(offered: readonly Section[]): [Section, (section: string | n
   const navigate = useNavigate();
   const section = offered.find((name) => name === asked) ?? 'overview';
   const show = (next: string | null) =>
-    void navigate({ to: '.', search: next === 'overview' ? {} : { Section: next ?? '' }, replace: true });
+    void navigate({
+      to: '.',
+      search: next === 'overview' ? {} : { Section: next ?? '' },
+      replace: true,
+      // What is chosen is looked at where one is, and what begins with it has the focus there.
+      resetScroll: false,
+    });
   return [section, show];
 }
 
@@ -105,22 +112,25 @@ function Overview({
 }) {
   const buys = !isStaff(user.Nature.Code);
   return (
-    <div className={css.columns}>
-      <Stack gap="md">
-        {buys ? <OwnedAndOrders id={user.Id} sees={sees} show={show} /> : <UserAbout user={user} />}
-        {buys ? <CustomerFeed id={user.Id} /> : null}
+    <RecordColumns
+      side={
+        <>
+          <UserNotes user={user} mayNote={mayNote} writing={writing} setWriting={setWriting} />
+          {buys ? <UserMethods id={user.Id} /> : null}
+          {buys && sees ? <UserCredit id={user.Id} /> : null}
+          {buys ? <UserAbout user={user} /> : null}
+          <UserSecurity user={user} />
+        </>
+      }
+      below={
         <Card title={t('record.tools')}>
           <RecordTools resource={users} id={user.Id} />
         </Card>
-      </Stack>
-      <Stack gap="md">
-        <UserNotes user={user} mayNote={mayNote} writing={writing} setWriting={setWriting} />
-        {buys ? <UserMethods id={user.Id} /> : null}
-        {buys && sees ? <UserCredit id={user.Id} /> : null}
-        {buys ? <UserAbout user={user} /> : null}
-        <UserSecurity user={user} />
-      </Stack>
-    </div>
+      }
+    >
+      {buys ? <OwnedAndOrders id={user.Id} sees={sees} show={show} /> : <UserAbout user={user} />}
+      {buys ? <CustomerFeed id={user.Id} /> : null}
+    </RecordColumns>
   );
 }
 

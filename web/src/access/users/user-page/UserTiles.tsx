@@ -53,7 +53,7 @@ function subscription(user: User): Omit<TileProps, 'label'> {
     return { value: t('customer.tile.ended', { date }), tone: 'bad', note: grace };
   }
   const left = Math.round((Date.parse(ExpirationDate) - Date.parse(today)) / day);
-  const note = t('customer.tile.daysLeft', { count: left });
+  const note = left === 0 ? t('customer.tile.lastDay') : t('customer.tile.daysLeft', { count: left });
   return { value: t('customer.tile.until', { date }), note, tone: left <= soon ? 'warn' : 'good' };
 }
 

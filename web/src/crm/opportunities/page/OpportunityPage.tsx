@@ -13,10 +13,10 @@ import { oneRecord } from '../../../resource/calls.ts';
 import { useLevel } from '../../../session/use-level.ts';
 import { LoadFailure } from '../../../ui/page/LoadFailure.tsx';
 import { PageFrame } from '../../../ui/page/PageFrame.tsx';
+import { RecordColumns } from '../../../ui/page/RecordColumns.tsx';
 import { ActivitiesOf } from '../../activities/ActivitiesOf.tsx';
 import { OpportunityActions } from '../actions/OpportunityActions.tsx';
 import { OpportunityDialog } from '../OpportunityDialog.tsx';
-import css from '../opportunity.module.css';
 import { OpportunityFeed } from './OpportunityFeed.tsx';
 import { OpportunityHead } from './OpportunityHead.tsx';
 import { OpportunityOffer } from './OpportunityOffer.tsx';
@@ -69,23 +69,28 @@ function OpportunityView({ opportunity }: { opportunity: Opportunity }) {
           <OpportunityActions opportunity={opportunity} onChanged={changed} />
         </Group>
       ) : null}
-      <div className={css.columns}>
-        <Stack gap="md">
-          <OpportunitySteps opportunity={opportunity} mayEdit={mayEdit} changed={changed} />
-          <PageCard title={t('activitiesOf.title')}>
-            <ActivitiesOf opportunityId={Id} />
-          </PageCard>
-          <OpportunityFeed id={Id} version={opportunity.Version} />
-          <PageCard title={t('record.tools')}>
-            <RecordTools resource={opportunities} id={Id} />
-          </PageCard>
-        </Stack>
-        <Stack gap="md">
-          <OpportunitySide opportunity={opportunity} mayEdit={mayEdit} changed={changed} />
-          <OpportunityOffer opportunity={opportunity} />
-          <OpportunityQuotations opportunity={opportunity} changed={changed} />
-        </Stack>
-      </div>
+      <RecordColumns
+        side={
+          <>
+            <OpportunitySide opportunity={opportunity} mayEdit={mayEdit} changed={changed} />
+            <OpportunityOffer opportunity={opportunity} />
+            <OpportunityQuotations opportunity={opportunity} changed={changed} />
+          </>
+        }
+        below={
+          <>
+            <OpportunityFeed id={Id} version={opportunity.Version} />
+            <PageCard title={t('record.tools')}>
+              <RecordTools resource={opportunities} id={Id} />
+            </PageCard>
+          </>
+        }
+      >
+        <OpportunitySteps opportunity={opportunity} mayEdit={mayEdit} changed={changed} />
+        <PageCard title={t('activitiesOf.title')}>
+          <ActivitiesOf opportunityId={Id} />
+        </PageCard>
+      </RecordColumns>
       {editing ? <OpportunityDialog id={Id} readOnly={false} close={() => setEditing(false)} /> : null}
     </PageFrame>
   );

@@ -62,7 +62,5 @@ export function CheckboxField(field: FieldProps) {
 export function SwitchField(field: FieldProps) {
   const { value, change, input } = useField<boolean | null>(field);
   const { required: _, ...rest } = input;
-  return (
-    <Switch {...rest} my="auto" checked={value ?? false} onChange={(event) => change(event.currentTarget.checked)} />
-  );
+  return <Switch {...rest} checked={value ?? false} onChange={(event) => change(event.currentTarget.checked)} />;
 }
