@@ -90,6 +90,16 @@ export const deskScreens: readonly Screen[] = [
   { name: 'components', path: '/test' },
 ];
 
+/** The pages of one record, and views of a list that are pages of their own; stories of their own walk through them. */
+export const recordPages: readonly Screen[] = [
+  { name: 'customer', path: '/desk/users/5', as: 'SUS' },
+  { name: 'order', path: '/desk/orders/1', as: 'SUS' },
+  { name: 'opportunity', path: '/desk/opportunities/1', as: 'SUS' },
+  { name: 'opportunities-board', path: '/desk/opportunities?View=board', as: 'SUS' },
+  { name: 'shop-product', path: '/shop/product-detail?product=base' },
+  { name: 'shop-check-out', path: '/shop/check-out' },
+];
+
 /** The pages that anybody may open. */
 export const openPages: readonly Screen[] = [
   { name: 'login', path: '/auth/login' },

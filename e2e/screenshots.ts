@@ -7,13 +7,13 @@ import { fileURLToPath } from 'node:url';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { addressOf, type Nature, password } from './fixtures/accounts.ts';
 import { t } from './fixtures/messages.ts';
-import { deskScreens, openPages, type Screen, shopPages } from './screens.ts';
+import { deskScreens, openPages, recordPages, type Screen, shopPages } from './screens.ts';
 import { brands, isRunning, browser as launch, port, server } from './surroundings.ts';
 
 const folder = fileURLToPath(new URL('./screenshots', import.meta.url));
 const widths = [1440, 1024, 390];
 const wanted = process.argv.slice(2);
-const screens = [...openPages, ...deskScreens, ...shopPages].filter(
+const screens = [...openPages, ...deskScreens, ...recordPages, ...shopPages].filter(
   ({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)),
 );
 
@@ -44,6 +44,7 @@ async function signIn(page: Page, nature: Nature): Promise<void> {
 
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
+  await page.locator('[aria-busy="true"], .mantine-Skeleton-root').first().waitFor({ state: 'hidden' });
   await page.evaluate(() => document.fonts.ready);
 }
 

@@ -50,6 +50,14 @@ test('teams have members and rules, leads come from many sources, and what is fo
   assert.equal(await numberOf('change_set'), 2);
 });
 
+test('no opportunity of the demonstration was to be closed before it began', async () => {
+  const early = await database.db
+    .select({ Id: opportunities.Id })
+    .from(opportunities)
+    .where(sql`${opportunities.ExpectedCloseDate} < ${opportunities.Date}`);
+  assert.deepEqual(early, []);
+});
+
 test('of the open opportunities of the demonstration some are late, most are not', async () => {
   const open = await database.db
     .select()

@@ -58,6 +58,8 @@ const priorities = [
   OpportunityPriority.low,
 ] as const;
 const all = 60;
+/** The days after its beginning that are planned for each at least. */
+const leastOpen = 14;
 
 /** How many steps of one that is owned are closed: one that began long ago and is in time has closed some. */
 const stepsOf = (turn: number, isLate: boolean): number => (isLate ? (turn * 3) % 5 : 1 + ((turn * 3) % 4));
@@ -67,15 +69,16 @@ export const demoOpportunityPlan: readonly DemoOpportunity[] = Array.from({ leng
   const end = ends[turn % ends.length] ?? OpportunityStatus.assigned;
   const isLate = turn % 4 === 0;
   const isNew = end === OpportunityStatus.pending && !isLate;
+  const daysAgo = isNew ? 1 : 1 + ((turn * 17) % 85);
   return {
     what: titles[turn % titles.length] ?? '',
     end,
-    daysAgo: isNew ? 1 : 1 + ((turn * 17) % 85),
+    daysAgo,
     restsFor: isLate ? 200 + turn : 1 + ((turn * 5) % 20),
     steps: end === OpportunityStatus.pending ? 0 : end === OpportunityStatus.success ? 4 : stepsOf(turn, isLate),
     turn,
     goal: end === OpportunityStatus.pending ? null : (goals[turn % goals.length] ?? null),
     priority: priorities[turn % priorities.length] ?? OpportunityPriority.normal,
-    closesIn: ((turn * 11) % 70) - 10,
+    closesIn: Math.max(((turn * 11) % 70) - 10, leastOpen - daysAgo),
   };
 });

@@ -32,7 +32,13 @@ function WhoCard({ opportunity }: { opportunity: Opportunity }) {
   const { Name, ContactName, Email, Phone, City, Province, User, Lead } = opportunity;
   return (
     <PageCard title={t('opportunities.sections.who')}>
-      <Text fw={600}>{Name}</Text>
+      {User ? (
+        <Anchor component={Link} to={paths.deskScreen(`users/${User.Id}`)} display="block" fw={600}>
+          {Name}
+        </Anchor>
+      ) : (
+        <Text fw={600}>{Name}</Text>
+      )}
       {ContactName && ContactName !== Name ? <Text size="sm">{ContactName}</Text> : null}
       {Email ? <AddressButton resource="Opportunities" id={opportunity.Id} address={Email} /> : null}
       {Phone ? (
@@ -43,24 +49,12 @@ function WhoCard({ opportunity }: { opportunity: Opportunity }) {
       <Text size="sm" c="dimmed" mb={6}>
         {[City, Province ? `(${Province})` : ''].filter(Boolean).join(' ')}
       </Text>
-      <FactList className={css.facts}>
-        {User ? (
-          <>
-            <dt>{field('User')}</dt>
-            <dd>
-              <Anchor component={Link} to={paths.deskScreen(`users/${User.Id}`)} inherit>
-                {User.Description}
-              </Anchor>
-            </dd>
-          </>
-        ) : null}
-        {Lead ? (
-          <>
-            <dt>{field('Lead')}</dt>
-            <dd>{Lead.Description}</dd>
-          </>
-        ) : null}
-      </FactList>
+      {Lead ? (
+        <FactList className={css.facts}>
+          <dt>{field('Lead')}</dt>
+          <dd>{Lead.Description}</dd>
+        </FactList>
+      ) : null}
     </PageCard>
   );
 }
