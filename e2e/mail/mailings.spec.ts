@@ -156,7 +156,8 @@ test('Staff see who followed the link of a mailing, on its page, in the outbox a
   const rows = rowsOf(page, t('EmailMessages.title'));
   await expect(rows).toHaveCount(1);
   await expect(rows.first()).toContainText(clicking);
-  await expect(page.getByText(Subject).first()).toBeVisible();
+  const chip = { field: t('EmailMessages.fields.Mailing'), value: Subject };
+  await expect(page.getByText(t('list.chip', chip), { exact: true })).toBeVisible();
   const [customer] = await staff(users.list, { query: { Search: clicking, Limit: 10 } });
   await page.goto(`/desk/users/${customer?.Id}`);
   const stream = page.getByRole('region', { name: t('customerFeed.title') });
