@@ -104,6 +104,24 @@ test('A customer ends offers by the link of one, without signing in @desktop', a
   expect((await call(readMyConsents)).Marketing).toBe(false);
 });
 
+test('The short page that text messages lead to ends offers too, by the key of any offer @phone', async ({ page }) => {
+  const { emails, ids, call } = await ownCustomers(1);
+  const staff = await callsOf('SUS');
+  const body = { Ids: ids, Subject: 'Una novità', Text: text, Kind: MailingKind.offer };
+  await staff(mailingsOf(users).send, { body });
+  // The outbox hides the key of a text message, which leaves by day alone; the page takes both keys.
+  const email = emails[0] ?? '';
+  await expect.poll(() => readOutbox(email), { timeout: 20_000 }).toContain(t('mail.footer.unsubscribe'));
+  const { hash } = new URL(linkIn(await readOutbox(email), '/landing/unsubscribe'));
+  await page.goto(`/u${hash}`);
+  await expect(page.getByRole('heading', { name: t('unsubscribe.title') })).toBeVisible();
+  await expectAccessible(page, 'the short page that ends offers');
+  expect((await call(readMyConsents)).Marketing).toBe(true);
+  await page.getByRole('button', { name: t('unsubscribe.confirm') }).click();
+  await expect(page.getByRole('heading', { name: t('unsubscribe.done') })).toBeVisible();
+  expect((await call(readMyConsents)).Marketing).toBe(false);
+});
+
 test('A mailing that waits for its moment is stopped from the list of mailings @desktop', async ({ signedIn }) => {
   const { ids } = await ownCustomers(1);
   const staff = await callsOf('SUS');
