@@ -138,4 +138,8 @@ test('Staff write a text message to many, after reading what it costs, and find 
   await expect(results.getByRole('row', { name: t('Mailings.fields.Failed') })).toContainText('0');
   await settle(page);
   await expectAccessible(page, 'the results of a text message to many', { within: '[role="dialog"]' });
+  await page.goto(`/desk/sms-outbox?Mailing=${mailing?.Id}`);
+  await expect(rowsOf(page, t('SmsMessages.title'))).toHaveCount(1);
+  const chip = { field: t('SmsMessages.fields.Mailing'), value: mailing?.Subject ?? '' };
+  await expect(page.getByText(t('list.chip', chip), { exact: true })).toBeVisible();
 });

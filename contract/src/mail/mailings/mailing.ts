@@ -98,6 +98,7 @@ export const mailings = resource({
     ...range('CreatedAt', instantFilter),
   },
   orderColumns: ['CreatedAt', 'Subject', 'Channel', 'Kind', 'Recipients', 'SendAt'],
+  lookupFor: ['EmailMessages', 'SmsMessages'],
 });
 
 /** Stops a mailing: what has not left yet is taken back, what has left has left. A second time changes nothing. */

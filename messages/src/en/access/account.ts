@@ -10,6 +10,8 @@ export const account = {
       passwordConfirm: 'Confirm password',
       category: 'Who you are',
       marketing: 'I want news and offers by e-mail and text message',
+      marketingText:
+        'Optional: change your mind whenever you like. We may measure whether you open our e-mails and follow their links.',
       submit: 'Sign up',
       haveAccount: 'Already have an account? Sign in',
       done: 'You are registered',

@@ -61,8 +61,10 @@ export const shopAccount = {
   consents: {
     title: 'Communications',
     marketing: 'I want news and offers by e-mail and text message',
-    marketingText: 'Optional: change your mind here whenever you like.',
-    since: 'Since {date}. Change your mind here whenever you like.',
+    marketingText:
+      'Optional: change your mind whenever you like. We may measure whether you open our e-mails and follow their links.',
+    since:
+      'Since {date}. Change your mind here whenever you like. We may measure whether you open our e-mails and follow their links.',
   },
   terms: {
     title: 'Terms of sale',

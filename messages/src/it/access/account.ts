@@ -10,6 +10,7 @@ export const account = {
       passwordConfirm: 'Conferma password',
       category: 'Chi sei',
       marketing: 'Voglio ricevere novità e offerte per email e SMS',
+      marketingText: 'Facoltativo: cambi idea quando vuoi. Possiamo misurare se apri le email e se ne segui i link.',
       submit: 'Registrati',
       haveAccount: 'Hai già un account? Accedi',
       done: 'Registrazione completata',

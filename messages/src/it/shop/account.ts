@@ -61,8 +61,8 @@ export const shopAccount = {
   consents: {
     title: 'Comunicazioni',
     marketing: 'Voglio ricevere novità e offerte per email e SMS',
-    marketingText: 'Facoltativo: cambi idea quando vuoi, qui.',
-    since: 'Dal {date}. Cambi idea quando vuoi, qui.',
+    marketingText: 'Facoltativo: cambi idea quando vuoi. Possiamo misurare se apri le email e se ne segui i link.',
+    since: 'Dal {date}. Cambi idea quando vuoi, qui. Possiamo misurare se apri le email e se ne segui i link.',
   },
   terms: {
     title: 'Condizioni di vendita',

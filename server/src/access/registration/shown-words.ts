@@ -12,8 +12,8 @@ export interface ShownWords {
 /** The words of every place that asks for a consent: what they are shown from is what is kept as proof. */
 export const shownWords = {
   profile: { version: marketingVersion, keys: ['shop.consents.marketing', 'shop.consents.marketingText'] },
-  shopRegistration: { version: marketingVersion, keys: ['shop.consents.marketing'] },
-  registration: { version: marketingVersion, keys: ['account.signin.marketing'] },
+  shopRegistration: { version: marketingVersion, keys: ['shop.consents.marketing', 'shop.consents.marketingText'] },
+  registration: { version: marketingVersion, keys: ['account.signin.marketing', 'account.signin.marketingText'] },
   unsubscribe: { version: marketingVersion, keys: ['unsubscribe.title', 'unsubscribe.text', 'unsubscribe.confirm'] },
   quotation: { version: termsVersion, keys: ['quotationPage.terms'] },
   terms: { version: termsVersion, keys: ['shop.checkOut.accept'] },

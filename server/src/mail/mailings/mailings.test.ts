@@ -69,6 +69,17 @@ const jobContext = () => ({
 const headersOf = (mail: { headerLines: readonly { key: string; line: string }[] }) =>
   new Map(mail.headerLines.map(({ key, line }) => [key, line.slice(line.indexOf(':') + 1).trim()]));
 
+test('a mailing is looked up by its id and its title, for the outbox is filtered by it', async () => {
+  const [customer] = await customers(1);
+  assert.ok(customer);
+  const { Id } = await send({ ...service, Subject: 'Assemblea di giugno', Ids: [customer.userId] });
+  const named = [{ Id, Description: 'Assemblea di giugno' }];
+  assert.deepEqual((await helper.get(`/Mailings/Lookup?Ids=${Id}`)).body, named);
+  assert.deepEqual((await helper.get('/Mailings/Lookup?Search=assemblea')).body, named);
+  const subject = await app.as('SUB');
+  assert.deepEqual((await subject.get(`/Mailings/Lookup?Ids=${Id}`)).status, 405);
+});
+
 test('a mailing puts one mail for each chosen customer into the outbox, and says how far it is', async () => {
   const [one, two] = await customers(2);
   assert.ok(one && two);

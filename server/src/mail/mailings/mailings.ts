@@ -13,7 +13,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Api } from '../../http/api.ts';
 import type { Caller } from '../../http/caller.ts';
 import { orNotFound, write } from '../../http/implement.ts';
-import { count, list, one } from '../../resource/read-routes.ts';
+import { count, list, lookup, one } from '../../resource/read-routes.ts';
 import { selectOne } from '../../resource/select.ts';
 import { sourceOf } from '../../resource/source-of.ts';
 import { exported } from '../../spooler/exported.ts';
@@ -99,6 +99,7 @@ export function mailingsRoutes(api: Api): void {
   list(api, source, visibleMailings);
   count(api, source, visibleMailings);
   one(api, source, visibleMailings);
+  lookup(api, source, visibleMailings);
   exported(api, source, visibleMailings);
   write(api, stopMailing, async (tx, { params, caller, now }) => {
     assertStaff(caller);

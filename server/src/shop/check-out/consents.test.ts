@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { marketingVersion } from '@circolo/contract/access/registration/marketing-version';
 import { cartReminderVersion, termsVersion } from '@circolo/contract/shop/shown-versions';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { SignedIn } from '../../../test/app.ts';
 import { actAs } from '../../../test/federation/acting-fixtures.ts';
 import { checkOutBody, testShop } from '../../../test/sales/order-factory.ts';
@@ -81,6 +81,22 @@ test('who registers agrees to marketing or not', async () => {
   assert.deepEqual(await register('non-vuole@example.test', {}), []);
 });
 
+test('who registers reads that openings and clicks may be measured, and the proof has these words', async () => {
+  const headers = { 'accept-language': 'it' };
+  const fields = { Password: 'Sentiero-Alpino-2031', Marketing: marketingVersion };
+  const outer = { ...fields, Email: 'misurata-negozio@example.test', Name: 'Anna Prova' };
+  assert.equal((await app.anybody.post('/OuterRegister', outer, headers)).status, 201);
+  const Origin = { Id: app.originId };
+  const user = { ...fields, Email: 'misurata-programma@example.test', Origin, Category: { Code: 'PRV' } };
+  assert.equal((await app.anybody.post('/Register', user, headers)).status, 201);
+  const rows = await app.database.db
+    .select({ Words: consentLog.Words })
+    .from(consentLog)
+    .where(and(eq(consentLog.Source, 'registration'), eq(consentLog.TextVersion, marketingVersion)));
+  assert.equal(rows.length, 2);
+  for (const { Words } of rows) assert.match(Words ?? '', /Possiamo misurare se apri le email e se ne segui i link\.$/);
+});
+
 test('the proof of a consent has the device, the language, and the words that were shown', async () => {
   const customer = await app.as('STD');
   const headers = {
@@ -94,7 +110,8 @@ test('the proof of a consent has the device, the language, and the words that we
   const say = (Marketing: boolean, Version: string) =>
     customer.put('/MyAccount/Consents', { Marketing, Version }, headers);
   await say(true, marketingVersion);
-  const words = 'I want news and offers by e-mail and text message. Optional: change your mind here whenever you like.';
+  const words =
+    'I want news and offers by e-mail and text message. Optional: change your mind whenever you like. We may measure whether you open our e-mails and follow their links.';
   assert.deepEqual(await proof(), ['Firefox, Windows', 'en', words]);
   await say(false, '1999-01');
   assert.deepEqual(await proof(), ['Firefox, Windows', 'en', null], 'the words of another version are not known');

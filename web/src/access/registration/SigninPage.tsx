@@ -97,7 +97,11 @@ export function SigninPage() {
             autoComplete="off"
           />
           <NewPasswordFields label={t('account.signin.password')} confirm={t('account.signin.passwordConfirm')} />
-          <CheckboxField name="Marketing" label={t('account.signin.marketing')} />
+          <CheckboxField
+            name="Marketing"
+            label={t('account.signin.marketing')}
+            help={t('account.signin.marketingText')}
+          />
           <AuthSubmit loading={zodForm.saving}>{t('account.signin.submit')}</AuthSubmit>
           <AuthLink to="login">{t('account.signin.haveAccount')}</AuthLink>
         </Stack>

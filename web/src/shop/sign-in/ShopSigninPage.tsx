@@ -72,7 +72,11 @@ export function ShopSigninPage() {
           />
           <PasswordField name="Password" label={t('shop.signin.password')} autoComplete="new-password" />
           <PasswordMeter name="Password" />
-          <CheckboxField name="Marketing" label={t('shop.consents.marketing')} />
+          <CheckboxField
+            name="Marketing"
+            label={t('shop.consents.marketing')}
+            help={t('shop.consents.marketingText')}
+          />
           <AuthSubmit loading={zodForm.saving}>{t('shop.signin.submit')}</AuthSubmit>
           <ProviderLinks back={homeOfShop(null)} />
           <QuietLink href={paths.shopLogin}>{t('shop.signin.haveAccount')}</QuietLink>
