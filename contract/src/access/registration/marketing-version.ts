@@ -3,3 +3,6 @@ export const marketingVersion = '2026-12';
 
 /** The first version whose words name text messages: who agreed to earlier ones agreed to e-mails alone. */
 export const smsMarketingSince = '2026-12';
+
+/** The first version whose words name the measuring of e-mails: of who agreed to earlier ones nothing that needs a consent is measured. */
+export const measuringSince = '2026-12';

@@ -43,7 +43,7 @@ export const mailingMessages = {
     results: 'Results',
     notMeasured: 'Not measured',
     openingsText:
-      'Openings are a rough guide: Apple and Google load pictures even where no one reads, other programs never load them. Only people who agreed to marketing count.',
+      'Openings are a rough guide: Apple and Google load pictures even where no one reads, other programs never load them. Only people count who agreed to marketing in the words that name this measuring (since December 2026).',
     link: 'Link',
     linkRecipients: 'People',
     linkClicks: 'Clicks',
@@ -59,7 +59,7 @@ export const mailingMessages = {
       MeasuresClicks:
         'The links of the text go by way of our address, and one sees who followed them: say so in the privacy notice. Those with a key stay as they are: sign-ins, payments, unsubscribing.',
       MeasuresOpenings:
-        'An invisible picture signals the opening. It follows a single person, so it needs their consent (art. 122 of the Italian Privacy Code): only those who agreed to marketing get the picture. Say so in the privacy notice too.',
+        'An invisible picture signals the opening. It follows a single person, so it needs their consent (art. 122 of the Italian Privacy Code): only those who agreed to marketing in the words that name this measuring (since December 2026) get the picture. Say so in the privacy notice too.',
       SendAt: 'Leave it empty to send at once.',
     },
   },

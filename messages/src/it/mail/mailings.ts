@@ -44,7 +44,7 @@ export const mailingMessages = {
     results: 'Risultati',
     notMeasured: 'Non misurato',
     openingsText:
-      'Le aperture sono indicative: Apple e Google caricano le immagini anche se nessuno legge, altri programmi non le caricano mai. Contano solo le persone che hanno accettato il marketing.',
+      'Le aperture sono indicative: Apple e Google caricano le immagini anche se nessuno legge, altri programmi non le caricano mai. Contano solo le persone che hanno accettato il marketing con il testo che nomina questa misura (da dicembre 2026).',
     link: 'Link',
     linkRecipients: 'Persone',
     linkClicks: 'Clic',
@@ -60,7 +60,7 @@ export const mailingMessages = {
       MeasuresClicks:
         'I link del testo passano dal nostro indirizzo e si vede chi li ha aperti: dillo nell’informativa. Restano come sono quelli con una chiave: accessi, pagamenti, disiscrizione.',
       MeasuresOpenings:
-        'Un’immagine invisibile segnala l’apertura. Segue la singola persona, perciò serve il consenso (art. 122 del Codice privacy): l’immagine c’è solo per chi ha accettato il marketing. Dillo anche nell’informativa.',
+        'Un’immagine invisibile segnala l’apertura. Segue la singola persona, perciò serve il consenso (art. 122 del Codice privacy): l’immagine c’è solo per chi ha accettato il marketing con il testo che nomina questa misura (da dicembre 2026). Dillo anche nell’informativa.',
       SendAt: 'Lascia vuoto per inviare subito.',
     },
   },

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.ts';
-import { agreesToMarketing } from '../../tables/mail/mailing-people.ts';
+import { agreesToMeasuring } from '../../tables/mail/mailing-people.ts';
 import { reactionToken } from './reaction-token.ts';
 
 /** What of a mailing decides how its mails are measured. */
@@ -24,7 +24,7 @@ interface Of {
 
 /**
  * What a mail carries so that its person's clicks and openings are counted; null where nothing is. The picture is only for who agrees to
- * marketing at that moment, whatever kind of mailing it is.
+ * be measured at that moment, whatever kind of mailing it is.
  */
 export async function measuredMail(
   db: Db,
@@ -36,7 +36,7 @@ export async function measuredMail(
   const links = MeasuresClicks
     ? Links.map((url, link) => [url, `${api}/Go/${reactionToken(secret, { mailing, mail, link })}`] as const)
     : [];
-  const hasPicture = MeasuresOpenings && (await agreesToMarketing(db, user));
+  const hasPicture = MeasuresOpenings && (await agreesToMeasuring(db, user));
   const picture = hasPicture ? `${api}/MailPictures/${reactionToken(secret, { mailing, mail, link: null })}` : null;
   return links.length === 0 && picture === null ? null : { links: new Map(links), picture };
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import { marketingVersion } from '@circolo/contract/access/registration/marketing-version';
 import { MailingKind } from '@circolo/contract/mail/mailings/mailing';
 import { lostLinkPath } from '@circolo/contract/mail/mailings/reactions';
 import { and, eq, sql } from 'drizzle-orm';
@@ -35,8 +36,8 @@ const service = { ...letter, Kind: MailingKind.service, MeasuresClicks: true };
 const offer = { ...service, Kind: MailingKind.offer };
 const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
-const agree = (customer: SignedIn, Marketing = true) =>
-  customer.put('/MyAccount/Consents', { Marketing, Version: '2026-11' });
+const agree = (customer: SignedIn, Marketing = true, Version = marketingVersion) =>
+  customer.put('/MyAccount/Consents', { Marketing, Version });
 const deliver = () =>
   sendMails({
     db: app.database.db,
@@ -224,6 +225,16 @@ test('mails have a picture only where the mailing measures openings and the pers
   assert.deepEqual([Opened, Clicked], [1, 0]);
   const damaged = await visit('/api/MailPictures/AAAA');
   assert.deepEqual([damaged.statusCode, damaged.headers['content-type']], [200, 'image/gif']);
+});
+
+test('who agreed in words that name no measuring gets offers, and neither clicks on them nor openings are counted', async () => {
+  const customer = await app.as('STD');
+  await agree(customer, true, '2026-11');
+  const { received, result } = await mailing({ ...offer, MeasuresOpenings: true }, [customer]);
+  const { html } = await received(customer);
+  assert.deepEqual(pathsIn(html, 'MailPictures'), []);
+  assert.equal((await visit(pathsIn(html, 'Go')[0] ?? '')).headers.location, prices);
+  assert.equal((await result()).Clicked, 0);
 });
 
 test('who takes the consent back is led on, and neither clicks on offers nor openings are counted any more', async () => {

@@ -1,5 +1,5 @@
 import { ConsentPurpose } from '@circolo/contract/access/registration/consent';
-import { smsMarketingSince } from '@circolo/contract/access/registration/marketing-version';
+import { measuringSince, smsMarketingSince } from '@circolo/contract/access/registration/marketing-version';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { consentLog as t } from './consent-tables.ts';
 import { users } from './user-tables.ts';
@@ -20,7 +20,12 @@ export const lastMarketingAnswer = ofLastAnswer(t.Given);
  */
 export const hasMarketingConsent: SQL<boolean> = sql<boolean>`coalesce(${lastMarketingAnswer}, false)`;
 
+/** Whether a row of `users` has agreed to commercial messages in the words of a version or of a later one. */
+const hasConsentSince = (version: string): SQL<boolean> =>
+  sql<boolean>`coalesce(${ofLastAnswer(sql`(${t.Given} and ${t.TextVersion} >= ${version})`)}, false)`;
+
 /** Whether a row of `users` has agreed to commercial text messages: the words that they agreed to name them. */
-export const hasSmsConsent: SQL<boolean> = sql<boolean>`coalesce(${ofLastAnswer(
-  sql`(${t.Given} and ${t.TextVersion} >= ${smsMarketingSince})`,
-)}, false)`;
+export const hasSmsConsent = hasConsentSince(smsMarketingSince);
+
+/** Whether a row of `users` has agreed that it is measured what they do with e-mails (art. 122 D.Lgs. 196/2003). */
+export const hasMeasuringConsent = hasConsentSince(measuringSince);

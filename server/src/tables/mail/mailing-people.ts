@@ -7,7 +7,12 @@ import {
 import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { isOneOf } from '../../db/statements/is-one-of.ts';
-import { hasMarketingConsent, hasSmsConsent, lastMarketingAnswer } from '../access/marketing-consent.ts';
+import {
+  hasMarketingConsent,
+  hasMeasuringConsent,
+  hasSmsConsent,
+  lastMarketingAnswer,
+} from '../access/marketing-consent.ts';
 import { displayName, users } from '../access/user-tables.ts';
 import { emailMessages, isOfMailing } from './email-tables.ts';
 import { mailings } from './mailing-tables.ts';
@@ -120,18 +125,18 @@ export async function mayMailingGo(db: Queryable, mailing: number, user: number)
   return welcome !== undefined;
 }
 
-/** Whether a user agrees to commercial mails at this moment. */
-export async function agreesToMarketing(db: Queryable, user: number): Promise<boolean> {
+/** Whether a user agrees at this moment that it is measured what they do with e-mails. */
+export async function agreesToMeasuring(db: Queryable, user: number): Promise<boolean> {
   const [agreeing] = await db
     .select({ Id: users.Id })
     .from(users)
-    .where(and(eq(users.Id, user), isNull(users.ErasedAt), hasMarketingConsent));
+    .where(and(eq(users.Id, user), isNull(users.ErasedAt), hasMeasuringConsent));
   return agreeing !== undefined;
 }
 
 /**
  * The id of a mail of a mailing, where what its person does with it may be counted: openings, and what happens to offers, as long as the person agrees to
- * marketing. No row where it may not, or the mail is gone.
+ * be measured. No row where it may not, or the mail is gone.
  */
 export function countedMail(mail: number, mailing: number, isOpening: boolean): SQL {
   const needsNoConsent = isOpening ? sql`false` : sql`${mailings.Kind} = ${MailingKind.service}`;
@@ -139,5 +144,5 @@ export function countedMail(mail: number, mailing: number, isOpening: boolean): 
   return sql`select ${emailMessages.Id} from ${emailMessages}
     join ${mailings} on ${mailings.Id} = ${emailMessages.RelatedId} join ${users} on ${users.Id} = ${emailMessages.UserId}
     where ${emailMessages.Id} = ${mail} and ${isOfMailing(emailMessages)} and ${mailings.Id} = ${mailing}
-      and ${isMeasured} and ${users.ErasedAt} is null and (${needsNoConsent} or ${hasMarketingConsent})`;
+      and ${isMeasured} and ${users.ErasedAt} is null and (${needsNoConsent} or ${hasMeasuringConsent})`;
 }
