@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { migrate } from '@circolo/server/db/migrate';
+import { migrate } from '@circolo/server/db/migrations/migrate';
 import { openDatabase } from '@circolo/server/db/open-database';
 import { transaction } from '@circolo/server/db/transaction';
 import { seed } from '@circolo/server/seed';

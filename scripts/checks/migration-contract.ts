@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compareVersions, isVersion } from '@circolo/server/config/compare-versions';
-import { findContractions } from '@circolo/server/db/contractions';
+import { findContractions } from '@circolo/server/db/migrations/contractions';
 import type { ReleasedMigrations } from './released-migrations.ts';
 import type { Check } from './sources.ts';
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findLongLocks } from '@circolo/server/db/long-locks';
+import { findLongLocks } from '@circolo/server/db/migrations/long-locks';
 import type { Check } from './sources.ts';
 
 /** The last migration from before this check: it and those before it have run, or run while no one works yet. */

@@ -1,9 +1,9 @@
 import { createServer } from 'node:net';
 import type { Config } from './config/config.ts';
 import { StartupError } from './config/startup-error.ts';
-import { assertUsable } from './db/assert-usable.ts';
 import { lockFolder } from './db/embedded/folder-lock.ts';
-import { localMigrations } from './db/migrate.ts';
+import { assertUsable } from './db/migrations/assert-usable.ts';
+import { localMigrations } from './db/migrations/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
 
 type Address = Pick<Config, 'host' | 'port'>;

@@ -8,7 +8,7 @@ import { sql } from 'drizzle-orm';
 import { adminProcess } from '../test/admin/admin-process.ts';
 import { smtpInbox } from '../test/mail/smtp-inbox.ts';
 import { launchServer } from '../test/server-process.ts';
-import { migrate } from './db/migrate.ts';
+import { migrate } from './db/migrations/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
 import { transaction } from './db/transaction.ts';
 import { queueMail } from './mail/outbox/queue-mail.ts';

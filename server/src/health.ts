@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { version } from './config/version.ts';
 import type { Database, Db } from './db/database.ts';
-import { isMigrated } from './db/migrate.ts';
+import { isMigrated } from './db/migrations/migrate.ts';
 import { withinPool } from './db/pool-name.ts';
 import { canWrite } from './db/write-probe.ts';
 import type { Jobs } from './jobs/jobs.ts';

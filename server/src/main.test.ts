@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { laterMigration } from '../test/later-migration.ts';
 import { launchServer } from '../test/server-process.ts';
-import { migrate } from './db/migrate.ts';
+import { migrate } from './db/migrations/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'circolo-main-'));

@@ -5,8 +5,8 @@ import { sql } from 'drizzle-orm';
 import { makeNextVersion } from '../test/next-version.ts';
 import { scenario } from '../test/scenario.ts';
 import { launchServer } from '../test/server-process.ts';
-import { findContractions } from './db/contractions.ts';
-import { findLongLocks } from './db/long-locks.ts';
+import { findContractions } from './db/migrations/contractions.ts';
+import { findLongLocks } from './db/migrations/long-locks.ts';
 
 const server = process.env.TEST_DATABASE_URL;
 

@@ -12,7 +12,7 @@ import { type Log, openLog } from './config/log.ts';
 import { StartupError } from './config/startup-error.ts';
 import type { Database } from './db/database.ts';
 import { watchDisk } from './db/embedded/watch-disk.ts';
-import { migrate } from './db/migrate.ts';
+import { migrate } from './db/migrations/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
 import { logReplica } from './db/server/log-replica.ts';
 import { transaction } from './db/transaction.ts';

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { openLog } from '../src/config/log.ts';
 import type { Database } from '../src/db/database.ts';
 import { embeddedSnapshot } from '../src/db/embedded/embedded.ts';
-import { localMigrations, migrate } from '../src/db/migrate.ts';
+import { localMigrations, migrate } from '../src/db/migrations/migrate.ts';
 import { openDatabase } from '../src/db/open-database.ts';
 import { SharedArchive } from '../src/db/shared-files.ts';
 import { openJobs } from '../src/jobs/jobs.ts';

@@ -1,7 +1,7 @@
 import { AdminError } from '../config/admin-error.ts';
 import { readConfig } from '../config/config.ts';
 import { openLog } from '../config/log.ts';
-import { isMigrated, migrate } from '../db/migrate.ts';
+import { isMigrated, migrate } from '../db/migrations/migrate.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { openAlsoWith } from '../http/sealed-secret.ts';
 import { openBell } from '../jobs/bell.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Tx } from '../db/database.ts';
+import { loadedFrom } from '../db/migrations/unfinished-load.ts';
 import { transaction } from '../db/transaction.ts';
-import { loadedFrom } from '../db/unfinished-load.ts';
 import { type DumpHead, type DumpTable, rowSummer, type TableSum } from './dump/dump-lines.ts';
 import { listSequences, listTables, steadySettings, tableName, tableSum } from './dump/tables.ts';
 import { readRows, withSnapshot } from './dump/write-dump.ts';

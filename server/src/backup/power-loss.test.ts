@@ -11,7 +11,7 @@ import { seeded } from '../../test/seeded-template.ts';
 import { openQueue } from '../admin/copies/open-queue.ts';
 import { StartupError } from '../config/startup-error.ts';
 import type { Database } from '../db/database.ts';
-import { migrate } from '../db/migrate.ts';
+import { migrate } from '../db/migrations/migrate.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { transaction } from '../db/transaction.ts';
 import { installationIdentity, markCopy } from '../payments/port/installation.ts';

@@ -1,7 +1,7 @@
 import type { Database, Tx } from '../db/database.ts';
-import { migrate } from '../db/migrate.ts';
+import { migrate } from '../db/migrations/migrate.ts';
+import { loadedFrom } from '../db/migrations/unfinished-load.ts';
 import { transaction } from '../db/transaction.ts';
-import { loadedFrom } from '../db/unfinished-load.ts';
 import type { DumpEnd, DumpHead, DumpTable, TableSum } from './dump/dump-lines.ts';
 import { checkDump, dumpParts } from './dump/read-dump.ts';
 import { isCopied, steadySettings, tableSum } from './dump/tables.ts';

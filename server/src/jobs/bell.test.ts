@@ -6,7 +6,7 @@ import { emptyDatabase, testDatabase } from '../../test/database.ts';
 import { openLog } from '../config/log.ts';
 import { announce, onAnnounced } from '../db/announcements.ts';
 import type { Database } from '../db/database.ts';
-import { migrate } from '../db/migrate.ts';
+import { migrate } from '../db/migrations/migrate.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { transaction } from '../db/transaction.ts';
 import { defineJob, enqueue } from './job.ts';

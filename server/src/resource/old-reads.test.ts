@@ -8,7 +8,7 @@ import { type OutageProxy, outageProxy } from '../../test/outage-proxy.ts';
 import { seeded } from '../../test/seeded-template.ts';
 import { streamingReplica } from '../../test/streaming-replica.ts';
 import type { ReplicaUse } from '../db/database.ts';
-import { migrate } from '../db/migrate.ts';
+import { migrate } from '../db/migrations/migrate.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { sessionOf } from '../db/session.ts';
 

@@ -2,7 +2,7 @@ import { SettingOrigin, type SystemStatus } from '@circolo/contract/system/syste
 import { readSettings } from '../config/settings.ts';
 import { version } from '../config/version.ts';
 import { freeDisk } from '../db/embedded/free-disk.ts';
-import { isMigrated } from '../db/migrate.ts';
+import { isMigrated } from '../db/migrations/migrate.ts';
 import { readFills } from '../fills/read-fills.ts';
 import { failedJobs } from '../jobs/failed-jobs.ts';
 import { queueDepths } from '../jobs/queue-depths.ts';

@@ -9,7 +9,7 @@ import { openLog } from '../../src/config/log.ts';
 import type { Database } from '../../src/db/database.ts';
 import { keepReserve } from '../../src/db/embedded/disk-reserve.ts';
 import { DurableFiles } from '../../src/db/embedded/durable-files.ts';
-import { migrate } from '../../src/db/migrate.ts';
+import { migrate } from '../../src/db/migrations/migrate.ts';
 import { openDatabase } from '../../src/db/open-database.ts';
 import { type SignedIn, type TestApp, testApp } from '../app.ts';
 import { seeded } from '../seeded-template.ts';

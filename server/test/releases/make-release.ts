@@ -9,7 +9,7 @@ import { readConfig } from '../../src/config/config.ts';
 import { openLog } from '../../src/config/log.ts';
 import { version } from '../../src/config/version.ts';
 import type { DatabaseOptions } from '../../src/db/database.ts';
-import { migrate } from '../../src/db/migrate.ts';
+import { migrate } from '../../src/db/migrations/migrate.ts';
 import { openDatabase } from '../../src/db/open-database.ts';
 import { transaction } from '../../src/db/transaction.ts';
 import { jobList } from '../../src/job-list.ts';

@@ -1,5 +1,5 @@
 import { compareVersions } from '../../config/compare-versions.ts';
-import type { PendingMigration } from '../../db/pending-migrations.ts';
+import type { PendingMigration } from '../../db/migrations/pending-migrations.ts';
 
 /** Which processes may go on while a migration runs and after it: all, none, or those from a release on. */
 export function companionsOf(

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { adminProcess } from '../../../test/admin/admin-process.ts';
-import { localMigrations, migrateUpTo } from '../../db/migrate.ts';
+import { localMigrations, migrateUpTo } from '../../db/migrations/migrate.ts';
 import { openDatabase } from '../../db/open-database.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'circolo-upgrade-'));

@@ -1,5 +1,5 @@
-import { migrate } from '../../db/migrate.ts';
-import { findSchemaGap, type PendingMigration } from '../../db/pending-migrations.ts';
+import { migrate } from '../../db/migrations/migrate.ts';
+import { findSchemaGap, type PendingMigration } from '../../db/migrations/pending-migrations.ts';
 import { type FillState, readFills } from '../../fills/read-fills.ts';
 import { defineCommand } from '../command.ts';
 import { companionsOf } from './companions.ts';

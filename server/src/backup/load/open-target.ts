@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db, Queryable, Tx } from '../../db/database.ts';
+import { loadSchema } from '../../db/migrations/unfinished-load.ts';
 import { transaction } from '../../db/transaction.ts';
-import { loadSchema } from '../../db/unfinished-load.ts';
 import type { DumpTable } from '../dump/dump-lines.ts';
 import { listTables, steadySettings, tableName } from '../dump/tables.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
-import { localMigrations, migrateUpTo } from '../../db/migrate.ts';
+import { localMigrations, migrateUpTo } from '../../db/migrations/migrate.ts';
+import { loadSchema } from '../../db/migrations/unfinished-load.ts';
 import { transaction } from '../../db/transaction.ts';
-import { loadSchema } from '../../db/unfinished-load.ts';
 import type { DumpHead } from '../dump/dump-lines.ts';
 import { BackupError } from '../file/backup-error.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { findContractions } from '../contractions.ts';
 import type { Queryable } from '../database.ts';
-import { textOf } from '../migration-text.ts';
+import { findContractions } from '../migrations/contractions.ts';
+import { textOf } from '../migrations/migration-text.ts';
 import type { Fill } from './fill.ts';
 import { isMissing } from './is-missing.ts';
 

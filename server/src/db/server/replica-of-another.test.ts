@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { restoredServer } from '../../../test/restored-server.ts';
 import type { Database, ReplicaState, ReplicaUse } from '../database.ts';
-import { migrate } from '../migrate.ts';
+import { migrate } from '../migrations/migrate.ts';
 import { openDatabase } from '../open-database.ts';
 import { sessionOf } from '../session.ts';
 

@@ -2,17 +2,17 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { migrate as applyMigrations } from 'drizzle-orm/pg-core/async';
-import { StartupError } from '../config/startup-error.ts';
+import { StartupError } from '../../config/startup-error.ts';
 import { assertUsable } from './assert-usable.ts';
-import type { Database, Db, Tx } from './database.ts';
-import { fillList } from './fills/fill-list.ts';
-import { filledProblem } from './fills/filled-problem.ts';
+import type { Database, Db, Tx } from '../database.ts';
+import { fillList } from '../fills/fill-list.ts';
+import { filledProblem } from '../fills/filled-problem.ts';
 import { raiseOldestVersion } from './oldest-version.ts';
 
 /** Any number that no other advisory lock of ours uses. */
 const migrationLock = 4_150_001;
 
-const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url));
+const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url));
 
 /**
  * Brings the database to the newest schema, all in one transaction; processes that start together take turns. Throws StartupError

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { sql } from 'drizzle-orm';
-import { testDatabase } from '../../test/database.ts';
-import { readUntil } from '../../test/read-until.ts';
-import type { Database } from './database.ts';
+import { testDatabase } from '../../../test/database.ts';
+import { readUntil } from '../../../test/read-until.ts';
+import type { Database } from '../database.ts';
 import { isMigrated, localMigrations, migrate } from './migrate.ts';
-import { transaction } from './transaction.ts';
+import { transaction } from '../transaction.ts';
 
 let database: Database;
 

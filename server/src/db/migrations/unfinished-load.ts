@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Queryable } from './database.ts';
+import type { Queryable } from '../database.ts';
 
 /** The schema that a database has from before the first step of a restore or a move into it until after the last one. */
 export const loadSchema = sql`circolo_load`;

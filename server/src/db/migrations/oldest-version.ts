@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { compareVersions } from '../config/compare-versions.ts';
+import { compareVersions } from '../../config/compare-versions.ts';
 import { findContractions } from './contractions.ts';
-import type { Queryable, Tx } from './database.ts';
+import type { Queryable, Tx } from '../database.ts';
 import { textOf } from './migration-text.ts';
 
 /** The oldest version of which a process may start on a database, whatever migrations it knows (decision 068). */

@@ -1,4 +1,4 @@
-import { isVersion } from '../config/compare-versions.ts';
+import { isVersion } from '../../config/compare-versions.ts';
 import { chunksOf, madeTables, statementsOf } from './migration-text.ts';
 
 /**

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { testDatabase } from '../../test/database.ts';
-import type { Database } from './database.ts';
+import { testDatabase } from '../../../test/database.ts';
+import type { Database } from '../database.ts';
 import { oldestVersion, raiseOldestVersion } from './oldest-version.ts';
-import { transaction } from './transaction.ts';
+import { transaction } from '../transaction.ts';
 
 let database: Database;
 

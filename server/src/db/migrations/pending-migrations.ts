@@ -1,9 +1,9 @@
-import { aboutRows } from './about-rows.ts';
+import { aboutRows } from '../about-rows.ts';
 import { assertUsable, newerMigration } from './assert-usable.ts';
 import { type Contraction, findContractions } from './contractions.ts';
-import type { Db } from './database.ts';
-import { fillList } from './fills/fill-list.ts';
-import { filledProblem } from './fills/filled-problem.ts';
+import type { Db } from '../database.ts';
+import { fillList } from '../fills/fill-list.ts';
+import { filledProblem } from '../fills/filled-problem.ts';
 import { findLongLocks } from './long-locks.ts';
 import { localMigrations } from './migrate.ts';
 import { textOf } from './migration-text.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { compareVersions } from '../config/compare-versions.ts';
-import { StartupError } from '../config/startup-error.ts';
-import { version } from '../config/version.ts';
-import type { Queryable } from './database.ts';
+import { compareVersions } from '../../config/compare-versions.ts';
+import { StartupError } from '../../config/startup-error.ts';
+import { version } from '../../config/version.ts';
+import type { Queryable } from '../database.ts';
 import { oldestVersion } from './oldest-version.ts';
 import { loadedFrom } from './unfinished-load.ts';
 

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
-import { emptyDatabase, testDatabase } from '../../test/database.ts';
-import { laterMigration } from '../../test/later-migration.ts';
-import { StartupError } from '../config/startup-error.ts';
-import { version } from '../config/version.ts';
-import type { Database } from './database.ts';
+import { emptyDatabase, testDatabase } from '../../../test/database.ts';
+import { laterMigration } from '../../../test/later-migration.ts';
+import { StartupError } from '../../config/startup-error.ts';
+import { version } from '../../config/version.ts';
+import type { Database } from '../database.ts';
 import { migrate } from './migrate.ts';
-import { openDatabase } from './open-database.ts';
+import { openDatabase } from '../open-database.ts';
 import { findSchemaGap } from './pending-migrations.ts';
 
 const server = process.env.TEST_DATABASE_URL;
