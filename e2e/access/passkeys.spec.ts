@@ -36,7 +36,9 @@ async function logOut(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: t('shell.logout') }).click();
 }
 
-test('Somebody makes a passkey in the profile, and signs in with it without typing anything', async ({ page }) => {
+test('Somebody makes a passkey in the profile, and signs in with it without typing anything @desktop', async ({
+  page,
+}) => {
   // A browser that suggests nothing: the device would take a suggestion before the button is pressed.
   await page.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = async () => false;

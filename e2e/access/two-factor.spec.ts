@@ -54,7 +54,7 @@ async function leaveDesk(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/auth\/login/);
 }
 
-test('Somebody turns two-step verification on, and signs in with a code', async ({ page }) => {
+test('Somebody turns two-step verification on, and signs in with a code @desktop', async ({ page }) => {
   const { email } = await ownUser();
   await page.goto('/auth/login');
   await fillLogin(page, email);

@@ -317,7 +317,10 @@ test('All of a series that is moved without network is on days that were never o
   expect(starts).toEqual(['2027-01-27T13', '2027-01-28T13', '2027-01-29T13']);
 });
 
-test('Signing out deletes what lies on the device, after a question about what waits', async ({ context, page }) => {
+test('Signing out deletes what lies on the device, after a question about what waits @desktop', async ({
+  context,
+  page,
+}) => {
   await keepOnDevice(page);
   await page.goto('/desk/leads');
   await newLead(page, unique('ASD Prima '));
@@ -350,7 +353,7 @@ test('Signing out deletes what lies on the device, after a question about what w
   expect(left).toEqual([0, 0, 0, 0]);
 });
 
-test('A phone that was without network for a week opens nothing old, and asks before it sends', async ({
+test('A phone that was without network for a week opens nothing old, and asks before it sends @phone', async ({
   context,
   page,
 }) => {
@@ -375,7 +378,7 @@ test('A phone that was without network for a week opens nothing old, and asks be
   expect(await call(leads.count, { query: { Search: name } })).toBe(1);
 });
 
-test('What another person has changed meanwhile is merged field by field, and a note waits at its record', async ({
+test('What another person has changed meanwhile is merged field by field, and a note waits at its record @desktop', async ({
   context,
   page,
 }) => {
@@ -425,7 +428,10 @@ test('What another person has changed meanwhile is merged field by field, and a 
   expect((await call(leads.one, { params: { Id: stored.Id } })).City).toBe('Latina');
 });
 
-test('What the server refuses when the network is back is corrected and arrives', async ({ context, page }) => {
+test('What the server refuses when the network is back is corrected and arrives @desktop', async ({
+  context,
+  page,
+}) => {
   const name = unique('ASD Rifiutata ');
   await keepOnDevice(page);
   await page.goto(leadsPath(name));
@@ -471,7 +477,7 @@ async function leadOfEndedSession(context: BrowserContext, page: Page, email: st
   await page.waitForURL(/\/auth\/login/);
 }
 
-test('What waits outlives the end of a session, and goes when the same person signs in again', async ({
+test('What waits outlives the end of a session, and goes when the same person signs in again @desktop', async ({
   context,
   page,
 }) => {
@@ -484,7 +490,7 @@ test('What waits outlives the end of a session, and goes when the same person si
   await expect.poll(() => call(leads.count, { query: { Search: name } })).toBe(1);
 });
 
-test('Another person who signs in on the device gets nothing of the one before, and chooses for themselves', async ({
+test('Another person who signs in on the device gets nothing of the one before, and chooses for themselves @desktop', async ({
   context,
   page,
 }) => {
@@ -520,7 +526,7 @@ test('Where the network goes missing, working without it is offered, and begins 
   await expect(page.getByRole('switch', { name: t('offline.choice') })).toBeChecked();
 });
 
-test('A worker of an old version neither hides the new page nor reloads one under somebody’s hands', async ({
+test('A worker of an old version neither hides the new page nor reloads one under somebody’s hands @desktop', async ({
   page,
 }) => {
   await keepOnDevice(page);

@@ -60,7 +60,7 @@ test('Staff ask a customer for the IBAN; the mail’s link takes it once, and th
   await expect(ready.getByRole('checkbox')).toBeChecked();
 });
 
-test('A link whose time is over offers a new one, and a wrong one says whom to write to', async ({ page }) => {
+test('A link whose time is over offers a new one, and a wrong one says whom to write to @desktop', async ({ page }) => {
   await page.route('**/api/AccountLinks/Read', (route) =>
     route.fulfill({ json: { State: 'expired', Transfer: null } }),
   );

@@ -14,7 +14,7 @@ import { expectToast } from '../fixtures/toasts.ts';
 
 const title = t('OrdersToInvoice.title');
 
-test('Staff invoice chosen orders at once, and see of the one that was refused why', async ({ signedIn }) => {
+test('Staff invoice chosen orders at once, and see of the one that was refused why @desktop', async ({ signedIn }) => {
   test.slow();
   const { email } = await ownUser('STD');
   const [first, second, incomplete] = [

@@ -10,7 +10,7 @@ import { ownUser } from '../fixtures/own-user.ts';
 import { test } from '../fixtures/test.ts';
 import { expectToast } from '../fixtures/toasts.ts';
 
-test('Two customers get a tag at once, the list shows it, and it is taken back', async ({ signedIn }) => {
+test('Two customers get a tag at once, the list shows it, and it is taken back @desktop', async ({ signedIn }) => {
   const call = await callsOf('SUS');
   const Description = unique('Socio');
   await call(opportunityTags.create, { body: { Description, Scopes: ['U'] } });

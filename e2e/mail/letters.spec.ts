@@ -70,7 +70,7 @@ test('A letter is looked at before it is sent, and what is typed is not lost', a
   await expect(field(dialog, 'Text')).toHaveValue(typed.Text);
 });
 
-test('A letter carries files, one that is too large is refused in a sentence, and the text stays', async ({
+test('A letter carries files, one that is too large is refused in a sentence, and the text stays @desktop', async ({
   signedIn,
 }) => {
   const { Id, Name, Email } = await newLead();

@@ -4,7 +4,7 @@ import { t } from '../fixtures/messages.ts';
 import { atSandbox, buyer, outcome, payButton, way } from '../fixtures/payment.ts';
 import { test } from '../fixtures/test.ts';
 
-test('A card that is declined says why, and PayPal pays the same order; the desk sees both', async ({
+test('A card that is declined says why, and PayPal pays the same order; the desk sees both @desktop', async ({
   page,
   signedIn,
 }) => {

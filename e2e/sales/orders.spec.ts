@@ -125,7 +125,7 @@ test('A transfer is recorded with two clicks', async ({ signedIn }) => {
   await expect(statusNow(page)).toHaveText(statusLabel('PA'));
 });
 
-test('A part of a transfer is recorded with its day, the order says what is left, and the rest pays it', async ({
+test('A part of a transfer is recorded with its day, the order says what is left, and the rest pays it @desktop', async ({
   signedIn,
 }) => {
   const { Id, Total } = await placeOrder();

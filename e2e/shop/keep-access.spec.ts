@@ -48,7 +48,7 @@ test('A first order chooses a passkey, which opens the next sign-in', async ({ p
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
 });
 
-test('A customer with a password is offered a passkey after an order, and no more once it was put off', async ({
+test('A customer with a password is offered a passkey after an order, and no more once it was put off @desktop', async ({
   page,
 }) => {
   const { order, open } = await buyer();

@@ -54,7 +54,7 @@ test('A link signs in by a press, once; used again it says so and a new one is m
   await expect(title(page)).toHaveText(t('signInLink.done'));
 });
 
-test('The password that is chosen after the link, typed once, opens the next sign-in', async ({ page }) => {
+test('The password that is chosen after the link, typed once, opens the next sign-in @desktop', async ({ page }) => {
   const { email } = await firstOrder();
   await page.goto(await signInLink(email));
   await button(page, t('signInLink.enter')).click();
@@ -88,7 +88,7 @@ test('A damaged link, and none, ask for the address; a customer with a password 
   await expect(page).toHaveURL(/\/shop\/orders$/);
 });
 
-test('A link asks for the code of who has an authenticator, and is used up only then', async ({ page }) => {
+test('A link asks for the code of who has an authenticator, and is used up only then @desktop', async ({ page }) => {
   const { email, call } = await buyer();
   const { Secret } = await call(startTwoFactor, { body: { Password: password } });
   await call(confirmTwoFactor, { body: { Code: codeOf(Secret) } });

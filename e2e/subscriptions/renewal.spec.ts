@@ -39,7 +39,7 @@ async function renewalCoupon(): Promise<string> {
   return Code;
 }
 
-test('Staff run a renewal early; the link of its reminder pays it without signing in, once', async ({
+test('Staff run a renewal early; the link of its reminder pays it without signing in, once @desktop', async ({
   page,
   signedIn,
 }) => {

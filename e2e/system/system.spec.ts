@@ -19,7 +19,7 @@ async function addGoneJob(page: Page): Promise<void> {
   });
 }
 
-test('A superuser reads the state of the installation, at every width', async ({ signedIn }) => {
+test('A superuser reads the state of the installation, at every width @desktop', async ({ signedIn }) => {
   const page = await signedIn('SUS', place);
   const health = section(page, t('System.health.title'));
   await expect(health.getByText(t('System.health.ok'))).toHaveCount(3);
