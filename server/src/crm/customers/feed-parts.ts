@@ -113,7 +113,7 @@ function repliesOf(userId: number, caller: Caller): SQL {
 /** What staff wrote to the customer, and for staff who reach those, to the leads that they were. */
 function textsOf(userId: number, caller: Caller): SQL {
   if (caller.Nature === null || !isStaff(caller.Nature)) return sql`false`;
-  const ofMailing = sql`${texts.RelatedType} = 'Mailings' and ${texts.UserId} = ${userId}`;
+  const ofMailing = sql`${texts.RelatedType} = 'Mailings' and ${texts.RecipientId} = ${userId}`;
   const toUser = sql`(${texts.RelatedType} = 'Users' and ${texts.RelatedId} = ${userId} or ${ofMailing})`;
   const opensLeads = allows(caller.Levels.get('Leads') ?? AuthorizationLevel.none, AuthorizationLevel.view);
   if (!opensLeads) return toUser;

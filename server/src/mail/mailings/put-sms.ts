@@ -60,7 +60,7 @@ export async function putSms(
       OriginId,
       RelatedType: mailingResource,
       RelatedId: id,
-      UserId: Id,
+      RecipientId: Id,
       WriterId: mailing.CreatedById,
       CreatedAt: at,
       NextAttemptAt: mailing.SendAt ?? at,

@@ -58,7 +58,7 @@ const textsOf = (Id: number) =>
     .where(and(eq(t.RelatedType, 'Mailings'), eq(t.RelatedId, Id)));
 const statesOf = async (Id: number) => (await textsOf(Id)).map(({ State }) => State);
 const stateOf = async (Id: number, { userId }: SignedIn) =>
-  (await textsOf(Id)).find(({ UserId }) => UserId === userId)?.State;
+  (await textsOf(Id)).find(({ RecipientId }) => RecipientId === userId)?.State;
 
 /** Noon in Italy, more or less, so many days from now; each story has a day of its own, with a budget of its own. */
 const noon = (day: number, minutes = 0): Date => {
@@ -128,7 +128,7 @@ test('a repeated request makes one mailing', async () => {
   const first = await boss.post('/Users/SmsMailings', body, headers);
   const again = await boss.post('/Users/SmsMailings', body, headers);
   assert.deepEqual([first.status, again.status, again.body], [201, 201, first.body]);
-  assert.equal(await app.database.db.$count(t, eq(t.UserId, one.userId)), 1);
+  assert.equal(await app.database.db.$count(t, eq(t.RecipientId, one.userId)), 1);
 });
 
 test('a job that repeats puts no text message into the outbox twice', async () => {
@@ -175,7 +175,7 @@ test('an offer goes to those alone who agreed in words that name text messages',
   assert.deepEqual([body.Endings.length, body.Endings[0].Recipients], [1, 1]);
   const { Id } = await send({ ...offer, Ids });
   assert.deepEqual(
-    (await textsOf(Id)).map(({ UserId }) => UserId),
+    (await textsOf(Id)).map(({ RecipientId }) => RecipientId),
     [agreeing.userId],
   );
   const byMail = await boss.post('/Users/Mailings/Audience', { Ids, Kind: MailingKind.offer });

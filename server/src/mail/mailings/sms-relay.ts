@@ -43,7 +43,7 @@ const finish = (db: Db, { Id }: SmsMessage, outcome: Outcome) =>
 /** Hands a text message to the provider, unless its mailing was stopped or its person wants none any more. Without a provider it is kept. */
 async function sendSmsOfMailing(message: SmsMessage, context: JobContext): Promise<void> {
   const { db, settings } = context;
-  if (!(await mayMailingGo(db, message.RelatedId ?? 0, message.UserId ?? 0))) {
+  if (!(await mayMailingGo(db, message.RelatedId ?? 0, message.RecipientId ?? 0))) {
     await finish(db, message, { State: SmsState.cancelled });
     return;
   }
@@ -73,12 +73,12 @@ async function handOver(message: SmsMessage, provider: SmsProvider, context: Job
 }
 
 /** The text with the key of its person, which the outbox does not store. */
-async function readText({ RelatedId, UserId, OriginId }: SmsMessage, { db, settings }: JobContext): Promise<string> {
+async function readText({ RelatedId, RecipientId, OriginId }: SmsMessage, { db, settings }: JobContext): Promise<string> {
   const { secret, address } = settings;
-  const row = await findTextFor(db, RelatedId ?? 0, UserId ?? 0);
+  const row = await findTextFor(db, RelatedId ?? 0, RecipientId ?? 0);
   // Without a key no link could end offers, so none is sent.
   if (!row || !secret) throw new SmsRefusal('The mailing of this text message is gone', true);
-  const key = shortLinkToken(secret, 'unsubscribe', UserId ?? 0);
+  const key = shortLinkToken(secret, 'unsubscribe', RecipientId ?? 0);
   return row.Text + (await readEnding(db, { ...row, OriginId, key, address }));
 }
 

@@ -107,7 +107,7 @@ export const traceTables: Record<string, PersonalTable> = {
     of: (person) =>
       either(
         among('phone', person.phones),
-        among('user_id', person.users),
+        among('recipient_id', person.users),
         ofRecords('related_type', 'related_id', person),
       ),
     erase: 'delete',

@@ -24,7 +24,7 @@ export const customerOfSms = {
   join: {
     kind: 'left' as const,
     table: users,
-    on: eq(users.Id, sql`coalesce(${smsMessages.UserId}, ${numberHolder})`),
+    on: eq(users.Id, sql`coalesce(${smsMessages.RecipientId}, ${numberHolder})`),
   },
   columns: {
     User: { Id: users.Id, Description: displayName },

@@ -41,7 +41,7 @@ export const smsMessages = snakeCase.table(
     RelatedType: text(),
     RelatedId: reference(),
     /** To whom a mailing goes; null for other messages, and once they were removed. */
-    UserId: reference().references(() => users.Id, { onDelete: 'set null' }),
+    RecipientId: reference().references(() => users.Id, { onDelete: 'set null' }),
     /** Null for the product, and once they were removed: what was sent stays. */
     WriterId: reference().references(() => users.Id, { onDelete: 'set null' }),
     CreatedAt: instant().notNull(),
@@ -59,7 +59,7 @@ export const smsMessages = snakeCase.table(
     index().on(t.OriginId),
     sparseIndex(t.RelatedId, t.RelatedType),
     sparseIndex(t.WriterId, t.CreatedAt),
-    sparseIndex(t.UserId),
+    sparseIndex(t.RecipientId),
     sparseIndex(t.AttemptedAt),
     // How far mailings are: their messages are counted in the index alone.
     index('sms_message_of_mailing').on(t.RelatedId, t.State).where(sql`${t.RelatedType} = 'Mailings'`),
