@@ -53,7 +53,7 @@ test(
     await rowsOf(page, t('Users.title')).first().click();
     await page
       .getByRole('main')
-      .getByRole('link', { name: t('customer.back') })
+      .getByRole('link', { name: t('customer.back'), exact: true })
       .click();
     await expect(page).toHaveURL(/Email=circolo\.test/);
     // The next screen takes its time, and gets nothing of the one that is still drawn meanwhile.
