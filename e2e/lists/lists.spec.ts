@@ -103,6 +103,13 @@ test('Pages of 10, 25 and 50 rows; the address knows the page @desktop', async (
   await expect(rows).toHaveCount(50);
 });
 
+test('An address of a page that is no more opens the last one @desktop', async ({ signedIn }) => {
+  const page = await signedIn('SUS', '/desk/users?Page=400');
+  await expect(rowsOf(page, users)).not.toHaveCount(0);
+  await expect(page).not.toHaveURL(/Page=400/);
+  await expect(page.getByRole('button', { name: t('list.nextPage') })).toBeDisabled();
+});
+
 test('Columns are chosen and remembered @desktop', async ({ signedIn }) => {
   const page = await signedIn('SUS', '/desk/banks');
   const region = page.getByRole('main');

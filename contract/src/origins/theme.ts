@@ -50,6 +50,9 @@ function menuVariables(look: Colors, accent: string) {
   };
 }
 
+/** What pages lie on, in either scheme. */
+export const surfaces = { light: '#F6F7F9', dark: '#1B1C1E' } as const;
+
 /** The surfaces of the components, in either scheme. */
 const cards = { light: '#FFFFFF', dark: '#242424' } as const;
 

@@ -34,7 +34,7 @@ export const enumerations = {
     ...subscriptionEnumerations,
     ...systemEnumerations,
     ...crmEnumerations,
-    DisputeState: { O: 'Opened', R: 'Under review', W: 'Won', L: 'Lost', P: 'Partly lost' },
+    DisputeState: { O: 'Open', R: 'Under review', W: 'Won', L: 'Lost', P: 'Partly lost' },
     DisputeAnswerKind: { C: 'Contested', A: 'Accepted' },
     DisputeAnswerState: { R: 'Being sent', S: 'Sent', F: 'Refused' },
     DisputeReason: {
@@ -98,7 +98,7 @@ export const enumerations = {
     PaymentErrorSeverity: {
       T: 'Temporary',
       C: 'Customer must act',
-      D: 'Definitive',
+      D: 'Permanent',
       F: 'Suspected fraud',
     },
     PaymentErrorAction: {
@@ -195,7 +195,7 @@ export const enumerations = {
     },
     Visibility: {
       '1': 'Yes',
-      '2': 'In evidence',
+      '2': 'Featured',
       '3': 'No',
     },
     OrderKind: {
@@ -338,7 +338,7 @@ export const enumerations = {
     DocumentKind: { I: 'Invoices', C: 'Credit notes', R: 'Receipts', P: 'Pro formas', Q: 'Quotations' },
     ReasonKind: {
       L: 'Lost opportunity',
-      D: 'Discarded contact',
+      D: 'Discarded lead',
       C: 'Cancellation',
       S: 'Suspension',
       R: 'Refund',

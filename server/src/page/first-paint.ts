@@ -1,5 +1,5 @@
 import type { PublicOrigin } from '@circolo/contract/origins/public-origin';
-import { themeCss } from '@circolo/contract/origins/theme';
+import { surfaces, themeCss } from '@circolo/contract/origins/theme';
 import { escapeHtml } from '../http/escape-html.ts';
 import { areaOf } from './page-address.ts';
 
@@ -22,6 +22,8 @@ const skeletonCss = [
   '.boot-menu i{height:14px;margin-bottom:24px;max-width:170px}',
   '.boot-menu i:nth-child(3n){max-width:120px}',
   '.boot-main{position:absolute;top:56px;right:0;bottom:0;left:var(--menu-width);box-sizing:border-box;padding:24px;overflow:hidden}',
+  // The ground of every screen of the desk, so that it does not change its colour when the application comes.
+  `.boot-main{background:light-dark(${surfaces.light},${surfaces.dark})}`,
   '.boot-main i{height:40px;margin-bottom:10px;opacity:.07}',
   '.boot-main i:first-child{width:260px;max-width:60%;height:28px;margin-bottom:28px}',
   '@media (prefers-reduced-motion:no-preference){.boot-main i{animation:boot 1.6s ease-in-out infinite}@keyframes boot{50%{opacity:.035}}}',

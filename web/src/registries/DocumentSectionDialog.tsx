@@ -17,8 +17,17 @@ function Sample({ next }: { next: number }) {
   const pattern = useFieldValue<string | null>('Pattern') ?? '';
   const at = { year: new Date().getFullYear(), number: next };
   const number = isNumberPattern(pattern) ? documentNumber(pattern, at) : null;
+  // In line with the input beside it, and as far from what follows as every field.
   return (
-    <Text size="sm" my="auto" aria-live="polite" c={number ? undefined : 'dimmed'} fw={number ? 600 : undefined}>
+    <Text
+      size="sm"
+      mt="auto"
+      mb={14}
+      py={8}
+      aria-live="polite"
+      c={number ? undefined : 'dimmed'}
+      fw={number ? 600 : undefined}
+    >
       {number ? t('registries.sample', { number }) : t('registries.noSample')}
     </Text>
   );

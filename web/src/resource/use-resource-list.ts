@@ -1,7 +1,7 @@
 import type { RowOf } from '@circolo/contract/resource/resource';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { countRows, type ListedResource, listPage } from './calls.ts';
 import { type ListState, listQuery, nextOrder, readListState, writeListState } from './list-state.ts';
 import { useRememberedFilters } from './use-remembered-filters.ts';
@@ -17,7 +17,7 @@ export interface ResourceList<Row> {
   countIsExact: boolean;
   /** Asks how many there are exactly. */
   countAll: () => void;
-  /** Nothing has arrived yet. */
+  /** Nothing to show has arrived yet. */
   loading: boolean;
   /** Other rows are under way; the old ones are still shown. */
   changing: boolean;
@@ -64,12 +64,20 @@ export function useResourceList<R extends ListedResource>(resource: R): Resource
   });
 
   const { data, error, isError: failed } = page;
+  // An address may name a page that is no more: its last rows were deleted, or fewer are left by now.
+  const lastPage = data && data.Rows.length === 0 ? Math.ceil(data.Count / state.Limit) : 0;
+  const isBeyond = lastPage > 0 && state.Page > lastPage && !page.isPlaceholderData;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what it writes follows from this.
+  useEffect(() => {
+    if (isBeyond) change({ Page: lastPage });
+  }, [isBeyond]);
+
   return {
     rows: failed ? noRows : (data?.Rows ?? noRows),
     count: failed ? 0 : (exact.data ?? data?.Count),
     countIsExact: failed || exact.data !== undefined || data?.CountIsExact !== false,
     countAll: () => setCountedFor(filtered),
-    loading: page.isPending,
+    loading: page.isPending || isBeyond || (lastPage > 0 && page.isPlaceholderData),
     changing: page.isPlaceholderData,
     failed,
     failure: error,

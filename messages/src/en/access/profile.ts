@@ -15,7 +15,7 @@ export const profileMessages: typeof italian = {
     comfortable: 'Comfortable',
     compact: 'Compact',
     password: 'Password',
-    dataText: 'How we call you and where we reach you.',
+    dataText: 'What we call you and how we reach you.',
     firstName: 'First name',
     lastName: 'Last name',
     phone: 'Phone',

@@ -84,7 +84,7 @@ export const packageMessages: typeof italian = {
       PriceListVisibility: 'With “No” only the desk sells it',
       MaxActivities: 'How many activities the buyer can manage: at least 2 for multiple activities',
       GraceDays: 'How long one can still work after it expires',
-      OrderExpirationDays: 'If missing, the payment type’s counts',
+      OrderExpirationDays: 'If missing, the payment method’s counts',
       Origins: 'None: for every brand',
       SetupFee: 'Paid once, with the first purchase of the product',
       TrialDays: 'Free days before the first paid period',

@@ -68,7 +68,7 @@ export const catalogueMessages: typeof italian = {
       IsBase: 'A subscription that can be chosen on its own: the shop’s home shows the base products',
       Slug: 'The last part of the address: small letters, digits and hyphens',
       Badge: 'A word beside the title, such as “New”',
-      Visibility: '“In evidence” comes first and stands out; with “No” it is sold from the desk only',
+      Visibility: '“Featured” comes first and stands out; with “No” it is sold from the desk only',
       Origins: 'None: for every brand',
       Position: 'Smaller numbers come first',
     },

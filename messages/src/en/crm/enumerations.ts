@@ -52,7 +52,7 @@ export const crmEnumerations: typeof italian = {
   TagScope: { O: 'Opportunities', L: 'Leads', U: 'Customers', R: 'Orders' },
   Chaining: { S: 'Suggests it', T: 'Creates it' },
   AssignmentMode: { U: 'One person', R: 'The team in turn' },
-  RadarBand: { H: 'High', M: 'Middle', L: 'Low' },
+  RadarBand: { H: 'High', M: 'Medium', L: 'Low' },
   RadarAct: {
     CA: 'Call them',
     PA: 'Propose another way to pay',

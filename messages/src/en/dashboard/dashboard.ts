@@ -11,7 +11,7 @@ export const dashboardMessages: typeof italian = {
       disputes: 'Disputes to answer',
       invoices: 'Invoices due within three days',
       transfers: 'Transfers to confirm',
-      leads: 'Leads that wait',
+      leads: 'Leads waiting',
       activities: 'Your activities',
       renewals: 'Subscriptions that end within seven days',
     },

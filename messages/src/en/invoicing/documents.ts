@@ -7,7 +7,7 @@ export const documentMessages = {
   orderPapers: {
     receipts: 'Receipts of the payments',
     proForma: 'Pro-forma with how to pay',
-    proFormaHelp: 'It is no invoice: it serves who has to authorise the payment.',
+    proFormaHelp: 'This is not an invoice: it is for the person who authorises the payment.',
     issued: 'The document is ready',
     none: 'No payment has come in yet',
   },

@@ -6,7 +6,7 @@ export const registerMessages = {
     print: 'Print or save as PDF',
     printedAt: 'Printed on {at}',
     controllers: 'Controller',
-    controllerMissing: 'Of the seller are missing: {missing}. They are entered in the brand {brands}.',
+    controllerMissing: 'The seller’s data are not complete: {missing}. Enter them in the brand {brands}.',
     fields: {
       Name: 'Legal name',
       VatNumber: 'VAT number',

@@ -96,7 +96,7 @@ export const reportMessages = {
     began: 'Began',
     won: 'Won',
     lost: 'Lost',
-    now: 'Figures of now.',
+    now: 'Figures as of now.',
     prepared: 'Past months as of {at}; what changes later is in it after the night.',
     file: 'Download the table',
     formats: { CSV: 'Table for Excel (CSV)', XLSX: 'Workbook (XLSX)', PDF: 'Document (PDF)' },

@@ -38,7 +38,7 @@ export const sales = {
       Total: 'Total',
       TotalFrom: 'Total from',
       TotalTo: 'Total to',
-      ShopPaymentType: 'Payment type',
+      ShopPaymentType: 'Payment method',
       Billing: 'Billing data',
       Lines: 'Packages',
       Coupons: 'Coupons',

@@ -3,10 +3,10 @@ import { auditLabels } from '../audit-labels.ts';
 /** Messages of the ways to pay. */
 export const shopPaymentTypeMessages = {
   ShopPaymentTypes: {
-    title: 'Payment types',
-    one: 'Payment type',
-    new: 'New payment type',
-    empty: 'There are no payment types: without one nothing can be ordered in the shop.',
+    title: 'Payment methods',
+    one: 'Payment method',
+    new: 'New payment method',
+    empty: 'There are no payment methods: without one nothing can be ordered in the shop.',
     fields: {
       Search: 'Search',
       Code: 'Code',

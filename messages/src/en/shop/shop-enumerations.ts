@@ -17,7 +17,7 @@ export const shopEnumerations = {
   UserNature: {
     SUS: 'Superuser',
     ADM: 'Administrator',
-    COM: 'Commercial',
+    COM: 'Sales',
     HLP: 'Helpdesk',
     STD: 'Standard',
     ENT: 'Enterprise',
@@ -56,7 +56,7 @@ export const shopEnumerations = {
     '4': 'Quarterly',
     '5': 'Bimonthly',
     '6': 'Monthly',
-    '7': 'Consumption-based',
+    '7': 'Pay per use',
     '8': 'One-off',
   },
   UnitOfMeasure: {

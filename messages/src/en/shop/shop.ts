@@ -227,7 +227,7 @@ export const shop = {
       one: 'Order {number}',
       empty: 'You have not ordered anything yet',
       emptyText: 'When you order something you find it here, with its state and how to pay.',
-      placed: 'Of {date}',
+      placed: 'Ordered on {date}',
       payBy: 'To be paid by {date}',
       back: 'All orders',
       content: 'What you ordered',
@@ -243,7 +243,7 @@ export const shop = {
       emptyText: 'Here you find invoices, credit notes and receipts of your orders, to download as PDF.',
       about:
         'Invoices, credit notes and receipts. Invoices are courtesy copies: the original arrives through the Italian exchange system.',
-      dated: 'Of {date}',
+      dated: 'Dated {date}',
       order: 'Order {number}',
       download: 'Download PDF',
       downloadOf: 'Download PDF: {title}',

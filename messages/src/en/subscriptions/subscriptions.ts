@@ -65,7 +65,7 @@ export const subscriptionMessages: typeof italian = {
       NoticeDate: 'Customers are told on',
       Policy: 'Those who have it',
       NotifiedAt: 'Told on',
-      Notified: 'Customers told',
+      Notified: 'Customers notified',
       Cancelled: 'Cancelled',
       ...auditLabels,
     },

@@ -2,7 +2,7 @@
 export const systemMessages = {
   System: {
     title: 'System',
-    text: 'The state of the installation, as the process sees it that answered. It refreshes itself every 15 seconds.',
+    text: 'The state of the installation, as seen by the process that answered. It refreshes itself every 15 seconds.',
     refresh: 'Refresh',
     at: 'Read on {date}',
     health: {
@@ -59,7 +59,7 @@ export const systemMessages = {
       inMemory: 'The data folder cannot be read.',
       backup: 'Last backup',
       noBackup: 'Circolo knows of no backup. If the database server makes them, check them there.',
-      rehearsal: 'Last restore that was rehearsed with success',
+      rehearsal: 'Last successful rehearsal of a restore',
       noRehearsal: 'none',
     },
     backups: {
@@ -76,7 +76,7 @@ export const systemMessages = {
       failed: '{outcome}: {reason}',
     },
     services: {
-      title: 'Services outside',
+      title: 'External services',
       none: 'None is configured.',
     },
     queues: {

@@ -85,6 +85,8 @@ export function AgendaCalendar({ view, day, found, mayEdit, open, add, addDay, m
     startScrollTime: '07:00:00',
     slotHeight: 48,
     getCurrentTime: now,
+    // It would cover the hour beside it; the line says as much.
+    withCurrentTimeBubble: false,
     withDragSlotSelect: mayEdit,
     onSlotDragEnd: (start: string, end: string) => mayEdit && add(start, end),
     onTimeSlotClick: ({ slotStart, slotEnd }: { slotStart: string; slotEnd: string }) =>

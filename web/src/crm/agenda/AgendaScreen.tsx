@@ -40,7 +40,7 @@ function usePlace() {
   const go = (next: Record<string, string | undefined>) =>
     void navigate({ to: '.', search: (now: Record<string, unknown>) => ({ ...now, ...next }), replace: true });
   const view: AgendaView = asked ?? (phone ? 'list' : 'week');
-  return { view, day, owners, go };
+  return { view, day, owners, phone, go };
 }
 
 function periodName(view: AgendaView, day: string): string {
@@ -56,7 +56,7 @@ function periodName(view: AgendaView, day: string): string {
 
 /** The agenda: one's own, and those of colleagues whom one may see. */
 export function AgendaScreen() {
-  const { view, day, owners, go } = usePlace();
+  const { view, day, owners, phone, go } = usePlace();
   const mayEdit = allows(useLevel(), AuthorizationLevel.edit);
   const own = useSessionUser();
   const [sharing, setSharing] = useState(false);
@@ -147,7 +147,7 @@ export function AgendaScreen() {
           ) : null}
           <SegmentedControl
             aria-label={t('agenda.view')}
-            size="xs"
+            size={phone ? 'sm' : 'xs'}
             data={agendaViews.map((value) => ({ value, label: t(`agenda.views.${value}`) }))}
             value={view}
             onChange={(next) => go({ View: next })}

@@ -1,4 +1,5 @@
 import { SegmentedControl } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
 import { t } from '../../messages/messages.ts';
 
@@ -8,6 +9,7 @@ export type OpportunityView = (typeof views)[number];
 /** The three ways of looking at the same opportunities; the filters stay. */
 export function ViewSwitch({ view = 'list' }: { view?: OpportunityView }) {
   const navigate = useNavigate();
+  const phone = useMediaQuery('(max-width: 47.99em)', window.innerWidth < 768, { getInitialValueInEffect: false });
   const show = (next: string) =>
     void navigate({
       to: '.',
@@ -19,7 +21,7 @@ export function ViewSwitch({ view = 'list' }: { view?: OpportunityView }) {
   return (
     <SegmentedControl
       aria-label={t('board.view')}
-      size="xs"
+      size={phone ? 'sm' : 'xs'}
       data={views.map((value) => ({ value, label: t(`board.views.${value}`) }))}
       value={view}
       onChange={show}

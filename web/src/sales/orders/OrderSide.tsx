@@ -74,10 +74,15 @@ function BillingCard({ order: { Id, Billing: billing } }: { order: Order }) {
       <Text size="sm" mb={8}>
         {[ZipCode, City, Province ? `(${Province})` : ''].filter(Boolean).join(' ')}
       </Text>
-      <FactList className={css.facts}>
+      <FactList className={css.pairs}>
         {codes
           .filter(([, code]) => code)
-          .map(([name, code]) => [<dt key={`${name}-name`}>{name}</dt>, <dd key={name}>{code}</dd>])}
+          .map(([name, code]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{code}</dd>
+            </div>
+          ))}
       </FactList>
       <VatNumberCheck of="Orders" id={Id} billed={billing} mayEdit={mayEdit} />
     </OrderCard>

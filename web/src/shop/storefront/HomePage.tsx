@@ -137,12 +137,12 @@ export function HomePage() {
             <Comparison packages={data.Products.flatMap(({ Packages }) => Packages)} />
           </section>
         ) : null}
-        {data ? (
-          <Suspense fallback={null}>
-            <Faqs />
-          </Suspense>
-        ) : null}
       </div>
+      {data ? (
+        <Suspense fallback={null}>
+          <Faqs />
+        </Suspense>
+      ) : null}
     </>
   );
 }

@@ -51,7 +51,7 @@ export function TimeMachineScreen() {
   ) : null;
   return (
     <PageFrame title={t('timeMachine.title')} text={t('timeMachine.text')} actions={actions}>
-      <Stack gap="md" maw={1000}>
+      <Stack gap="md">
         <SegmentedControl
           aria-label={t('timeMachine.period')}
           value={span}

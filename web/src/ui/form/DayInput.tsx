@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core';
+import { IconCalendar } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { t } from '../../messages/messages.ts';
 import { formatDay } from '../values/format.ts';
@@ -10,7 +11,14 @@ const DayPicker = lazy(() => import('./DayPicker.tsx').then((module) => ({ defau
 export function DayInput(props: DayInputProps) {
   const { value, onChange: _, ...rest } = props;
   const waiting = (
-    <TextInput {...rest} value={value ? formatDay(value) : ''} readOnly placeholder={t('form.datePlaceholder')} />
+    <TextInput
+      {...rest}
+      value={value ? formatDay(value) : ''}
+      readOnly
+      placeholder={t('form.datePlaceholder')}
+      rightSection={<IconCalendar size={16} aria-hidden />}
+      rightSectionPointerEvents="none"
+    />
   );
   return (
     <Suspense fallback={waiting}>

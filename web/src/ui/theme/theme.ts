@@ -1,5 +1,5 @@
 import { readable } from '@circolo/contract/origins/contrast';
-import { brandColor } from '@circolo/contract/origins/theme';
+import { brandColor, surfaces } from '@circolo/contract/origins/theme';
 import { type CSSVariablesResolver, createTheme, type MantineThemeOverride } from '@mantine/core';
 import { t } from '../../messages/messages.ts';
 import { page } from '../../page/page.ts';
@@ -53,7 +53,7 @@ export const accessibleVariables: CSSVariablesResolver = () => ({
     '--mantine-color-brand-light-hover': brandShades(brand)[1],
     '--mantine-color-brand-light-color': readable(brand, brandShades(brand)[1]),
     '--mantine-color-brand-outline': readable(brand, paper),
-    '--surface': '#F6F7F9',
+    '--surface': surfaces.light,
     '--row-hover': '#F3F5F7',
   },
   dark: {
@@ -69,7 +69,7 @@ export const accessibleVariables: CSSVariablesResolver = () => ({
     // The stock one is nearly black, louder than the states that need somebody.
     '--mantine-color-gray-light': '#3A3D41',
     '--mantine-color-gray-light-hover': '#44484C',
-    '--surface': '#1B1C1E',
+    '--surface': surfaces.dark,
     '--row-hover': '#2B2D30',
   },
 });
