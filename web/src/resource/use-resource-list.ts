@@ -67,10 +67,12 @@ export function useResourceList<R extends ListedResource>(resource: R): Resource
   // An address may name a page that is no more: its last rows were deleted, or fewer are left by now.
   const lastPage = data && data.Rows.length === 0 ? Math.ceil(data.Count / state.Limit) : 0;
   const isBeyond = lastPage > 0 && state.Page > lastPage && !page.isPlaceholderData;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what it writes follows from this.
   useEffect(() => {
-    if (isBeyond) change({ Page: lastPage });
-  }, [isBeyond]);
+    if (!isBeyond) return;
+    const ofLastPage = ({ Page: _, ...others }: Record<string, unknown>) =>
+      lastPage > 1 ? { ...others, Page: String(lastPage) } : others;
+    void navigate({ to: '.', search: ofLastPage, replace: true });
+  }, [isBeyond, lastPage, navigate]);
 
   return {
     rows: failed ? noRows : (data?.Rows ?? noRows),

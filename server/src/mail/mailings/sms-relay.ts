@@ -73,7 +73,10 @@ async function handOver(message: SmsMessage, provider: SmsProvider, context: Job
 }
 
 /** The text with the key of its person, which the outbox does not store. */
-async function readText({ RelatedId, RecipientId, OriginId }: SmsMessage, { db, settings }: JobContext): Promise<string> {
+async function readText(
+  { RelatedId, RecipientId, OriginId }: SmsMessage,
+  { db, settings }: JobContext,
+): Promise<string> {
   const { secret, address } = settings;
   const row = await findTextFor(db, RelatedId ?? 0, RecipientId ?? 0);
   // Without a key no link could end offers, so none is sent.
