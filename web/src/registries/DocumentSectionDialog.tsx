@@ -18,7 +18,7 @@ function Sample({ next }: { next: number }) {
   const at = { year: new Date().getFullYear(), number: next };
   const number = isNumberPattern(pattern) ? documentNumber(pattern, at) : null;
   return (
-    <Text size="sm" my="auto" aria-live="polite" c={number ? undefined : 'dimmed'} fw={number ? 600 : undefined}>
+    <Text size="sm" mt="auto" aria-live="polite" c={number ? undefined : 'dimmed'} fw={number ? 600 : undefined}>
       {number ? t('registries.sample', { number }) : t('registries.noSample')}
     </Text>
   );
