@@ -20,7 +20,7 @@ export function EmptyState({ icon, title, text, children }: Props) {
         {title}
       </Text>
       {text ? (
-        <Text c="dimmed" size="sm" maw={440}>
+        <Text c="dimmed" size="sm" maw={440} style={{ textWrap: 'balance' }}>
           {text}
         </Text>
       ) : null}
