@@ -99,7 +99,7 @@ function AccountRow({ row, days: { From, To } }: RowProps) {
 export function BalanceTable({ balance }: { balance: TrialBalance }) {
   return (
     <Card withBorder padding={0}>
-      <Table.ScrollContainer minWidth={640}>
+      <Table.ScrollContainer minWidth={640} scrollAreaProps={{ offsetScrollbars: 'present' }}>
         <Table
           className={css.table ?? ''}
           verticalSpacing="sm"

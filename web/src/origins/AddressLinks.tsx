@@ -15,6 +15,8 @@ export function AddressLinks({ list }: { list: string | null }) {
           target="_blank"
           rel="noopener"
           size="sm"
+          maw="100%"
+          truncate
           onClick={(event) => event.stopPropagation()}
         >
           {Host}

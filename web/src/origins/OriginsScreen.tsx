@@ -12,7 +12,7 @@ const OriginDialog = lazyDialog(() => import('./OriginDialog.tsx').then((m) => m
 const columns: Columns<typeof origins> = [
   { field: 'Description', main: true },
   { field: 'Category', kind: 'reference' },
-  { field: 'Software', tones: { [Software.association]: 'green', [Software.centre]: 'blue' } },
+  { field: 'Software', tones: { [Software.association]: 'blue', [Software.centre]: 'teal' } },
   { field: 'Url', cell: ({ Url }) => <AddressLinks list={Url} /> },
   { field: 'UseShop', width: 130 },
   { field: 'LoginButtonColor', kind: 'color' },

@@ -11,7 +11,7 @@ import { ResourcePage } from '../resource-page/ResourcePage.tsx';
 const FaqDialog = lazyDialog(() => import('./FaqDialog.tsx').then((m) => m.FaqDialog));
 
 const columns: Columns<typeof faqs> = [
-  { field: 'Question', main: true },
+  { field: 'Question', main: true, cell: ({ Question }) => <span data-words>{Question}</span> },
   { field: 'Type', tones: { [FaqType.shop]: 'teal', [FaqType.association]: 'blue' } },
   'Category',
   'Language',

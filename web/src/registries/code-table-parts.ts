@@ -6,7 +6,7 @@ import { type EnumName, enumLabel, language } from '../messages/messages.ts';
 import type { AnyResource } from '../resource/calls.ts';
 import type { Column } from '../resource/columns.tsx';
 import type { Columns } from '../resource/columns-of.ts';
-import { describe } from '../ui/describe.ts';
+import { CodeMeaning } from './CodeMeaning.tsx';
 
 /** A row of a code table, whatever its fields. */
 export type CodeRow = Record<string, unknown> & {
@@ -61,7 +61,7 @@ function fieldColumn(name: string, field: CodeField, isHidden: boolean): Column<
 /** The columns of a code table: what all have, and its own fields. */
 export const codeTableColumns = ({ fields }: DeclaredCodeTable): Columns<DeclaredCodeTable> => [
   { field: 'Code', width: 100 },
-  { field: 'Description', main: true, cell: describe, order: language() === 'en' ? 'DescriptionEn' : 'Description' },
+  { field: 'Description', main: true, cell: CodeMeaning, order: language() === 'en' ? 'DescriptionEn' : 'Description' },
   ...Object.entries(fields).map(([name, field], index) => fieldColumn(name, field, index >= shownFields)),
   { field: 'System', width: 100 },
   { field: 'Active', width: 100 },

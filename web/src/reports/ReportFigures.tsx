@@ -48,7 +48,7 @@ export function ReportFigures({ table }: { table: ReportTable }) {
     <Card withBorder padding={0}>
       <Table.ScrollContainer
         minWidth={150 + Columns.length * (Columns.length > manyColumns ? narrow : wide)}
-        scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}
+        scrollAreaProps={{ offsetScrollbars: 'present', viewportProps: { tabIndex: 0 } }}
       >
         <Table
           verticalSpacing="xs"

@@ -13,7 +13,7 @@ import { NumberField } from '../ui/form/fields/number-fields.tsx';
 import { TextField } from '../ui/form/fields/text-fields.tsx';
 
 const columns: Columns<typeof reminderRules> = [
-  { field: 'Description', main: true },
+  { field: 'Description', main: true, cell: ({ Description }) => <span data-words>{Description}</span> },
   'OffsetDays',
   'Channel',
   'Package',

@@ -25,7 +25,7 @@ export const activities = {
       Code: 'Code',
       Description: 'Name',
       DescriptionEn: 'English name',
-      Software: 'Product',
+      Software: 'Software',
       AccountingTypes: 'Accounting',
       TaxRegimes: 'Tax regimes',
       DemoTemplate: 'Sample data',

@@ -144,6 +144,7 @@ export const catalogueMessages: typeof italian = {
       texts: 'Texts',
     },
     openPackages: 'Packages',
+    productFirst: 'Choose the product first: the types depend on it',
     perMonth: '{amount} per month',
     perYear: '{amount} per year',
     soldNote: 'It has been sold: code and type no longer change.',

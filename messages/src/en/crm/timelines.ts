@@ -52,7 +52,7 @@ export const crmMessages: typeof italian = {
       Outcomes: 'One at a time, with Enter. None: the outcome is any text',
       CountsAsContact: 'Stops the clock of the first answer',
       ClosesStep: 'When it is done, the open step closes',
-      Software: 'Empty means both',
+      Software: 'Empty: for both',
       ToAgenda: 'It has a start and an end',
     },
   },
@@ -92,13 +92,13 @@ export const crmMessages: typeof italian = {
       ...auditLabels,
     },
     help: {
-      Software: 'Empty means both',
+      Software: 'Empty: for both',
       IsDefault: 'One per software and category: marking another one moves the mark',
       WorkingTime: 'Hours and days count in working hours alone, without Italian holidays',
     },
   },
   crm: {
-    sections: { what: 'What it is', after: 'What it does and what follows' },
+    sections: { what: 'The type', after: 'What it does and what follows' },
     steps: {
       title: 'Steps',
       help: 'Steps open one after the other. Running opportunities keep the steps that they began with.',

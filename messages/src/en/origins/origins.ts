@@ -9,7 +9,7 @@ export const origins = {
     fields: {
       Search: 'Search',
       Description: 'Name',
-      Software: 'Product',
+      Software: 'Software',
       Category: 'Category',
       DatabaseSuffix: 'Database suffix',
       Url: 'Site addresses',

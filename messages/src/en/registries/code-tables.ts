@@ -119,7 +119,7 @@ export const codeTables = {
       CanSignMandate: 'May sign mandates',
     },
     help: {
-      MaxHolders: 'Empty means without limit',
+      MaxHolders: 'Empty: no limit',
       RegistryCode: 'The role in RUNTS or RASD',
     },
   },
@@ -138,7 +138,7 @@ export const codeTables = {
     help: {
       Cost: 'What it has cost altogether: the report divides it by contacts and sales',
       UtmSource: 'A contact that arrives with this utm_source gets this source',
-      Software: 'Empty means both',
+      Software: 'Empty: for both',
     },
   },
   OpportunityCategories: {
@@ -147,6 +147,6 @@ export const codeTables = {
     new: 'New opportunity category',
     empty: 'There are no opportunity categories.',
     fields: { ...common, Color: 'Colour', Software: 'Software' },
-    help: { Software: 'Empty means both' },
+    help: { Software: 'Empty: for both' },
   },
 };

@@ -45,7 +45,7 @@ export const faqMessages = {
   faqs: {
     sections: {
       text: 'Question and answer',
-      where: 'Where it appears',
+      where: 'Publication',
     },
     help: {
       title: 'Help',

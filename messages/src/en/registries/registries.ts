@@ -27,7 +27,7 @@ export const registries = {
     help: {
       Provider: 'One category alone is the provider’s: marking another one moves the mark',
       OpenToRegistration: 'Anybody may register with this category',
-      Software: 'Empty means both',
+      Software: 'Empty: for both',
     },
   },
   Reasons: {
@@ -68,8 +68,8 @@ export const registries = {
     },
     help: {
       Pattern: '{YYYY} or {YY} for the year, {N} for the number, {N:6} for six digits',
-      Software: 'Empty means both',
-      Origin: 'Empty means all',
+      Software: 'Empty: for both',
+      Origin: 'Empty: for all',
     },
   },
   registries: {

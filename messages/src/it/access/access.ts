@@ -55,7 +55,7 @@ export const access = {
     function: {
       builtIn: 'Voce fissa del prodotto: chiave e indirizzo non si cambiano.',
       resourcesHelp: 'I dati che la voce apre: chi ha la voce li può leggere o modificare secondo il livello.',
-      iconHelp: 'Nome di un’icona Tabler, per esempio users',
+      iconHelp: 'Il nome di un’icona Tabler, come users',
     },
   },
   Users: {

@@ -25,7 +25,7 @@ export const activities = {
       Code: 'Codice',
       Description: 'Nome',
       DescriptionEn: 'Nome in inglese',
-      Software: 'Prodotto',
+      Software: 'Software',
       AccountingTypes: 'Contabilità',
       TaxRegimes: 'Regimi fiscali',
       DemoTemplate: 'Dati di prova',

@@ -143,6 +143,7 @@ export const catalogueMessages = {
       texts: 'Testi',
     },
     openPackages: 'Pacchetti',
+    productFirst: 'Scegli prima il prodotto: da quello dipendono i tipi',
     perMonth: '{amount} al mese',
     perYear: '{amount} all’anno',
     soldNote: 'È già stato venduto: codice e tipo non cambiano più.',

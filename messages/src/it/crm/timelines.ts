@@ -25,7 +25,7 @@ export const crmMessages = {
       Search: 'Cerca',
       Code: 'Codice',
       Description: 'Descrizione',
-      DescriptionEn: 'Descrizione inglese',
+      DescriptionEn: 'Descrizione in inglese',
       Category: 'Che cos’è',
       Color: 'Colore',
       ToAgenda: 'Va in agenda',
@@ -50,7 +50,7 @@ export const crmMessages = {
       Outcomes: 'Uno per volta, con Invio. Nessuno: l’esito è un testo libero',
       CountsAsContact: 'Ferma l’orologio della prima risposta',
       ClosesStep: 'Quando è fatta, il passo aperto si chiude',
-      Software: 'Vuoto vale per entrambi',
+      Software: 'Vuoto: vale per entrambi',
       ToAgenda: 'Ha un inizio e una fine',
     },
   },
@@ -90,13 +90,13 @@ export const crmMessages = {
       ...auditLabels,
     },
     help: {
-      Software: 'Vuoto vale per entrambi',
+      Software: 'Vuoto: vale per entrambi',
       IsDefault: 'Uno per software e categoria: segnandone un altro, il segno si sposta',
       WorkingTime: 'Ore e giorni contano solo negli orari di lavoro, festività italiane escluse',
     },
   },
   crm: {
-    sections: { what: 'Che cos’è', after: 'Che cosa fa e che cosa segue' },
+    sections: { what: 'Il tipo', after: 'Che cosa fa e che cosa segue' },
     steps: {
       title: 'Passi',
       help: 'I passi si aprono uno dopo l’altro. Le opportunità in corso tengono i passi con cui sono partite.',

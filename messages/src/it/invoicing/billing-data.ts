@@ -70,8 +70,8 @@ export const billingDataMessages = {
       office: 'La fattura elettronica arriverà all’ufficio {code}.',
       pec: 'La fattura elettronica arriverà alla PEC {pec}.',
       reservedArea:
-        'La fattura elettronica sarà nell’area riservata dell’Agenzia delle Entrate, e la copia PDF per e-mail.',
-      copy: 'La fattura arriverà in PDF per e-mail.',
+        'La fattura elettronica sarà nell’area riservata dell’Agenzia delle Entrate, e la copia PDF per email.',
+      copy: 'La fattura arriverà in PDF per email.',
     },
   },
 };

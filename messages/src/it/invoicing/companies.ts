@@ -31,7 +31,7 @@ export const companyMessages = {
       TaxRepresentativeCountry: 'Paese del rappresentante',
       TaxRepresentativeVatNumber: 'Partita IVA del rappresentante',
       Phone: 'Telefono',
-      Email: 'E-mail',
+      Email: 'Email',
       Pec: 'PEC',
       TransmitterCountry: 'Paese di chi trasmette',
       TransmitterCode: 'Codice fiscale di chi trasmette',

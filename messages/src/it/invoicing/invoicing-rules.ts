@@ -23,7 +23,7 @@ export const invoicingRuleMessages = {
       Moment:
         'All’ordine: prima del pagamento; un ordine annullato riceve la sua nota di credito, un rinnovo si fattura al pagamento. Al pagamento: appena l’ordine è pagato. Una al mese: il primo del mese dopo, una fattura differita (TD24) con tutti gli ordini del cliente. A mano: dalla pagina dell’ordine',
       Receipts:
-        'Ogni pagamento a cui non segue una fattura riceve da solo la sua ricevuta, che parte per e-mail. Spento: le ricevute si emettono su richiesta',
+        'Ogni pagamento a cui non segue una fattura riceve da solo la sua ricevuta, che parte per email. Spento: le ricevute si emettono su richiesta',
       SubjectType: 'Vuoto: tutti',
       Origin: 'Vuoto: tutti. Una regola di un marchio vale più di una per tutti',
     },
@@ -47,9 +47,9 @@ export const invoicingRuleMessages = {
     within_one: 'un giorno',
     within_other: '{count} giorni',
     ask: 'Chiedi i dati al cliente',
-    askText: 'Mandiamo a {name} una mail con il link per completare i dati di fatturazione: la compila senza accedere.',
-    askSend: 'Manda la mail',
-    asked: 'La mail è partita',
+    askText: 'Mandiamo a {name} un’email con il link per completare i dati di fatturazione: la compila senza accedere.',
+    askSend: 'Manda l’email',
+    asked: 'L’email è partita',
     askedToday: 'Gliel’abbiamo già chiesto oggi',
     askedOn: 'Chiesto al cliente il {date}',
     already: 'Aveva già la fattura {number}',

@@ -21,7 +21,7 @@ export const readableInvoiceMessages = {
     shareholders: 'Soci',
     liquidation: 'Liquidazione',
     phone: 'Telefono',
-    email: 'E-mail',
+    email: 'Email',
     document: 'Dati generali del documento',
     type: 'Tipo di documento',
     number: 'Numero',

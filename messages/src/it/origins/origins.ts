@@ -9,7 +9,7 @@ export const origins = {
     fields: {
       Search: 'Cerca',
       Description: 'Nome',
-      Software: 'Prodotto',
+      Software: 'Software',
       Category: 'Categoria',
       DatabaseSuffix: 'Suffisso della banca dati',
       Url: 'Indirizzi del sito',

@@ -20,7 +20,7 @@ export const disputeEvidence = {
     days: 'Dopo l’ordine il cliente è entrato nel servizio in questi giorni: {days}',
     sessions: 'Sessioni del cliente dopo l’ordine:',
     session: '{from} – {to}, {where}',
-    mails: 'E-mail sull’ordine inviate al cliente:',
+    mails: 'Email sull’ordine inviate al cliente:',
     refunds: 'Che cosa è stato reso di questo ordine:',
     refund: '{at}: {amount}, {how}, {state}',
     noRefunds: 'Di questo ordine non è stato reso niente.',

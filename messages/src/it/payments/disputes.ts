@@ -18,7 +18,7 @@ export const disputeMessages = {
       Customer: 'Cliente',
       Terms: 'Accettazione delle condizioni',
       Use: 'Prove d’uso',
-      Mails: 'E-mail inviate',
+      Mails: 'Email inviate',
       Refunds: 'Rimborsi e recesso',
     },
     note: 'Nota',

@@ -5,7 +5,7 @@ const common = {
   Search: 'Cerca',
   Code: 'Codice',
   Description: 'Descrizione',
-  DescriptionEn: 'Descrizione inglese',
+  DescriptionEn: 'Descrizione in inglese',
   ValidFrom: 'Valido dal',
   ValidTo: 'Valido fino al',
   System: 'Ufficiale',
@@ -118,7 +118,7 @@ export const codeTables = {
       CanSignMandate: 'Può firmare mandati',
     },
     help: {
-      MaxHolders: 'Vuoto vale senza limite',
+      MaxHolders: 'Vuoto: senza limite',
       RegistryCode: 'Il ruolo nel RUNTS o nel RASD',
     },
   },
@@ -137,7 +137,7 @@ export const codeTables = {
     help: {
       Cost: 'Quanto è costata in tutto: il rapporto la divide per i contatti e per le vendite',
       UtmSource: 'Un contatto che arriva con questo utm_source prende questa origine',
-      Software: 'Vuoto vale per entrambi',
+      Software: 'Vuoto: vale per entrambi',
     },
   },
   OpportunityCategories: {
@@ -146,6 +146,6 @@ export const codeTables = {
     new: 'Nuova categoria di opportunità',
     empty: 'Non ci sono categorie di opportunità.',
     fields: { ...common, Color: 'Colore', Software: 'Software' },
-    help: { Software: 'Vuoto vale per entrambi' },
+    help: { Software: 'Vuoto: vale per entrambi' },
   },
 };

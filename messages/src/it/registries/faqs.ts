@@ -45,7 +45,7 @@ export const faqMessages = {
   faqs: {
     sections: {
       text: 'Domanda e risposta',
-      where: 'Dove compare',
+      where: 'Pubblicazione',
     },
     help: {
       title: 'Aiuto',

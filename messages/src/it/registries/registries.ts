@@ -10,7 +10,7 @@ export const registries = {
       Search: 'Cerca',
       Code: 'Codice',
       Description: 'Descrizione',
-      DescriptionEn: 'Descrizione inglese',
+      DescriptionEn: 'Descrizione in inglese',
       Provider: 'Del fornitore',
       OpenToRegistration: 'Aperta alla registrazione',
       Software: 'Software',
@@ -21,7 +21,7 @@ export const registries = {
     help: {
       Provider: 'Una sola categoria è quella del fornitore: segnandone un’altra, il segno si sposta',
       OpenToRegistration: 'Chiunque può registrarsi con questa categoria',
-      Software: 'Vuoto vale per entrambi',
+      Software: 'Vuoto: vale per entrambi',
     },
   },
   Reasons: {
@@ -33,7 +33,7 @@ export const registries = {
       Search: 'Cerca',
       Kind: 'Di che cosa',
       Description: 'Descrizione',
-      DescriptionEn: 'Descrizione inglese',
+      DescriptionEn: 'Descrizione in inglese',
       RequiresNotes: 'Richiede una nota',
       Active: 'Attivo',
       Position: 'Posizione',
@@ -49,7 +49,7 @@ export const registries = {
       Search: 'Cerca',
       Code: 'Codice',
       Description: 'Descrizione',
-      DescriptionEn: 'Descrizione inglese',
+      DescriptionEn: 'Descrizione in inglese',
       Kind: 'Documenti',
       Software: 'Software',
       Origin: 'Marchio',
@@ -62,8 +62,8 @@ export const registries = {
     },
     help: {
       Pattern: '{YYYY} o {YY} per l’anno, {N} per il numero, {N:6} per averlo con sei cifre',
-      Software: 'Vuoto vale per entrambi',
-      Origin: 'Vuoto vale per tutti',
+      Software: 'Vuoto: vale per entrambi',
+      Origin: 'Vuoto: vale per tutti',
     },
   },
   registries: {

@@ -30,7 +30,7 @@ export const shopAccount = {
     submit: 'Attiva account',
     done: 'Account attivo',
     doneText: 'Ora accedi: se avevi iniziato un ordine, lo riprendi da dove eri.',
-    missing: 'Questo link è incompleto: aprilo di nuovo dalla mail.',
+    missing: 'Questo link è incompleto: aprilo di nuovo dall’email.',
   },
   recovery: {
     title: 'Recupera la password',

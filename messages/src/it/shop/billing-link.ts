@@ -18,6 +18,6 @@ export const billingLinkMessages = {
     over: 'Non ci servono più i tuoi dati',
     overText: 'L’ordine è già fatturato o è stato annullato. Se hai dubbi scrivici.',
     unknown: 'Questo link non vale',
-    unknownText: 'Forse è stato copiato solo in parte. Aprilo di nuovo dalla mail, oppure scrivici.',
+    unknownText: 'Forse è stato copiato solo in parte. Aprilo di nuovo dall’email, oppure scrivici.',
   },
 };

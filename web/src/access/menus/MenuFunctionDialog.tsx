@@ -23,6 +23,7 @@ function ResourcesField(field: FieldProps) {
       data={options()}
       value={value ?? []}
       onChange={change}
+      placeholder={value?.length ? undefined : t('form.choose')}
       searchable
       clearable
       clearButtonProps={{ 'aria-label': t('form.clear') }}

@@ -1,6 +1,7 @@
 import { menuGroups } from '@circolo/contract/access/menus/menu-group';
 import type { Filters } from '../../lists/filters/filters-of.ts';
 import { MenuIcon } from '../../menu/MenuIcon.tsx';
+import { t } from '../../messages/messages.ts';
 import { type DialogProps, ResourceDialog } from '../../record/dialog/ResourceDialog.tsx';
 import type { Columns } from '../../resource/columns-of.ts';
 import { ResourcePage } from '../../resource-page/ResourcePage.tsx';
@@ -28,7 +29,7 @@ const MenuGroupDialog = (dialog: DialogProps) => (
     <FieldGrid>
       <TextField name="Description" />
       <TextField name="DescriptionEn" />
-      <TextField name="Icon" />
+      <TextField name="Icon" help={t('access.function.iconHelp')} />
       <ColorField name="Color" />
       <NumberField name="Position" min={0} max={9999} />
       <SwitchField name="InSettings" />

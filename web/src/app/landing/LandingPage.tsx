@@ -50,7 +50,7 @@ export function LandingPage() {
             </Group>
           </Container>
         </div>
-        <Container size="lg" py={56}>
+        <Container size="lg" py={56} className={css.points ?? ''}>
           <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="xl">
             {points.map(({ key, Icon }) => (
               <Stack key={key} gap="xs">

@@ -36,7 +36,7 @@ type Row = RowOf<typeof transferBatches>;
 const { proposed, released, sent, done, partlyDone, cancelled } = TransferBatchState;
 
 const columns: Columns<typeof transferBatches> = [
-  { field: 'MessageId', main: true },
+  { field: 'MessageId', main: true, cell: ({ MessageId }) => <span data-whole>{MessageId}</span> },
   { field: 'ExecutionDate', width: 140 },
   {
     field: 'State',

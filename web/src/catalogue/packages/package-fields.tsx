@@ -61,7 +61,8 @@ export function TypeField({ disabled }: { disabled: boolean }) {
   const software = useFieldValue<SoftwareCode | ''>('Software');
   const codes = software ? packageTypesOf[software] : [];
   useAllowed('Type', codes);
-  return <SelectField name="Type" of="PackageType" codes={codes} disabled={disabled || !software} />;
+  const whyNot = software ? {} : { help: t('catalogue.productFirst') };
+  return <SelectField name="Type" of="PackageType" codes={codes} disabled={disabled || !software} {...whyNot} />;
 }
 
 const usualDays: Partial<Record<BillingMethodCode, number>> = {

@@ -22,7 +22,7 @@ const ExchangeDialog = lazy(() => import('./ExchangeDialog.tsx').then((m) => ({ 
 type Row = RowOf<typeof exchangeMessages>;
 
 const columns: Columns<typeof exchangeMessages> = [
-  { field: 'FileName', main: true },
+  { field: 'FileName', main: true, cell: ({ FileName }) => <span data-whole>{FileName}</span> },
   'Kind',
   {
     field: 'State',
