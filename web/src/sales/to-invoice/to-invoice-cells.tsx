@@ -25,7 +25,7 @@ const alert = 'light-dark(var(--mantine-color-red-9), var(--mantine-color-red-4)
 export function InvoiceDue({ row: { DueBy } }: { row: Row }) {
   const urgency = urgencyOf(daysBetween(romeDay(new Date()), DueBy));
   return (
-    <Text span size="sm" fw={urgency ? 650 : 400} {...(urgency && { c: alert })}>
+    <Text span data-whole size="sm" fw={urgency ? 650 : 400} {...(urgency && { c: alert })}>
       {[formatDay(DueBy), urgency].filter(Boolean).join(' · ')}
     </Text>
   );
