@@ -90,7 +90,7 @@ export interface Database {
   readonly db: Db;
   readonly kind: 'embedded' | 'server';
   readonly raw: RawAccess;
-  /** A transaction on the direct connection, under an advisory lock that one process holds at a time: for migrations. Met by a deadlock, `work` is done again. */
+  /** A transaction on the direct connection, under an advisory lock that one process holds at a time: for migrations. It is begun again as every transaction is (`transaction`). */
   exclusively<T>(lock: number, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Calls `onNotify` for every NOTIFY on the channel, also after a lost connection has come back; answers how to stop. */
   listen(channel: string, onNotify: OnNotify): Promise<() => Promise<void>>;

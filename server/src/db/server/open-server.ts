@@ -3,7 +3,7 @@ import { nodePgCodecs } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import { StartupError } from '../../config/startup-error.ts';
-import { begin, type Database, type DatabaseOptions, type Db, type PoolUse, type Tx } from '../database.ts';
+import type { Database, DatabaseOptions, Db, PoolUse, Tx } from '../database.ts';
 import { type Ending, joinedExecuteSql, rootHandle } from '../handle.ts';
 import { markNotCommitted } from '../not-committed.ts';
 import { type PoolName, poolNames } from '../pool-name.ts';
@@ -11,9 +11,9 @@ import { TransactionEnded } from '../scope.ts';
 import { type Run, sessionOf } from '../session.ts';
 import { gatherWrites } from '../statements/gather-writes.ts';
 import { planName } from '../statements/statement-names.ts';
+import { transaction } from '../transaction.ts';
 import { DatabaseUnreachable, lostConnection } from '../unavailable.ts';
 import { wireCodecs } from '../wire-values.ts';
-import { againAfterDeadlock } from './again-after-deadlock.ts';
 import { openListener } from './listener.ts';
 import { openReplica, type Replica } from './open-replica.ts';
 import { connectPatiently, meaningOf } from './patience.ts';
@@ -158,11 +158,12 @@ async function exclusively<T>(url: string, lock: number, work: (tx: Tx) => Promi
   const limited = openPool(url, unlimited);
   try {
     // What changes tables that a version before works on may meet its statements.
-    return await againAfterDeadlock(() =>
-      handleOn(() => limited)[begin](async (tx) => {
+    return await transaction(
+      handleOn(() => limited),
+      async (tx) => {
         await tx.execute(sql`select pg_advisory_xact_lock(${lock})`);
         return work(tx);
-      }),
+      },
     );
   } finally {
     await limited.pool.end();
