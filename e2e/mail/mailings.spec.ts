@@ -88,38 +88,42 @@ test('An offer goes to those alone who agreed, and the composer says how many ar
   await expect.poll(() => readOutbox(emails[0] ?? ''), { timeout: 20_000 }).toContain(t('mail.footer.unsubscribe'));
 });
 
-test('A customer ends offers by the link of one, without signing in @desktop', async ({ page }) => {
+/** A customer who agreed and was sent an offer, and the link by which its mail ends offers. */
+async function offeredCustomer() {
   const { emails, ids, call } = await ownCustomers(1);
   const staff = await callsOf('SUS');
   const body = { Ids: ids, Subject: 'Una novità', Text: text, Kind: MailingKind.offer };
   await staff(mailingsOf(users).send, { body });
   const email = emails[0] ?? '';
   await expect.poll(() => readOutbox(email), { timeout: 20_000 }).toContain(t('mail.footer.unsubscribe'));
-  await page.goto(linkIn(await readOutbox(email), '/landing/unsubscribe'));
+  return { call, link: linkIn(await readOutbox(email), '/landing/unsubscribe') };
+}
+
+/** Presses the button of the page that ends offers. */
+async function endOffers(
+  page: Page,
+  what: string,
+  { call }: Pick<Awaited<ReturnType<typeof offeredCustomer>>, 'call'>,
+) {
   await expect(page.getByRole('heading', { name: t('unsubscribe.title') })).toBeVisible();
-  await expectAccessible(page, 'the page that ends offers');
+  await expectAccessible(page, what);
   expect((await call(readMyConsents)).Marketing).toBe(true);
   await page.getByRole('button', { name: t('unsubscribe.confirm') }).click();
   await expect(page.getByRole('heading', { name: t('unsubscribe.done') })).toBeVisible();
   expect((await call(readMyConsents)).Marketing).toBe(false);
+}
+
+test('A customer ends offers by the link of one, without signing in @desktop', async ({ page }) => {
+  const { call, link } = await offeredCustomer();
+  await page.goto(link);
+  await endOffers(page, 'the page that ends offers', { call });
 });
 
 test('The short page that text messages lead to ends offers too, by the key of any offer @phone', async ({ page }) => {
-  const { emails, ids, call } = await ownCustomers(1);
-  const staff = await callsOf('SUS');
-  const body = { Ids: ids, Subject: 'Una novità', Text: text, Kind: MailingKind.offer };
-  await staff(mailingsOf(users).send, { body });
+  const { call, link } = await offeredCustomer();
   // The outbox hides the key of a text message, which leaves by day alone; the page takes both keys.
-  const email = emails[0] ?? '';
-  await expect.poll(() => readOutbox(email), { timeout: 20_000 }).toContain(t('mail.footer.unsubscribe'));
-  const { hash } = new URL(linkIn(await readOutbox(email), '/landing/unsubscribe'));
-  await page.goto(`/u${hash}`);
-  await expect(page.getByRole('heading', { name: t('unsubscribe.title') })).toBeVisible();
-  await expectAccessible(page, 'the short page that ends offers');
-  expect((await call(readMyConsents)).Marketing).toBe(true);
-  await page.getByRole('button', { name: t('unsubscribe.confirm') }).click();
-  await expect(page.getByRole('heading', { name: t('unsubscribe.done') })).toBeVisible();
-  expect((await call(readMyConsents)).Marketing).toBe(false);
+  await page.goto(`/u${new URL(link).hash}`);
+  await endOffers(page, 'the short page that ends offers', { call });
 });
 
 test('A mailing that waits for its moment is stopped from the list of mailings @desktop', async ({ signedIn }) => {
