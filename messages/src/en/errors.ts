@@ -163,7 +163,7 @@ export const errors = {
     RecipientWithoutMobile: 'There is no mobile number to write to',
     SmsTooSoon: 'A text message has just been sent to this number: wait a minute',
     SmsTooMany: 'This number has already been sent {max} text messages in 24 hours: try again tomorrow',
-    SmsNotConfigured: 'Text messages are not set up on this site: ask whoever runs it.',
+    SmsNotConfigured: 'Text messages are not set up on this site: ask the people who run it.',
     SmsBudgetUsed: 'Today’s text messages are used up: try again tomorrow, or write an e-mail',
     ExportTooLarge: 'Too many rows for a PDF: {max} at most. Narrow the filters or choose CSV',
     FileType: 'File format not allowed: use PNG, JPEG or WebP',

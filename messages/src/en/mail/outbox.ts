@@ -38,7 +38,7 @@ export const mail = {
     },
     sms: {
       kept: 'No SMS provider is configured: the message stays here only and was not posted.',
-      masked: 'Codes and keys of links are hidden: only whoever receives the message knows them.',
+      masked: 'Codes and keys of links are hidden: only the person who receives the message knows them.',
     },
   },
   EmailMessages: {

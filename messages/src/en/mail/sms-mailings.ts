@@ -16,7 +16,7 @@ export const smsMailingMessages = {
     overDays: 'Today {left} are left of the {daily} a day for messages that you write: they take {days} days.',
     plannedWithinDay: 'The {daily} a day for messages that you write are enough.',
     plannedOverDays: 'They are more than the {daily} a day for messages that you write: they take {days} days.',
-    noBudget: 'There are no text messages for what you write: ask whoever runs the site.',
+    noBudget: 'There are no text messages for what you write: ask the people who run the site.',
     tested: 'The test is on its way to {phone}',
     sent_one: 'The text message is on its way to {count} recipient',
     sent_other: 'The text message is on its way to {count} recipients',
