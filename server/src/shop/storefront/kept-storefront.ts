@@ -36,9 +36,12 @@ const findShop = builtOnce((db) =>
     .from(sql`(with ${brandOfHost} select * from here) here`),
 );
 
+const shareShop = sharedReads<Awaited<ReturnType<typeof findShop>>>();
+
 /** The open shop of a host, and the stamp of the catalogue at this moment; undefined where there is none. */
 async function openShop(db: Db, { host, anyHost, now }: AskedShop) {
-  const [shop] = await findShop(db, { host: plainHost(host), anyHost });
+  const asked = { host: plainHost(host), anyHost };
+  const [shop] = await shareShop(db, `${asked.host} ${anyHost}`, () => findShop(db, asked));
   if (!shop?.UseShop) return undefined;
   const key: ShopKey = { brand: shop.Id, software: shop.Software, category: shop.CategoryId, day: romeDay(now) };
   return { key, Stamp: shop.Stamp };
