@@ -1,6 +1,7 @@
-import { and, eq, gt, isNull, or, placeholder, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, or, placeholder, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/database.ts';
+import { gatheredReads } from '../../db/kept/gathered-reads.ts';
 import { sessions } from '../../tables/access/session-tables.ts';
 import { identities, users } from '../../tables/access/user-tables.ts';
 import { activities } from '../../tables/activities/activity-tables.ts';
@@ -30,21 +31,45 @@ export const callerVersion = sql<string>`concat(${menuStamp}, '.', ${writerOf(se
  */
 export const isOfVersion = (version: string, activities: number): boolean => version.endsWith(`.${activities}`);
 
-/** The session of an access token that has not come to its end. */
-export const inTime = and(
-  eq(sessions.AccessHash, placeholder('hash')),
+const ofHash = eq(sessions.AccessHash, placeholder('hash'));
+
+/** Any of several tokens. From JSON, for which the database makes one plan whatever their number. */
+const ofHashes = sql`${sessions.AccessHash} in (select jsonb_array_elements_text(${placeholder('hashes')}::jsonb))`;
+
+/** Whether a session has not come to its end. */
+const isInTime = and(
   gt(sessions.AccessExpiresAt, placeholder('now')),
   or(isNull(sessions.ImpersonatorId), gt(sessions.ActingUntil, placeholder('now'))),
 );
 
-/** The version of what would be read of an access token, by keys alone: nearly all that a call costs to know who makes it. */
-export const versionStatement = (db: Db) =>
+/** The session of an access token that has not come to its end. */
+export const inTime = and(ofHash, isInTime);
+
+/** The version of what would be read of access tokens, by keys alone: nearly all that a call costs to know who makes it. */
+const versionsOf = (db: Db, tokens: SQL) =>
   db
-    .select({ Version: callerVersion })
+    .select({ Hash: sessions.AccessHash, Version: callerVersion })
     .from(sessions)
     .leftJoin(users, eq(users.Id, sessions.UserId))
     .leftJoin(identities, eq(identities.Id, sessions.IdentityId))
     .leftJoin(activities, eq(activities.Id, users.CurrentActivityId))
     .leftJoin(actingStaff, eq(actingStaff.Id, sessions.ImpersonatorId))
-    .where(inTime)
-    .prepare('caller_version');
+    .where(and(tokens, isInTime));
+
+/**
+ * Reads the version of an access token, undefined for one that is worth nothing; `hash` is the token's. Those that are asked for at the
+ * same time are read together.
+ */
+export function versionFinder(db: Db, now: () => Date): (hash: string) => Promise<string | undefined> {
+  const one = versionsOf(db, ofHash).prepare('caller_version');
+  const several = versionsOf(db, ofHashes).prepare('caller_versions');
+  return gatheredReads(async (hashes: string[]) => {
+    const at = now().toISOString();
+    const [hash] = hashes;
+    const found =
+      hashes.length === 1
+        ? await one.execute({ hash, now: at })
+        : await several.execute({ hashes: JSON.stringify(hashes), now: at });
+    return new Map(found.map(({ Hash, Version }) => [Hash, Version]));
+  });
+}

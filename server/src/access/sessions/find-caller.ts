@@ -12,7 +12,7 @@ import { Strength, sessions } from '../../tables/access/session-tables.ts';
 import { natureRules, twoFactors } from '../../tables/access/two-factor-tables.ts';
 import { identities, users } from '../../tables/access/user-tables.ts';
 import { activities } from '../../tables/activities/activity-tables.ts';
-import { actingStaff, callerVersion, inTime, versionStatement } from './caller-version.ts';
+import { actingStaff, callerVersion, inTime, versionFinder } from './caller-version.ts';
 import { lastSeenRecorder } from './last-seen.ts';
 import { hashToken } from './tokens.ts';
 
@@ -156,16 +156,16 @@ export function callerReader(db: Db) {
  * where nothing that it follows from has been written since (decision 060).
  */
 export function callerFinder(db: Db, now: () => Date): (token: string) => Promise<Caller | null> {
-  const findVersion = versionStatement(db);
+  const findVersion = versionFinder(db, now);
   const read = callerReader(db);
   const seen = lastSeenRecorder(db);
   const kept = keptVersions<{ caller: Caller; lastSeenAt: string }>('callers', mostKept);
   return async (token) => {
     const at = now();
     const asked = { hash: hashToken(token), now: at.toISOString() };
-    const [found] = await findVersion.execute({ ...asked });
-    if (!found) return null;
-    let known = kept.find(asked.hash, found.Version);
+    const version = await findVersion(asked.hash);
+    if (version === undefined) return null;
+    let known = kept.find(asked.hash, version);
     if (!known) {
       const fresh = await read(asked);
       if (!fresh) return null;

@@ -8,6 +8,7 @@ import type { SignedIn } from '../../../test/app.ts';
 import { actAs } from '../../../test/federation/acting-fixtures.ts';
 import { scenario } from '../../../test/scenario.ts';
 import { unstampedTables } from '../../../test/unstamped-tables.ts';
+import type { Caller } from '../../http/caller.ts';
 import { passkeys } from '../../tables/access/passkey-tables.ts';
 import { sessions } from '../../tables/access/session-tables.ts';
 import { natureRules, twoFactors } from '../../tables/access/two-factor-tables.ts';
@@ -138,6 +139,9 @@ async function tokens(): Promise<string[]> {
   return [...signedIn.map(({ token }) => token), acting.pat];
 }
 
+/** Without its version, which another one takes the place of when the session is next noted as seen: once a minute. */
+const withoutVersion = (caller: Caller | null) => caller && { ...caller, Version: '' };
+
 test('who makes a call is what the database says at that moment, whatever another server has changed', async () => {
   const { db } = app.database;
   const all = changes();
@@ -146,9 +150,12 @@ test('who makes a call is what the database says at that moment, whatever anothe
   const read = callerReader(db);
   const someChanges = fc.array(fc.nat({ max: all.length - 1 }), { minLength: 4, maxLength: 6 });
   const check = async (after: string) => {
-    for (const token of opened) {
+    // The first is looked up alone, the others together.
+    const together = await Promise.all([...opened, 'of nobody'].map(kept));
+    assert.equal(together.pop(), null);
+    for (const [index, token] of opened.entries()) {
       const caller = (await read({ hash: hashToken(token), now: instant() }))?.caller ?? null;
-      assert.deepEqual(await kept(token), caller, after);
+      assert.deepEqual(withoutVersion(together[index] ?? null), withoutVersion(caller), after);
       const answer = await app.anybody.get('/UserInfos', bearer(token));
       const expected = caller && (await loggedUser(db, caller, 'it'));
       assert.deepEqual(answer.status === 200 ? answer.body : null, expected, after);
