@@ -25,6 +25,21 @@ const get = (path: string, headers: Record<string, string> = {}): Shot => ({ met
 
 const buyers = 100;
 
+const sessions = 40;
+
+/** Who is signed in, asked by sessions in rotation. */
+async function loggedUser(db: pg.Pool): Promise<Scenario> {
+  const tokens = await Promise.all(Array.from({ length: sessions }, () => openSession(db, 'sus@example.test', 'desk')));
+  const token = (nth: number) => tokens[nth % sessions] ?? '';
+  return {
+    name: `logged user, ${sessions} sessions`,
+    connections: 16,
+    ours: (nth) => [get('/api/UserInfos', { authorization: `Bearer ${token(nth)}` })],
+    floor: (nth) => [get(`/floor/user?Hash=${encodeURIComponent(hashToken(token(nth)))}`)],
+    budget: 1.5,
+  };
+}
+
 async function purchase(db: pg.Pool): Promise<Scenario> {
   const tokens = await Promise.all(
     Array.from({ length: buyers }, (_, index) => openSession(db, `cliente${index + 1}@example.test`, 'association')),
@@ -147,13 +162,7 @@ export async function scenarios(db: pg.Pool): Promise<Scenario[]> {
   const search = (nth: number) => `Search=${rare(nth)}`;
   return [
     ...shop(),
-    {
-      name: 'logged user',
-      connections: 16,
-      ours: () => [get('/api/UserInfos', desk)],
-      floor: () => [get(`/floor/user?Hash=${encodeURIComponent(hashToken(token))}`)],
-      budget: 1.5,
-    },
+    await loggedUser(db),
     orders('desk orders, first page and count', 'Limit=25&Page=1', '/floor/orders?Limit=25&Offset=0', desk, 0.8),
     orders(
       'desk orders, offset 50,000 and count',
