@@ -21,6 +21,7 @@ import { firstPaint } from './first-paint.ts';
 import { benchImport } from './import.ts';
 import { loadedJavaScript } from './javascript.ts';
 import { benchRenewals } from './renewals.ts';
+import { benchReports } from './reports.ts';
 import { measureRequests } from './requests/measure-requests.ts';
 import { measureScale } from './scale/measure-scale.ts';
 import { benchSearch } from './search.ts';
@@ -81,6 +82,7 @@ const onFilled: Record<string, Part<ServerWithData>> = {
   import: ({ db, ours }) => benchImport(db, ours),
   coupons: throwing(({ db, ours }) => benchCoupons(db, ours)),
   renewals: ({ db, ours }) => benchRenewals(db, ours),
+  reports: ({ db, ...on }) => benchReports(db, on),
   dashboard: throwing(({ db, ours, database }) => benchDashboard(db, ours, database)),
 };
 

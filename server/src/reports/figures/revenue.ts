@@ -1,6 +1,6 @@
 import type { ReportCell, ReportRow } from '@circolo/contract/reports/report-table';
-import { monthStart } from '@circolo/contract/values/month';
 import { translator } from '@circolo/messages/translator';
+import type { Queryable } from '../../db/database.ts';
 import { collectionFact } from '../facts/collection-fact.ts';
 import type { FactSum } from '../facts/read-facts.ts';
 import { sumFacts } from '../facts/read-facts.ts';
@@ -19,6 +19,12 @@ const columns = [
   column('Change', 'percentage'),
 ];
 
+/** What was sold by month, and how many orders. */
+interface Facts {
+  amounts: readonly FactSum[];
+  counts: readonly FactSum[];
+}
+
 interface Sums {
   orders: number;
   revenue: number;
@@ -27,27 +33,29 @@ interface Sums {
 }
 
 /** Sums of months in cents, beside those of the same months a year before. */
-function addUp(
-  amounts: readonly FactSum[],
-  counts: readonly FactSum[],
-  isOf: (sum: FactSum) => boolean,
-  months: readonly string[],
-): Sums {
+function addUp({ amounts, counts }: Facts, months: readonly string[]): Sums {
   const now = new Set(months);
   const before = new Set(yearBefore(months));
-  const own = amounts.filter(isOf);
   const sum = (some: readonly FactSum[], nth: number) => some.reduce((all, { sums }) => all + (sums[nth] ?? 0), 0);
-  const current = own.filter(({ month }) => now.has(month));
-  const former = own.filter(({ month }) => before.has(month));
+  const current = amounts.filter(({ month }) => now.has(month));
+  const former = amounts.filter(({ month }) => before.has(month));
   return {
     orders: sum(
-      counts.filter((count) => isOf(count) && now.has(count.month)),
+      counts.filter(({ month }) => now.has(month)),
       0,
     ),
     revenue: sum(current, 0),
     returned: sum(current, 1),
     before: sum(former, 0) - sum(former, 1),
   };
+}
+
+/** The sums of each group by its code: there may be thousands, so each row is looked at once. */
+function byGroup({ amounts, counts }: Facts): Map<string, Facts> {
+  const codeOf = ({ keys }: FactSum) => keys[0] ?? '';
+  const countsOf = Map.groupBy(counts, codeOf);
+  const groups = [...Map.groupBy(amounts, codeOf)];
+  return new Map(groups.map(([code, own]) => [code, { amounts: own, counts: countsOf.get(code) ?? [] }]));
 }
 
 const cellsOf = (
@@ -77,21 +85,31 @@ const groupColumns: Partial<Record<ReportQuery['by'], readonly string[]>> = {
   package: ['package_id'],
 };
 
+/** Amounts and numbers of orders of months, each with the group that the report is made by. */
+async function readSales(db: Queryable, asked: ReportQuery): Promise<Facts & { preparedAt: string | null }> {
+  const keys = groupColumns[asked.by] ?? [];
+  // An order is at each of its packages.
+  if (asked.by === 'package' || asked.packageId !== null) {
+    const columns = ['revenue', 'returned', 'orders'];
+    const { rows, preparedAt } = await sumFacts(db, revenueFact, asked, { keys, columns });
+    return { amounts: rows, counts: rows.map((row) => ({ ...row, sums: row.sums.slice(2) })), preparedAt };
+  }
+  // An order has several packages, and is one.
+  const [amounts, counts] = await Promise.all([
+    sumFacts(db, revenueFact, asked, { keys, columns: ['revenue', 'returned'] }),
+    sumFacts(db, collectionFact, asked, { keys, columns: ['orders'] }),
+  ]);
+  const preparedAt = [amounts.preparedAt, counts.preparedAt].filter((at) => at !== null).toSorted()[0] ?? null;
+  return { amounts: amounts.rows, counts: counts.rows, preparedAt };
+}
+
 /** What was sold in each month, or by brand, product line or package, beside the year before. */
 export const makeRevenue: MakeReport = async ({ choose }, query) => {
   const db = choose(undefined);
   const { by, months, from, to, language } = query;
   const all = [...new Set([...yearBefore(months), ...months])];
-  const keys = groupColumns[by] ?? [];
-  const asked = { ...query, months: all };
-  const [amounts, counts] = await Promise.all([
-    sumFacts(db, revenueFact, asked, { keys, columns: ['revenue', 'returned'] }),
-    // An order has several packages, and is one.
-    by === 'package' || query.packageId !== null
-      ? sumFacts(db, revenueFact, asked, { keys, columns: ['orders'] })
-      : sumFacts(db, collectionFact, asked, { keys, columns: ['orders'] }),
-  ]);
-  const total = addUp(amounts.rows, counts.rows, () => true, months);
+  const { preparedAt, ...facts } = await readSales(db, { ...query, months: all });
+  const total = addUp(facts, months);
   const Total: ReportRow = {
     Key: '',
     Description: translator(language)('Reports.total'),
@@ -101,24 +119,16 @@ export const makeRevenue: MakeReport = async ({ choose }, query) => {
       by === 'package' && query.packageId === null ? () => plain(null) : paidOrders(query, from, to),
     ),
   };
-  const preparedAt = [amounts.preparedAt, counts.preparedAt].filter((at) => at !== null).toSorted()[0] ?? null;
   if (by === 'month') {
     const rows = months.map((month) => {
-      const isOf = (sum: FactSum) => sum.month === month || sum.month === monthStart(month, -12);
-      return monthRow(
-        month,
-        query,
-        cellsOf(addUp(amounts.rows, counts.rows, isOf, [month]), paidOrders(query, month, month)),
-      );
+      const cells = cellsOf(addUp(facts, [month]), paidOrders(query, month, month));
+      return monthRow(month, query, cells);
     });
     return { columns, rows, total: Total, preparedAt };
   }
-  const codes = [...new Set(amounts.rows.map((sum) => sum.keys[0] ?? ''))];
-  const nameOf = await groupNames(db, by, codes, language);
-  const groups = codes.map((group) => ({
-    group,
-    sums: addUp(amounts.rows, counts.rows, (sum) => sum.keys[0] === group, months),
-  }));
+  const own = byGroup(facts);
+  const nameOf = await groupNames(db, by, [...own.keys()], language);
+  const groups = [...own].map(([group, sums]) => ({ group, sums: addUp(sums, months) }));
   const filter = groupFilter[by];
   const rows = groups
     .filter(({ sums }) => sums.orders > 0 || sums.before !== 0)
