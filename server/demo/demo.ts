@@ -1,14 +1,19 @@
 import { romeDay } from '@circolo/contract/values/rome-day';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { hashPassword } from '../src/access/passwords/password-hash.ts';
 import { relaxNatureRules } from '../src/access/two-factor/seed-nature-rules.ts';
 import type { Config } from '../src/config/config.ts';
 import { trainRadar } from '../src/crm/radar/train.ts';
 import type { Db, Tx } from '../src/db/database.ts';
 import { transaction } from '../src/db/transaction.ts';
+import { logInDays } from '../src/tables/access/session-tables.ts';
 import { users } from '../src/tables/access/user-tables.ts';
 import { leftOutSteps } from '../src/tables/first-steps/first-step-tables.ts';
 import { origins } from '../src/tables/origins/origin-tables.ts';
+import { orderPayments } from '../src/tables/sales/attempt-tables.ts';
+import { purchaseMovements } from '../src/tables/sales/movement-tables.ts';
+import { orders, purchases } from '../src/tables/sales/order-tables.ts';
+import { userActivities } from '../src/tables/user-activities/user-activity-tables.ts';
 import { seedDemoDebits } from './banking/demo-debits.ts';
 import { seedDemoStatement } from './banking/demo-statement.ts';
 import { seedDemoTransfers } from './banking/demo-transfers.ts';
@@ -128,8 +133,16 @@ export async function seedDemo(db: Db, config: DemoConfig, now = new Date()): Pr
   });
   if (known) return isDemonstration;
   await seedDemoSettlements(db, now);
+  await countRows(db);
   await trainRadar(db, now);
   return isDemonstration;
+}
+
+/** The embedded database does not count rows by itself, and its plans for tables of which it knows nothing are poor. */
+async function countRows(db: Db): Promise<void> {
+  await db.execute(
+    sql`analyze ${users}, ${userActivities}, ${orders}, ${orderPayments}, ${purchases}, ${purchaseMovements}, ${logInDays}`,
+  );
 }
 
 async function isDemo(tx: Tx): Promise<boolean> {
