@@ -58,7 +58,8 @@ type DemoConfig = Pick<Config, 'port' | 'bases' | 'demoPassword' | 'secretKey'>;
  */
 export async function seedDemo(db: Db, config: DemoConfig, now = new Date()): Promise<boolean> {
   const [known] = await db.select({ Id: origins.Id }).from(origins).limit(1);
-  const PasswordHash = known ? '' : await hashPassword(config.demoPassword);
+  // On another thread, while the brands are made.
+  const hashed = known ? null : hashPassword(config.demoPassword);
   const isDemonstration = await transaction(db, async (tx) => {
     if (known) {
       await moveDemoOrigins(tx, config.port);
@@ -71,6 +72,7 @@ export async function seedDemo(db: Db, config: DemoConfig, now = new Date()): Pr
     const CategoryCode = await providersCategory(tx);
     await seedDemoCompanies(tx, brands);
     await seedDemoRules(tx, brands);
+    const PasswordHash = (await hashed) ?? '';
     const accounts = await seedAccounts(tx, { OriginId: brands.associations, CategoryCode, PasswordHash, now });
     const history = demoHistoryPlan(
       romeDay(now),
