@@ -5,6 +5,7 @@ import { relaxNatureRules } from '../src/access/two-factor/seed-nature-rules.ts'
 import type { Config } from '../src/config/config.ts';
 import { trainRadar } from '../src/crm/radar/train.ts';
 import type { Db, Tx } from '../src/db/database.ts';
+import { genericPlans } from '../src/db/statements/generic-plans.ts';
 import { transaction } from '../src/db/transaction.ts';
 import { logInDays } from '../src/tables/access/session-tables.ts';
 import { users } from '../src/tables/access/user-tables.ts';
@@ -101,6 +102,8 @@ export async function seedDemo(db: Db, config: DemoConfig, now = new Date()): Pr
     const staff = { Id: accounts.get('adm') ?? 0, Name: 'Amministrazione', OriginId: brands.associations };
     await seedDemoCoupons(tx, [...own, ...customers].slice(0, 8), now);
     await seedDemoHistory(tx, { plan: history, buyers, staff, secret: Buffer.from(config.secretKey), now });
+    // What follows asks the same of one record after another.
+    await tx.execute(sql`select ${genericPlans}`);
     const recent = customers.filter((id) => !buyers.includes(id));
     await seedDemoOrders(tx, { customers: [...own, ...recent], staff, now });
     await seedDemoIncomplete(tx, customers);
