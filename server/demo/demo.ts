@@ -1,14 +1,20 @@
 import { romeDay } from '@circolo/contract/values/rome-day';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { hashPassword } from '../src/access/passwords/password-hash.ts';
 import { relaxNatureRules } from '../src/access/two-factor/seed-nature-rules.ts';
 import type { Config } from '../src/config/config.ts';
 import { trainRadar } from '../src/crm/radar/train.ts';
 import type { Db, Tx } from '../src/db/database.ts';
+import { genericPlans } from '../src/db/statements/generic-plans.ts';
 import { transaction } from '../src/db/transaction.ts';
+import { logInDays } from '../src/tables/access/session-tables.ts';
 import { users } from '../src/tables/access/user-tables.ts';
 import { leftOutSteps } from '../src/tables/first-steps/first-step-tables.ts';
 import { origins } from '../src/tables/origins/origin-tables.ts';
+import { orderPayments } from '../src/tables/sales/attempt-tables.ts';
+import { purchaseMovements } from '../src/tables/sales/movement-tables.ts';
+import { orders, purchases } from '../src/tables/sales/order-tables.ts';
+import { userActivities } from '../src/tables/user-activities/user-activity-tables.ts';
 import { seedDemoDebits } from './banking/demo-debits.ts';
 import { seedDemoStatement } from './banking/demo-statement.ts';
 import { seedDemoTransfers } from './banking/demo-transfers.ts';
@@ -53,7 +59,8 @@ type DemoConfig = Pick<Config, 'port' | 'bases' | 'demoPassword' | 'secretKey'>;
  */
 export async function seedDemo(db: Db, config: DemoConfig, now = new Date()): Promise<boolean> {
   const [known] = await db.select({ Id: origins.Id }).from(origins).limit(1);
-  const PasswordHash = known ? '' : await hashPassword(config.demoPassword);
+  // On another thread, while the brands are made.
+  const hashed = known ? null : hashPassword(config.demoPassword);
   const isDemonstration = await transaction(db, async (tx) => {
     if (known) {
       await moveDemoOrigins(tx, config.port);
@@ -66,6 +73,7 @@ export async function seedDemo(db: Db, config: DemoConfig, now = new Date()): Pr
     const CategoryCode = await providersCategory(tx);
     await seedDemoCompanies(tx, brands);
     await seedDemoRules(tx, brands);
+    const PasswordHash = (await hashed) ?? '';
     const accounts = await seedAccounts(tx, { OriginId: brands.associations, CategoryCode, PasswordHash, now });
     const history = demoHistoryPlan(
       romeDay(now),
@@ -94,6 +102,8 @@ export async function seedDemo(db: Db, config: DemoConfig, now = new Date()): Pr
     const staff = { Id: accounts.get('adm') ?? 0, Name: 'Amministrazione', OriginId: brands.associations };
     await seedDemoCoupons(tx, [...own, ...customers].slice(0, 8), now);
     await seedDemoHistory(tx, { plan: history, buyers, staff, secret: Buffer.from(config.secretKey), now });
+    // What follows asks the same of one record after another.
+    await tx.execute(sql`select ${genericPlans}`);
     const recent = customers.filter((id) => !buyers.includes(id));
     await seedDemoOrders(tx, { customers: [...own, ...recent], staff, now });
     await seedDemoIncomplete(tx, customers);
@@ -128,8 +138,16 @@ export async function seedDemo(db: Db, config: DemoConfig, now = new Date()): Pr
   });
   if (known) return isDemonstration;
   await seedDemoSettlements(db, now);
+  await countRows(db);
   await trainRadar(db, now);
   return isDemonstration;
+}
+
+/** The embedded database does not count rows by itself, and its plans for tables of which it knows nothing are poor. */
+async function countRows(db: Db): Promise<void> {
+  await db.execute(
+    sql`analyze ${users}, ${userActivities}, ${orders}, ${orderPayments}, ${purchases}, ${purchaseMovements}, ${logInDays}`,
+  );
 }
 
 async function isDemo(tx: Tx): Promise<boolean> {

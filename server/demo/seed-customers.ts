@@ -1,8 +1,10 @@
 import { UserNature } from '@circolo/contract/authorization/natures';
 import { AccountingType, TaxRegime } from '@circolo/contract/codes/activity-codes';
 import { Software } from '@circolo/contract/codes/catalogue-codes';
-import { inArray, sql } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import type { Tx } from '../src/db/database.ts';
+import { drawIds } from '../src/db/statements/draw-ids.ts';
+import { rowsInsert } from '../src/db/statements/rows-insert.ts';
 import { searchText } from '../src/db/text-search.ts';
 import { users } from '../src/tables/access/user-tables.ts';
 import { activities, activityTypes } from '../src/tables/activities/activity-tables.ts';
@@ -18,6 +20,10 @@ export interface CustomerPlan {
   owners: readonly number[];
   now: Date;
 }
+
+const insertUsers = rowsInsert(users);
+const insertActivities = rowsInsert(activities);
+const insertLinks = rowsInsert(userActivities);
 
 const day = 86_400_000;
 const spread = 420;
@@ -57,24 +63,22 @@ function rowOf(person: DemoPerson, index: number, { origins, CategoryCode, owner
   };
 }
 
-/** Gives every customer its association or centre, and makes it the one worked on. */
-async function addActivities(tx: Tx, owners: readonly { UserId: number; person: DemoPerson }[]): Promise<void> {
-  const codes = [...new Set(owners.map(({ person }) => person.type))];
+/** Makes the association or the centre of each person; answers their ids. */
+async function addActivities(tx: Tx, people: readonly DemoPerson[]): Promise<number[]> {
+  const codes = [...new Set(people.map(({ type }) => type))];
   const types = await tx.select().from(activityTypes).where(inArray(activityTypes.Code, codes));
   const typeOf = (code: string) => types.find(({ Code }) => Code === code)?.Id ?? 0;
-  const rows = owners.map(({ person }, index) => ({
+  const ids = await drawIds(tx, activities, people.length);
+  const rows = people.map((person, index) => ({
+    Id: ids[index] ?? 0,
     Description: person.Business,
     TypeId: typeOf(person.type),
     AccountingType: index % 4 === 0 ? AccountingType.ordinary : AccountingType.simplified,
     TaxRegime: person.Software === Software.association && index % 3 !== 0 ? TaxRegime.facilitated : TaxRegime.ordinary,
     Software: person.Software,
   }));
-  const made = await tx.insert(activities).values(rows).returning({ Id: activities.Id });
-  const links = owners.map(({ UserId }, index) => ({ UserId, ActivityId: made[index]?.Id ?? 0 }));
-  await tx.insert(userActivities).values(links);
-  await tx.execute(sql`update app_user set current_activity_id = v.a
-    from jsonb_to_recordset(${JSON.stringify(links.map(({ UserId, ActivityId }) => ({ u: UserId, a: ActivityId })))}::jsonb) as v (u bigint, a bigint)
-    where app_user.id = v.u`);
+  await insertActivities(tx, rows);
+  return ids;
 }
 
 const minute = 60_000;
@@ -114,12 +118,15 @@ export async function seedCustomers(
     const place = historyPeople.indexOf(person);
     return place < 0 ? rowOf(person, index, plan) : olderRow(person, index, buyers[place], plan);
   });
-  const stored = await tx.insert(users).values(rows).returning({ Id: users.Id });
-  const made = stored.map(({ Id }) => Id);
-  await addActivities(
+  const made = await drawIds(tx, users, rows.length);
+  // Each works on the association or the centre that is theirs.
+  const own = await addActivities(tx, everybody);
+  const links = made.map((UserId, index) => ({ UserId, ActivityId: own[index] ?? 0 }));
+  await insertUsers(
     tx,
-    everybody.map((person, index) => ({ UserId: made[index] ?? 0, person })),
+    rows.map((row, index) => ({ ...row, Id: made[index] ?? 0, CurrentActivityId: own[index] ?? null })),
   );
+  await insertLinks(tx, links);
   return {
     customers: made.slice(0, demoPeople.length),
     buyers: historyPeople.map((person) => made[everybody.indexOf(person)] ?? 0),

@@ -58,6 +58,8 @@ const insertSandbox = rowsInsert(sandboxPayments);
 const insertDocuments = rowsInsert(documents);
 const insertLinks = rowsInsert(documentOrders);
 const insertCounters = rowsInsert(documentCounters);
+const insertFiles = rowsInsert(documentFiles);
+const insertMessages = rowsInsert(exchangeMessages);
 const insertTransmissions = rowsInsert(documentTransmissions);
 
 async function readCustomers(tx: Tx, ids: readonly number[]): Promise<Map<number, Customer>> {
@@ -192,10 +194,9 @@ async function writeDocuments(tx: Tx, made: DocumentRows): Promise<void> {
   await insertDocuments(tx, made.documents);
   await insertLinks(tx, made.links);
   await insertCounters(tx, [...made.counters.values()]);
-  if (made.files.length === 0) return;
-  await tx.insert(documentFiles).values(made.files);
+  await insertFiles(tx, made.files);
   await insertTransmissions(tx, made.transmissions);
-  await tx.insert(exchangeMessages).values(made.messages);
+  await insertMessages(tx, made.messages);
 }
 
 /** The database goes on numbering after what was written with its number. */

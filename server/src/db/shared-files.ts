@@ -1,6 +1,6 @@
-import { MemoryFS } from '@electric-sql/pglite';
+import { MemoryFS, type PGlite } from '@electric-sql/pglite';
 
-/** A file or a folder of an archive; the data is a window onto the archive's own bytes. */
+/** A file or a folder of an archive, or of an engine's memory; the data is a window onto its own bytes. */
 export interface Entry {
   path: string;
   isFolder: boolean;
@@ -26,7 +26,36 @@ interface Files {
 
 const block = 512;
 const dataFolder = '/pglite/data';
+const none = new Uint8Array();
 const modes = { folder: 0o40700, file: 0o100600 };
+
+/** A folder in memory. */
+interface Folder {
+  contents: Readonly<Record<string, Node | Folder>>;
+}
+
+// Emscripten's published types leave out the nodes of its file system.
+const filesOf = (engine: PGlite): Files => engine.Module.FS as unknown as Files;
+
+/** Answers how to read the files of a database in memory; they can be read once its engine is closed, as an archive cannot be made any more. */
+export function memoryEntries(engine: PGlite): () => Entry[] {
+  const { node } = filesOf(engine).lookupPath(dataFolder);
+  return () => [...entriesIn(node as unknown as Folder, '')];
+}
+
+const isFile = (node: Node | Folder): node is Node => 'usedBytes' in node;
+
+/** What is in a folder, folders before what is in them. */
+function* entriesIn({ contents }: Folder, path: string): Generator<Entry> {
+  for (const [name, node] of Object.entries(contents)) {
+    const at = path + name;
+    if (isFile(node)) yield { path: at, isFolder: false, data: node.contents.subarray(0, node.usedBytes) };
+    else {
+      yield { path: at, isFolder: true, data: none };
+      yield* entriesIn(node, `${at}/`);
+    }
+  }
+}
 
 /** The entries of a tar archive, as `dumpDataDir` makes it: folders come before what is in them. */
 export function entriesOf(archive: Uint8Array): Entry[] {
@@ -77,8 +106,8 @@ export class SharedFiles extends MemoryFS {
   }
 
   override async initialSyncFs(): Promise<void> {
-    // Emscripten's published types leave out the nodes of its file system.
-    const files = this.pg?.Module.FS as unknown as Files;
+    if (!this.pg) throw new Error('The engine sets itself before it asks for its files');
+    const files = filesOf(this.pg);
     files.mkdirTree(dataFolder);
     const folders = new Map([['', files.lookupPath(dataFolder).node]]);
     for (const { path, isFolder, data } of this.#archive.entries) {

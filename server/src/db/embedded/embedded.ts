@@ -12,7 +12,7 @@ import { StartupError } from '../../config/startup-error.ts';
 import { begin, type Database, type DatabaseOptions } from '../database.ts';
 import { joinedExecuteSql, rootHandle } from '../handle.ts';
 import type { Run, Statement } from '../session.ts';
-import { SharedFiles } from '../shared-files.ts';
+import { type Entry, memoryEntries, SharedFiles } from '../shared-files.ts';
 import { wireCodecs } from '../wire-values.ts';
 import { DiskFull } from './disk-reserve.ts';
 import { DurableFiles, durableStart, memoryStart } from './durable-files.ts';
@@ -34,27 +34,38 @@ export async function openEmbedded(options: DatabaseOptions): Promise<Database> 
   }
 }
 
-/**
- * Makes an archive small and quick to start from: without the databases that are not copied here, and with a log that
- * begins at its end. Otherwise every engine that starts from it does all that was done once more, out of the log.
- */
+/** Leaves out the databases that are not copied here: they would be half of the files. */
 const smaller = [
   "update pg_database set datistemplate = false where datname in ('template0', 'template1')",
   'drop database template0',
   'drop database template1',
-  'checkpoint',
-  'select pg_switch_wal()',
-  'checkpoint',
 ];
 
-/** The archive of an in-memory database after `prepare`: what `openDatabase({ memory: true, snapshot })` starts from. */
-export async function embeddedSnapshot(prepare: (database: Database) => Promise<void>): Promise<Blob> {
+/** Ends the log where it begins: every engine that starts from files which were not closed does once more what is in their log. */
+const endedLog = ['checkpoint', 'select pg_switch_wal()', 'checkpoint'];
+
+async function prepared(prepare: (database: Database) => Promise<void>): Promise<PGlite> {
   const engine = await start(undefined, {});
   await prepare(assemble(engine, undefined));
   for (const statement of smaller) await engine.exec(statement);
+  return engine;
+}
+
+/** The archive of an in-memory database after `prepare`: what `openDatabase({ memory: true, snapshot })` starts from. */
+export async function embeddedSnapshot(prepare: (database: Database) => Promise<void>): Promise<Blob> {
+  const engine = await prepared(prepare);
+  for (const statement of endedLog) await engine.exec(statement);
   const archive = await engine.dumpDataDir('none');
   await engine.close();
   return archive;
+}
+
+/** The files that an in-memory database leaves which was closed after `prepare`. */
+async function closedFiles(prepare: (database: Database) => Promise<void>): Promise<Entry[]> {
+  const engine = await prepared(prepare);
+  const readEntries = memoryEntries(engine);
+  await engine.close();
+  return readEntries();
 }
 
 let engineCode: Promise<WebAssembly.Module> | undefined;
@@ -79,7 +90,7 @@ async function start(folder: string | undefined, { snapshot, prepareNew }: Datab
   const path = join(folder, 'postgres');
   try {
     // In memory first: on the disk, each of its two thousand files would be made while the schema waits for it.
-    await makeDataFolder(path, () => embeddedSnapshot(prepareNew ?? (async () => {})));
+    await makeDataFolder(path, () => closedFiles(prepareNew ?? (async () => {})));
     return await PGlite.create({
       fs: new DurableFiles(path),
       startParams: durableStart,

@@ -2,7 +2,7 @@ import { type messages, type PGlite, type PGliteInterface, parse, protocol } fro
 import { sqlState } from '../../config/database-error.ts';
 import type { ExecuteResult } from '../database.ts';
 import type { Statement } from '../session.ts';
-import { statementNames } from '../statements/statement-names.ts';
+import { hasPlan, statementNames } from '../statements/statement-names.ts';
 import { wireParsers } from '../wire-values.ts';
 
 const { serialize } = protocol;
@@ -17,9 +17,6 @@ interface Description {
 
 /** A column was added to what a kept statement answers, or left it, since it was parsed ("cached plan must not change result type"). */
 const changedColumns = '0A000';
-
-/** What has a plan; others, such as FETCH, may answer other columns each time. */
-const isKept = (text: string): boolean => /^\s*(?:select|insert|update|delete|with)\b/i.test(text);
 
 /**
  * Runs statements on the engine by its wire protocol. The engine's own `query` parses and plans each every time, and sends its six messages
@@ -56,7 +53,11 @@ export class KeptPlans {
   }
 
   async #run({ text, values, rowMode, name: given }: Statement): Promise<ExecuteResult<unknown>> {
-    const name = isKept(text) ? this.#planOf(text, given) : undefined;
+    // Others, such as FETCH, may answer other columns each time.
+    const name = hasPlan(text) ? this.#planOf(text, given) : undefined;
+    // One message; and there may be several statements in it.
+    if (name === undefined && values.length === 0)
+      return this.#results(await this.#send(serialize.query(text)), rowMode);
     try {
       const { types, columns } = await this.#described(name, text);
       const { serializers } = this.#engine;
@@ -67,16 +68,20 @@ export class KeptPlans {
       });
       const bind = serialize.bind({ ...(name !== undefined && { statement: name }), values: bound });
       const answers = await this.#send(bind, serialize.execute({}), serialize.sync());
-      // Made once: the engine would copy its parsers for each answer.
-      this.#parsers ??= { ...this.#engine.parsers, ...wireParsers };
-      const [result] = parse.parseResults([...columns, ...answers], this.#parsers, rowMode && { rowMode });
-      return { rows: result?.rows ?? [], rowCount: result?.affectedRows ?? null };
+      return this.#results([...columns, ...answers], rowMode);
     } catch (error) {
       // The engine skips everything up to this where it has refused something, and else waits for what was to follow.
       await this.#send(serialize.sync());
       if (name !== undefined && sqlState(error) === changedColumns) await this.#forget(name);
       throw error;
     }
+  }
+
+  #results(answers: messages.BackendMessage[], rowMode: Statement['rowMode']): ExecuteResult<unknown> {
+    // Made once: the engine would copy its parsers for each answer.
+    this.#parsers ??= { ...this.#engine.parsers, ...wireParsers };
+    const [result] = parse.parseResults(answers, this.#parsers, rowMode && { rowMode });
+    return { rows: result?.rows ?? [], rowCount: result?.affectedRows ?? null };
   }
 
   /** A query prepared as '' has no name: the engine holds one such statement, until the next one. */

@@ -8,7 +8,7 @@ import type { DiskContent } from '../../../test/power-loss/power-disk.ts';
 import { recordNodeFiles } from '../../../test/power-loss/recorded-node-files.ts';
 import { seededRandom } from '../../../test/power-loss/seeded-random.ts';
 import { openDatabase } from '../open-database.ts';
-import { entriesOf } from '../shared-files.ts';
+import { type Entry, entriesOf } from '../shared-files.ts';
 import { embeddedSnapshot } from './embedded.ts';
 import { makeDataFolder } from './make-data-folder.ts';
 
@@ -24,7 +24,12 @@ function damaged(left: DiskContent, expected: ReadonlyMap<string, Buffer>): stri
 }
 
 /** Makes the folder of the database below `top`, and calls `onLoss` each so many operations. */
-async function makeBelow(top: string, archive: Blob, random: () => number, onLoss: (left: DiskContent) => void) {
+async function makeBelow(
+  top: string,
+  entries: readonly Entry[],
+  random: () => number,
+  onLoss: (left: DiskContent) => void,
+) {
   const disk = diskOf(top);
   let next = Math.floor(random() * each);
   const beforeOperation = () => {
@@ -34,7 +39,7 @@ async function makeBelow(top: string, archive: Blob, random: () => number, onLos
   };
   const stop = recordNodeFiles(top, { disk, beforeOperation });
   try {
-    await makeDataFolder(join(top, 'data', 'postgres'), async () => archive);
+    await makeDataFolder(join(top, 'data', 'postgres'), async () => entries);
   } finally {
     stop();
   }
@@ -45,10 +50,9 @@ test('a loss of power while the first start makes its folder leaves none or a wh
   const archive = await embeddedSnapshot(async ({ raw }) => {
     await raw.executeSql('create table filled as select generate_series(1, 5000) as number');
   });
+  const entries = entriesOf(new Uint8Array(await archive.arrayBuffer()));
   const expected = new Map(
-    entriesOf(new Uint8Array(await archive.arrayBuffer())).flatMap(({ path, data, isFolder }) =>
-      isFolder ? [] : [[path, Buffer.from(data)] as const],
-    ),
+    entries.flatMap(({ path, data, isFolder }) => (isFolder ? [] : [[path, Buffer.from(data)] as const])),
   );
   let top = join(home, 'first');
   mkdirSync(join(top, 'data'), { recursive: true });
@@ -57,7 +61,7 @@ test('a loss of power while the first start makes its folder leaves none or a wh
     const random = seededRandom(seed);
     let points = 0;
     let half: DiskContent | undefined;
-    const disk = await makeBelow(top, archive, random, (left) => {
+    const disk = await makeBelow(top, entries, random, (left) => {
       points += 1;
       if (left.has('data/postgres/PG_VERSION')) assert.deepEqual(damaged(left, expected), []);
       else if (left.has('data/postgres.new/PG_VERSION')) half = left;

@@ -8,6 +8,9 @@ import { chunksOf, madeTables, statementsOf } from './migration-text.ts';
 const marker =
   /^[ \t]*--[ \t]*contracts:[ \t]*(?<what>\S.*?), unused since (?<since>\S+?)(?:, after the fill (?<fill>\S+?))?\.?[ \t]*$/m;
 
+/** Whether a migration names such a release at all: to find out what it contracts takes longer. */
+export const namesRelease = (text: string): boolean => marker.test(text);
+
 /** A comment before a statement that says why the version before does not notice it. */
 const excuse = /^[ \t]*--[ \t]*runs beside:[ \t]*\S/m;
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { compareVersions } from '../../config/compare-versions.ts';
-import { findContractions } from './contractions.ts';
+import { findContractions, namesRelease } from './contractions.ts';
 import type { Queryable, Tx } from '../database.ts';
 import { textOf } from './migration-text.ts';
 
@@ -16,9 +16,8 @@ export async function oldestVersion(db: Queryable): Promise<string> {
 
 /** Remembers that processes which need what these migrations have taken away are not to start any more. */
 export async function raiseOldestVersion(tx: Tx, migrations: readonly { sql: readonly string[] }[]): Promise<void> {
-  const named = migrations.flatMap((migration) =>
-    findContractions(textOf(migration)).flatMap(({ since }) => since ?? []),
-  );
+  const texts = migrations.map(textOf).filter(namesRelease);
+  const named = texts.flatMap((text) => findContractions(text).flatMap(({ since }) => since ?? []));
   const newest = named.sort(compareVersions).at(-1);
   if (newest === undefined || compareVersions(newest, await oldestVersion(tx)) <= 0) return;
   await tx.execute(sql`update drizzle.oldest_version set oldest_version = ${newest}`);

@@ -11,7 +11,13 @@ interface RecordSet {
   written(row: Record<string, unknown>): Record<string, unknown>;
 }
 
-/** How many rows of a table go to the database in one parameter. The values of their columns are no SQL and no bytes. */
+/** Bytes as the database reads them out of a text. */
+const inJson = (value: unknown): unknown =>
+  value instanceof Uint8Array
+    ? `\\x${Buffer.from(value.buffer, value.byteOffset, value.byteLength).toString('hex')}`
+    : value;
+
+/** How many rows of a table go to the database in one parameter. The values of their columns are no SQL. */
 export function recordSetOf(table: PgTable, fields: readonly string[]): RecordSet {
   const all = getColumns(table);
   const columns = fields.map((field) => {
@@ -28,7 +34,7 @@ export function recordSetOf(table: PgTable, fields: readonly string[]): RecordSe
       const values: Record<string, unknown> = {};
       for (const { field, column } of columns) {
         const value = row[field] ?? null;
-        if (value !== null) values[column.name] = column.mapToDriverValue(value); // What is left out is null.
+        if (value !== null) values[column.name] = inJson(column.mapToDriverValue(value)); // What is left out is null.
       }
       return values;
     },

@@ -18,7 +18,7 @@ function insertOf(table: PgTable, fields: readonly string[]) {
 
 /**
  * Inserts many rows by a statement with one parameter, built once for every set of columns that is given: a parameter for each
- * value costs more than the row. What is undefined takes the column's default; values are no SQL and no bytes. In a
+ * value costs more than the row. What is undefined takes the column's default; values are no SQL. In a
  * transaction it runs together with what else is asked for at the same time.
  * @example const insertEvents = rowsInsert(orderEvents);
  *          await insertEvents(tx, [{ OrderId: 7, Kind: 'placed' }, { OrderId: 8, Kind: 'placed' }]);

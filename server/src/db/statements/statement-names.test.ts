@@ -24,6 +24,16 @@ test('a search for a text is planned each time', () => {
   assert.deepEqual([nameOf(text), nameOf(text), nameOf(text)], [undefined, undefined, undefined]);
 });
 
+test('what has no plan gets no name, nor does a migration whose statements are one text', () => {
+  const nameOf = statementNames();
+  const texts = [
+    'create table other (id int)',
+    "notify 'topic'",
+    '-- 20261123_rows\nupdate one set id = 2;\n;\ndrop table two',
+  ];
+  for (const text of texts) assert.deepEqual([nameOf(text), nameOf(text)], [undefined, undefined]);
+});
+
 test('no more than 500 statements get a name', () => {
   const nameOf = statementNames();
   const texts = Array.from({ length: 501 }, (_, number) => `select ${number}`);

@@ -3,12 +3,15 @@ const mostNames = 500;
 /** Statements seen once that are remembered, to recognize the ones that come again. */
 const mostSeen = 2_000;
 
+/** Only these have plans; what a migration does is sent as one text, which cannot be prepared. */
+export const hasPlan = (text: string): boolean => /^[\s(]*(?:select|insert|update|delete|with)\b/i.test(text);
+
 /** A plan made for any pattern reads a table where one made for this pattern would read its index. */
 const dependsOnValues = (text: string): boolean => / i?like /.test(text);
 
 /**
  * Gives the name under which a connection stores the parsed and planned statement, for statements that come again: planning
- * costs more than running most of them. Undefined for one-offs and for text searches. At most `mostNames` texts get one. A connection that
+ * costs more than running most of them. Undefined for one-offs, for text searches, and for what has no plan. At most `mostNames` texts get one. A connection that
  * gets names of two series needs them to begin differently.
  */
 export function statementNames(series = 'plan'): (text: string) => string | undefined {
@@ -17,6 +20,7 @@ export function statementNames(series = 'plan'): (text: string) => string | unde
   return (text) => {
     const known = names.get(text);
     if (known) return known;
+    if (!hasPlan(text)) return undefined;
     if (!seen.has(text)) {
       if (seen.size >= mostSeen) seen.clear();
       seen.add(text);
