@@ -52,6 +52,18 @@ async function newLead(page: Page, name: string): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
+/** What lies on a device that is kept already, with nothing that waits; it leaves the device so, and online. */
+type Part = (room: { context: BrowserContext; page: Page }) => Promise<void>;
+
+/** One story after the other on one device: to bring the thousand files of the desk onto it takes longer than any of them. */
+function onOneDevice(title: string, parts: Record<string, Part>): void {
+  test(title, async ({ context, page }) => {
+    test.setTimeout(90_000 * (1 + Object.keys(parts).length));
+    await keepOnDevice(page);
+    for (const [name, part] of Object.entries(parts)) await test.step(name, () => part({ context, page }));
+  });
+}
+
 test('In the gym basement what was opened opens again, and a lead written there arrives once', async ({
   context,
   page,
@@ -90,268 +102,230 @@ test('In the gym basement what was opened opens again, and a lead written there 
   expect(await call(leads.count, { query: { Search: name } })).toBe(1);
 });
 
-test('An appointment that waits for the network is in the calendar at its time, and leads to what waits @desktop', async ({
-  context,
-  page,
-}) => {
-  const title = unique('Sopralluogo ');
-  await keepOnDevice(page);
-  await page.goto('/desk/agenda?View=day&Date=2026-12-13');
-  const add = async (name: string) => {
-    await page.getByRole('button', { name: t('agenda.add'), exact: true }).click();
-    const dialog = page.getByRole('dialog', { name: t('AgendaEvents.new') });
-    await dialog.getByRole('textbox', { name: t('AgendaEvents.fields.Title'), exact: true }).fill(name);
-    await dialog.getByRole('button', { name: t('form.save'), exact: true }).click();
-    await expect(dialog).toBeHidden();
-  };
-  const first = unique('Prima ');
-  await add(first); // Its form is on the device now.
-  // A Sunday: a day of the month has room for few.
-  for (const view of ['week', 'month', 'day']) {
-    await page.goto(`/desk/agenda?View=${view}&Date=2026-12-13`);
-    await expect(page.getByText(t('agenda.hint'))).toBeVisible();
-  }
-  await withoutNetwork(context, page);
-  await add(title);
-  const waiting = page.getByRole('button', { name: t('agenda.waiting', { title }) });
-  await expect(waiting).toBeVisible();
-  // Both begin at nine, and are beside each other.
-  const stored = await page.getByRole('button', { name: first }).boundingBox();
-  expect((await waiting.boundingBox())?.y).toBe(stored?.y);
-  await expectAccessible(page, 'a day with an appointment that waits');
-  for (const view of ['week', 'month', 'day'] as const) {
-    await page
-      .locator('label')
-      .filter({ hasText: t(`agenda.views.${view}`) })
-      .click();
-    await expect(waiting).toBeVisible();
-    await expect(waiting).not.toHaveAttribute('draggable', 'true');
-  }
-  await waiting.click();
-  await expect(page.getByRole('dialog', { name: t('offline.queue.title') })).toContainText(title);
-  await page.keyboard.press('Escape');
-  await context.setOffline(false);
-  await expect(waiting).toBeHidden();
-  await expect(page.getByRole('button', { name: new RegExp(title) })).toBeVisible();
-});
+onOneDevice(
+  'What is added, changed, dragged and moved in the agenda without network waits there, and arrives @desktop',
+  {
+    'An appointment that waits for the network is in the calendar at its time, and leads to what waits': async ({
+      context,
+      page,
+    }) => {
+      const title = unique('Sopralluogo ');
+      await page.goto('/desk/agenda?View=day&Date=2026-12-13');
+      const add = async (name: string) => {
+        await page.getByRole('button', { name: t('agenda.add'), exact: true }).click();
+        const dialog = page.getByRole('dialog', { name: t('AgendaEvents.new') });
+        await dialog.getByRole('textbox', { name: t('AgendaEvents.fields.Title'), exact: true }).fill(name);
+        await dialog.getByRole('button', { name: t('form.save'), exact: true }).click();
+        await expect(dialog).toBeHidden();
+      };
+      const first = unique('Prima ');
+      await add(first); // Its form is on the device now.
+      // A Sunday: a day of the month has room for few.
+      for (const view of ['week', 'month', 'day']) {
+        await page.goto(`/desk/agenda?View=${view}&Date=2026-12-13`);
+        await expect(page.getByText(t('agenda.hint'))).toBeVisible();
+      }
+      await withoutNetwork(context, page);
+      await add(title);
+      const waiting = page.getByRole('button', { name: t('agenda.waiting', { title }) });
+      await expect(waiting).toBeVisible();
+      // Both begin at nine, and are beside each other.
+      const stored = await page.getByRole('button', { name: first }).boundingBox();
+      expect((await waiting.boundingBox())?.y).toBe(stored?.y);
+      await expectAccessible(page, 'a day with an appointment that waits');
+      for (const view of ['week', 'month', 'day'] as const) {
+        await page
+          .locator('label')
+          .filter({ hasText: t(`agenda.views.${view}`) })
+          .click();
+        await expect(waiting).toBeVisible();
+        await expect(waiting).not.toHaveAttribute('draggable', 'true');
+      }
+      await waiting.click();
+      await expect(page.getByRole('dialog', { name: t('offline.queue.title') })).toContainText(title);
+      await page.keyboard.press('Escape');
+      await context.setOffline(false);
+      await expect(waiting).toBeHidden();
+      await expect(page.getByRole('button', { name: new RegExp(title) })).toBeVisible();
+    },
+    'A change of an appointment that waits is at its new time, and a series that waits on all its days': async ({
+      context,
+      page,
+    }) => {
+      const moved = unique('Spostato ');
+      const series = unique('Corso ');
+      const field = (name: 'Title' | 'StartTime' | 'EndTime') =>
+        page.getByRole('dialog').getByRole('textbox', { name: t(`AgendaEvents.fields.${name}`), exact: true });
+      const save = async () => {
+        await page
+          .getByRole('dialog')
+          .getByRole('button', { name: t('form.save'), exact: true })
+          .click();
+        await expect(page.getByRole('dialog')).toBeHidden();
+      };
+      const add = () => page.getByRole('button', { name: t('agenda.add'), exact: true }).click();
+      const called = (name: string) => page.getByRole('button', { name });
+      // A week of its own: the other stories are in December.
+      await page.goto('/desk/agenda?View=week&Date=2027-02-08');
+      await add();
+      await field('Title').fill(moved);
+      await save();
+      await called(moved).click(); // The record is on the device now.
+      await expect(field('Title')).toHaveValue(moved);
+      await page.keyboard.press('Escape');
+      const before = await called(moved).boundingBox();
+      await withoutNetwork(context, page);
 
-test('A change of an appointment that waits is at its new time, and a series that waits on all its days @desktop', async ({
-  context,
-  page,
-}) => {
-  const moved = unique('Spostato ');
-  const series = unique('Corso ');
-  const field = (name: 'Title' | 'StartTime' | 'EndTime') =>
-    page.getByRole('dialog').getByRole('textbox', { name: t(`AgendaEvents.fields.${name}`), exact: true });
-  const save = async () => {
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: t('form.save'), exact: true })
-      .click();
-    await expect(page.getByRole('dialog')).toBeHidden();
-  };
-  const add = () => page.getByRole('button', { name: t('agenda.add'), exact: true }).click();
-  const called = (name: string) => page.getByRole('button', { name });
-  await keepOnDevice(page);
-  // A week of its own: the other stories are in December.
-  await page.goto('/desk/agenda?View=week&Date=2027-02-08');
-  await add();
-  await field('Title').fill(moved);
-  await save();
-  await called(moved).click(); // The record is on the device now.
-  await expect(field('Title')).toHaveValue(moved);
-  await page.keyboard.press('Escape');
-  const before = await called(moved).boundingBox();
-  await withoutNetwork(context, page);
+      await called(moved).click();
+      await field('StartTime').fill('11:00');
+      await field('EndTime').fill('12:00');
+      await save();
+      const waiting = called(t('agenda.waiting', { title: moved }));
+      await expect(waiting).toHaveCount(1);
+      await expect(called(moved)).toHaveCount(1);
+      expect((await waiting.boundingBox())?.y).toBeGreaterThan(before?.y ?? 0);
 
-  await called(moved).click();
-  await field('StartTime').fill('11:00');
-  await field('EndTime').fill('12:00');
-  await save();
-  const waiting = called(t('agenda.waiting', { title: moved }));
-  await expect(waiting).toHaveCount(1);
-  await expect(called(moved)).toHaveCount(1);
-  expect((await waiting.boundingBox())?.y).toBeGreaterThan(before?.y ?? 0);
+      await add();
+      await field('Title').fill(series);
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('combobox', { name: t('AgendaEvents.fields.Recurrence'), exact: true }).click();
+      await page.getByRole('option', { name: t('agenda.recurrence.daily'), exact: true }).click();
+      await save();
+      await expect(called(t('agenda.waiting', { title: series }))).toHaveCount(7);
 
-  await add();
-  await field('Title').fill(series);
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('combobox', { name: t('AgendaEvents.fields.Recurrence'), exact: true }).click();
-  await page.getByRole('option', { name: t('agenda.recurrence.daily'), exact: true }).click();
-  await save();
-  await expect(called(t('agenda.waiting', { title: series }))).toHaveCount(7);
+      await context.setOffline(false);
+      await expect(called(t('agenda.waiting', { title: '' }))).toHaveCount(0);
+      await expect(called(moved)).toHaveCount(1);
+      await expect(called(series)).toHaveCount(7);
+    },
+    'An appointment that is dragged without network waits at its new place, and what a colleague did meanwhile is not lost':
+      async ({ context, page }) => {
+        const [single, series] = [unique('Trascinato '), unique('Corso ')];
+        const day = '2027-01-13';
+        const at = (StartTime: string, EndTime: string) => ({ StartDate: day, EndDate: day, StartTime, EndTime });
+        const [own, colleague] = [await callsOf('COM'), await callsOf('SUS')];
+        const add = (fields: object) => own(agendaEvents.create, { body: agendaEvents.input.parse(fields) });
+        const stored = await add({ Title: single, ...at('09:00', '10:00') });
+        const { Id: seriesId } = await add({
+          Title: series,
+          ...at('11:00', '12:00'),
+          Recurrence: 'FREQ=DAILY;COUNT=3',
+        });
+        const entry = (name: string) => page.getByRole('button', { name });
+        const waiting = (title: string) => entry(t('agenda.waiting', { title }));
+        const slot = (hour: string) => page.getByRole('button', { name: new RegExp(`^${t('agenda.slot')} ${hour}:`) });
+        await page.goto(`/desk/agenda?View=day&Date=${day}`);
+        await expect(entry(series)).toBeVisible();
+        const before = await entry(single).boundingBox();
+        await withoutNetwork(context, page);
 
-  await context.setOffline(false);
-  await expect(called(t('agenda.waiting', { title: '' }))).toHaveCount(0);
-  await expect(called(moved)).toHaveCount(1);
-  await expect(called(series)).toHaveCount(7);
-});
+        await entry(single).dragTo(slot('14'));
+        await expect(waiting(single)).toBeVisible();
+        await expect(entry(single)).toHaveCount(1);
+        expect((await waiting(single).boundingBox())?.y).toBeGreaterThan(before?.y ?? 0);
+        // What never left the device is dragged on, and is one move.
+        await waiting(single).dragTo(slot('16'));
+        await entry(series).dragTo(slot('13'));
+        const question = page.getByRole('dialog');
+        await question.getByRole('button', { name: t('agenda.scope.confirm') }).click();
+        await expect(waiting(series)).toBeVisible();
+        await expect(toSend(page, 2)).toBeVisible();
+        await expectAccessible(page, 'a day with appointments that wait at new places');
+        await waiting(series).click();
+        const queue = page.getByRole('dialog', { name: t('offline.queue.title') });
+        await expect(queue.getByText(t('offline.kinds.move'))).toHaveCount(2);
+        await expect(queue).toContainText(/16:\d\d–17:\d\d/);
+        await expectAccessible(page, 'the queue of moves');
+        await page.keyboard.press('Escape');
+        const { Version } = await colleague(agendaEvents.one, { params: { Id: stored.Id } });
+        const theirs = agendaEvents.input.parse({ ...stored, ...at('08:00', '09:00'), Location: 'Sede', Version });
+        await colleague(agendaEvents.update, { params: { Id: stored.Id }, body: theirs });
 
-test('An appointment that is dragged without network waits at its new place, and what a colleague did meanwhile is not lost @desktop', async ({
-  context,
-  page,
-}) => {
-  const [single, series] = [unique('Trascinato '), unique('Corso ')];
-  const day = '2027-01-13';
-  const at = (StartTime: string, EndTime: string) => ({ StartDate: day, EndDate: day, StartTime, EndTime });
-  await keepOnDevice(page);
-  const [own, colleague] = [await callsOf('COM'), await callsOf('SUS')];
-  const add = (fields: object) => own(agendaEvents.create, { body: agendaEvents.input.parse(fields) });
-  const stored = await add({ Title: single, ...at('09:00', '10:00') });
-  const { Id: seriesId } = await add({ Title: series, ...at('11:00', '12:00'), Recurrence: 'FREQ=DAILY;COUNT=3' });
-  const entry = (name: string) => page.getByRole('button', { name });
-  const waiting = (title: string) => entry(t('agenda.waiting', { title }));
-  const slot = (hour: string) => page.getByRole('button', { name: new RegExp(`^${t('agenda.slot')} ${hour}:`) });
-  await page.goto(`/desk/agenda?View=day&Date=${day}`);
-  await expect(entry(series)).toBeVisible();
-  const before = await entry(single).boundingBox();
-  await withoutNetwork(context, page);
+        await context.setOffline(false);
+        await expect(toSend(page, 1)).toBeVisible();
+        const starts = async (Event: number) => {
+          const found = await own(agendaWindow, { query: { From: day, To: day } });
+          return found.filter((one) => one.Event === Event).length;
+        };
+        expect(await starts(seriesId)).toBe(0); // Its day is an appointment of its own now.
+        await expect(entry(series)).toHaveCount(1);
+        await toSend(page, 1).click();
+        await queue.getByRole('button', { name: t('offline.queue.merge') }).click();
+        await expectAccessible(page, 'a move that waited, beside that of a colleague');
+        await queue.getByRole('button', { name: t('record.merge.save') }).click();
+        await expect(queue.getByText(t('offline.queue.empty'))).toBeVisible();
+        const merged = await own(agendaEvents.one, { params: { Id: stored.Id } });
+        expect(merged.StartTime?.slice(0, 2)).toBe('16');
+        expect(merged.Location).toBe('Sede');
+      },
+    'A day of a series whose hours have changed meanwhile is moved when its person still wants it': async ({
+      context,
+      page,
+    }) => {
+      const title = unique('Allenamento ');
+      const day = '2027-01-20';
+      const at = (StartTime: string, EndTime: string) => ({ StartDate: day, EndDate: day, StartTime, EndTime });
+      const [own, colleague] = [await callsOf('COM'), await callsOf('SUS')];
+      const form = { Title: title, ...at('09:00', '10:00'), Recurrence: 'FREQ=DAILY;COUNT=3' };
+      const series = await own(agendaEvents.create, { body: agendaEvents.input.parse(form) });
+      await page.goto(`/desk/agenda?View=day&Date=${day}`);
+      const entry = page.getByRole('button', { name: title });
+      await expect(entry).toBeVisible();
+      await withoutNetwork(context, page);
+      await entry.dragTo(page.getByRole('button', { name: new RegExp(`^${t('agenda.slot')} 14:`) }));
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: t('agenda.scope.confirm') })
+        .click();
+      await expect(toSend(page, 1)).toBeVisible();
+      const theirs = agendaEvents.input.parse({ ...series, ...at('08:00', '09:00') });
+      await colleague(agendaEvents.update, { params: { Id: series.Id }, body: theirs });
 
-  await entry(single).dragTo(slot('14'));
-  await expect(waiting(single)).toBeVisible();
-  await expect(entry(single)).toHaveCount(1);
-  expect((await waiting(single).boundingBox())?.y).toBeGreaterThan(before?.y ?? 0);
-  // What never left the device is dragged on, and is one move.
-  await waiting(single).dragTo(slot('16'));
-  await entry(series).dragTo(slot('13'));
-  const question = page.getByRole('dialog');
-  await question.getByRole('button', { name: t('agenda.scope.confirm') }).click();
-  await expect(waiting(series)).toBeVisible();
-  await expect(toSend(page, 2)).toBeVisible();
-  await expectAccessible(page, 'a day with appointments that wait at new places');
-  await waiting(series).click();
-  const queue = page.getByRole('dialog', { name: t('offline.queue.title') });
-  await expect(queue.getByText(t('offline.kinds.move'))).toHaveCount(2);
-  await expect(queue).toContainText(/16:\d\d–17:\d\d/);
-  await expectAccessible(page, 'the queue of moves');
-  await page.keyboard.press('Escape');
-  const { Version } = await colleague(agendaEvents.one, { params: { Id: stored.Id } });
-  const theirs = agendaEvents.input.parse({ ...stored, ...at('08:00', '09:00'), Location: 'Sede', Version });
-  await colleague(agendaEvents.update, { params: { Id: stored.Id }, body: theirs });
+      await context.setOffline(false);
+      await toSend(page, 1).click();
+      const queue = page.getByRole('dialog', { name: t('offline.queue.title') });
+      await expect(queue.getByRole('alert')).toContainText(t('offline.queue.movedMeanwhile'));
+      await expectAccessible(page, 'a move of a series that has changed meanwhile');
+      await queue.getByRole('button', { name: t('offline.queue.moveAnyway') }).click();
+      await expect(queue.getByText(t('offline.queue.empty'))).toBeVisible();
+      const found = await own(agendaWindow, { query: { From: day, To: '2027-01-22' } });
+      const starts = found.filter(({ Title }) => Title === title).map(({ StartAt }) => StartAt?.slice(0, 13));
+      expect(starts).toEqual(['2027-01-20T13', '2027-01-21T07', '2027-01-22T07']);
+    },
+    'All of a series that is moved without network is on days that were never opened, too': async ({
+      context,
+      page,
+    }) => {
+      const title = unique('Palestra ');
+      const day = '2027-01-27';
+      const own = await callsOf('COM');
+      const times = { StartDate: day, EndDate: day, StartTime: '09:00', EndTime: '10:00' };
+      const form = { Title: title, ...times, Recurrence: 'FREQ=DAILY;COUNT=3' };
+      await own(agendaEvents.create, { body: agendaEvents.input.parse(form) });
+      await page.goto(`/desk/agenda?View=day&Date=${day}`);
+      await expect(page.getByRole('button', { name: title })).toBeVisible();
+      await withoutNetwork(context, page);
+      await page
+        .getByRole('button', { name: title })
+        .dragTo(page.getByRole('button', { name: new RegExp(`^${t('agenda.slot')} 14:`) }));
+      const question = page.getByRole('dialog');
+      await question.getByRole('radio', { name: t('enums.SeriesScope.A') }).check();
+      await question.getByRole('button', { name: t('agenda.scope.confirm') }).click();
+      await expect(toSend(page, 1)).toBeVisible();
+      await page.getByRole('button', { name: t('agenda.after') }).click();
+      await expect(page).toHaveURL(/Date=2027-01-28/);
+      await expect(page.getByRole('button', { name: t('agenda.waiting', { title }) })).toBeVisible();
+      await settle(page);
+      await expectAccessible(page, 'a day that was never opened, with what waits');
 
-  await context.setOffline(false);
-  await expect(toSend(page, 1)).toBeVisible();
-  const starts = async (Event: number) => {
-    const found = await own(agendaWindow, { query: { From: day, To: day } });
-    return found.filter((one) => one.Event === Event).length;
-  };
-  expect(await starts(seriesId)).toBe(0); // Its day is an appointment of its own now.
-  await expect(entry(series)).toHaveCount(1);
-  await toSend(page, 1).click();
-  await queue.getByRole('button', { name: t('offline.queue.merge') }).click();
-  await expectAccessible(page, 'a move that waited, beside that of a colleague');
-  await queue.getByRole('button', { name: t('record.merge.save') }).click();
-  await expect(queue.getByText(t('offline.queue.empty'))).toBeVisible();
-  const merged = await own(agendaEvents.one, { params: { Id: stored.Id } });
-  expect(merged.StartTime?.slice(0, 2)).toBe('16');
-  expect(merged.Location).toBe('Sede');
-});
-
-test('A day of a series whose hours have changed meanwhile is moved when its person still wants it @desktop', async ({
-  context,
-  page,
-}) => {
-  const title = unique('Allenamento ');
-  const day = '2027-01-20';
-  const at = (StartTime: string, EndTime: string) => ({ StartDate: day, EndDate: day, StartTime, EndTime });
-  await keepOnDevice(page);
-  const [own, colleague] = [await callsOf('COM'), await callsOf('SUS')];
-  const form = { Title: title, ...at('09:00', '10:00'), Recurrence: 'FREQ=DAILY;COUNT=3' };
-  const series = await own(agendaEvents.create, { body: agendaEvents.input.parse(form) });
-  await page.goto(`/desk/agenda?View=day&Date=${day}`);
-  const entry = page.getByRole('button', { name: title });
-  await expect(entry).toBeVisible();
-  await withoutNetwork(context, page);
-  await entry.dragTo(page.getByRole('button', { name: new RegExp(`^${t('agenda.slot')} 14:`) }));
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: t('agenda.scope.confirm') })
-    .click();
-  await expect(toSend(page, 1)).toBeVisible();
-  const theirs = agendaEvents.input.parse({ ...series, ...at('08:00', '09:00') });
-  await colleague(agendaEvents.update, { params: { Id: series.Id }, body: theirs });
-
-  await context.setOffline(false);
-  await toSend(page, 1).click();
-  const queue = page.getByRole('dialog', { name: t('offline.queue.title') });
-  await expect(queue.getByRole('alert')).toContainText(t('offline.queue.movedMeanwhile'));
-  await expectAccessible(page, 'a move of a series that has changed meanwhile');
-  await queue.getByRole('button', { name: t('offline.queue.moveAnyway') }).click();
-  await expect(queue.getByText(t('offline.queue.empty'))).toBeVisible();
-  const found = await own(agendaWindow, { query: { From: day, To: '2027-01-22' } });
-  const starts = found.filter(({ Title }) => Title === title).map(({ StartAt }) => StartAt?.slice(0, 13));
-  expect(starts).toEqual(['2027-01-20T13', '2027-01-21T07', '2027-01-22T07']);
-});
-
-test('All of a series that is moved without network is on days that were never opened, too @desktop', async ({
-  context,
-  page,
-}) => {
-  const title = unique('Palestra ');
-  const day = '2027-01-27';
-  await keepOnDevice(page);
-  const own = await callsOf('COM');
-  const times = { StartDate: day, EndDate: day, StartTime: '09:00', EndTime: '10:00' };
-  const form = { Title: title, ...times, Recurrence: 'FREQ=DAILY;COUNT=3' };
-  await own(agendaEvents.create, { body: agendaEvents.input.parse(form) });
-  await page.goto(`/desk/agenda?View=day&Date=${day}`);
-  await expect(page.getByRole('button', { name: title })).toBeVisible();
-  await withoutNetwork(context, page);
-  await page
-    .getByRole('button', { name: title })
-    .dragTo(page.getByRole('button', { name: new RegExp(`^${t('agenda.slot')} 14:`) }));
-  const question = page.getByRole('dialog');
-  await question.getByRole('radio', { name: t('enums.SeriesScope.A') }).check();
-  await question.getByRole('button', { name: t('agenda.scope.confirm') }).click();
-  await expect(toSend(page, 1)).toBeVisible();
-  await page.getByRole('button', { name: t('agenda.after') }).click();
-  await expect(page).toHaveURL(/Date=2027-01-28/);
-  await expect(page.getByRole('button', { name: t('agenda.waiting', { title }) })).toBeVisible();
-  await settle(page);
-  await expectAccessible(page, 'a day that was never opened, with what waits');
-
-  await context.setOffline(false);
-  await expect(toSend(page, 1)).toBeHidden();
-  const found = await own(agendaWindow, { query: { From: day, To: '2027-01-29' } });
-  const starts = found.filter(({ Title }) => Title === title).map(({ StartAt }) => StartAt?.slice(0, 13));
-  expect(starts).toEqual(['2027-01-27T13', '2027-01-28T13', '2027-01-29T13']);
-});
-
-test('Signing out deletes what lies on the device, after a question about what waits @desktop', async ({
-  context,
-  page,
-}) => {
-  await keepOnDevice(page);
-  await page.goto('/desk/leads');
-  await newLead(page, unique('ASD Prima '));
-  await withoutNetwork(context, page);
-  await newLead(page, unique('ASD Persa '));
-  await page.getByRole('button', { name: t('shell.account') }).click();
-  await page.getByRole('menuitem', { name: t('shell.logout') }).click();
-  const question = page.getByRole('dialog', { name: t('offline.leave.title') });
-  await expect(question).toBeVisible();
-  await question.getByRole('button', { name: t('form.cancel') }).click();
-  await expect(toSend(page, 1)).toBeVisible();
-  await context.setOffline(false);
-  await expect(toSend(page, 1)).toBeHidden();
-  await page.getByRole('button', { name: t('shell.account') }).click();
-  await page.getByRole('menuitem', { name: t('shell.logout') }).click();
-  await page.waitForURL(/\/auth\/login/);
-  const left = await page.evaluate(async () => {
-    const opened = await new Promise<IDBDatabase>((resolve, reject) => {
-      const request = indexedDB.open('circolo-offline');
-      request.onsuccess = () => resolve(request.result);
-      request.onerror = () => reject(request.error);
-    });
-    const count = (store: string) =>
-      new Promise<number>((resolve) => {
-        const request = opened.transaction(store).objectStore(store).count();
-        request.onsuccess = () => resolve(request.result);
-      });
-    return [await count('answers'), await count('entries'), await count('queue'), await count('keys')];
-  });
-  expect(left).toEqual([0, 0, 0, 0]);
-});
+      await context.setOffline(false);
+      await expect(toSend(page, 1)).toBeHidden();
+      const found = await own(agendaWindow, { query: { From: day, To: '2027-01-29' } });
+      const starts = found.filter(({ Title }) => Title === title).map(({ StartAt }) => StartAt?.slice(0, 13));
+      expect(starts).toEqual(['2027-01-27T13', '2027-01-28T13', '2027-01-29T13']);
+    },
+  },
+);
 
 test('A phone that was without network for a week opens nothing old, and asks before it sends @phone', async ({
   context,
@@ -378,89 +352,117 @@ test('A phone that was without network for a week opens nothing old, and asks be
   expect(await call(leads.count, { query: { Search: name } })).toBe(1);
 });
 
-test('What another person has changed meanwhile is merged field by field, and a note waits at its record @desktop', async ({
-  context,
-  page,
-}) => {
-  const name = unique('ASD Insieme ');
-  await keepOnDevice(page);
-  await page.goto(leadsPath(name));
-  await newLead(page, name);
-  const row = rowsOf(page, t('Leads.title')).first();
-  const dialog = page.getByRole('dialog', { name });
-  await row.getByText(name).click();
-  await dialog.getByRole('tab', { name: t('record.tabs.comments') }).click();
-  await expect(dialog.getByText(t('record.comments.none'))).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
+onOneDevice('What waits for leads is merged, corrected and sent, and deleted by a sign-out @desktop', {
+  'What another person has changed meanwhile is merged field by field, and a note waits at its record': async ({
+    context,
+    page,
+  }) => {
+    const name = unique('ASD Insieme ');
+    await page.goto(leadsPath(name));
+    await newLead(page, name);
+    const row = rowsOf(page, t('Leads.title')).first();
+    const dialog = page.getByRole('dialog', { name });
+    await row.getByText(name).click();
+    await dialog.getByRole('tab', { name: t('record.tabs.comments') }).click();
+    await expect(dialog.getByText(t('record.comments.none'))).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
 
-  await withoutNetwork(context, page);
-  await row.getByText(name).click();
-  await dialog.getByRole('textbox', { name: t('Leads.fields.City') }).fill('Latina');
-  await dialog.getByRole('button', { name: t('form.save') }).click();
-  await expect(dialog).toBeHidden();
-  await row.getByText(name).click();
-  // The form shows what waits, not what was stored.
-  await expect(dialog.getByRole('textbox', { name: t('Leads.fields.City') })).toHaveValue('Latina');
-  await dialog.getByRole('tab', { name: t('record.tabs.comments') }).click();
-  await dialog.getByRole('textbox', { name: t('record.comments.write') }).fill('Sentito in palestra');
-  await dialog.getByRole('button', { name: t('record.comments.add') }).click();
-  await expect(dialog.getByRole('list', { name: t('offline.waiting') })).toContainText('Sentito in palestra');
-  // Until then the field has something that is not saved.
-  await expect(dialog.getByRole('textbox', { name: t('record.comments.write') })).toHaveValue('');
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(toSend(page, 2)).toBeVisible();
+    await withoutNetwork(context, page);
+    await row.getByText(name).click();
+    await dialog.getByRole('textbox', { name: t('Leads.fields.City') }).fill('Latina');
+    await dialog.getByRole('button', { name: t('form.save') }).click();
+    await expect(dialog).toBeHidden();
+    await row.getByText(name).click();
+    // The form shows what waits, not what was stored.
+    await expect(dialog.getByRole('textbox', { name: t('Leads.fields.City') })).toHaveValue('Latina');
+    await dialog.getByRole('tab', { name: t('record.tabs.comments') }).click();
+    await dialog.getByRole('textbox', { name: t('record.comments.write') }).fill('Sentito in palestra');
+    await dialog.getByRole('button', { name: t('record.comments.add') }).click();
+    await expect(dialog.getByRole('list', { name: t('offline.waiting') })).toContainText('Sentito in palestra');
+    // Until then the field has something that is not saved.
+    await expect(dialog.getByRole('textbox', { name: t('record.comments.write') })).toHaveValue('');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(toSend(page, 2)).toBeVisible();
 
-  const call = await callsOf('SUS');
-  const [found] = await call(leads.list, { query: { Search: name } });
-  const stored = await call(leads.one, { params: { Id: found?.Id ?? 0 } });
-  await call(leads.update, { params: { Id: stored.Id }, body: leads.input.parse({ ...stored, City: 'Aprilia' }) });
+    const call = await callsOf('SUS');
+    const [found] = await call(leads.list, { query: { Search: name } });
+    const stored = await call(leads.one, { params: { Id: found?.Id ?? 0 } });
+    await call(leads.update, { params: { Id: stored.Id }, body: leads.input.parse({ ...stored, City: 'Aprilia' }) });
 
-  await context.setOffline(false);
-  await expect(toSend(page, 1)).toBeVisible();
-  await toSend(page, 1).click();
-  const queue = page.getByRole('dialog', { name: t('offline.queue.title') });
-  await queue.getByRole('button', { name: t('offline.queue.merge') }).click();
-  await expectAccessible(page, 'a change that waited, beside that of another person');
-  await queue.getByRole('button', { name: t('record.merge.save') }).click();
-  await expect(queue.getByText(t('offline.queue.empty'))).toBeVisible();
-  expect((await call(leads.one, { params: { Id: stored.Id } })).City).toBe('Latina');
-});
-
-test('What the server refuses when the network is back is corrected and arrives @desktop', async ({
-  context,
-  page,
-}) => {
-  const name = unique('ASD Rifiutata ');
-  await keepOnDevice(page);
-  await page.goto(leadsPath(name));
-  await newLead(page, unique('ASD Prima '));
-  await withoutNetwork(context, page);
-  await newLead(page, name);
-  // The answer to its first attempt.
-  let refusals = 0;
-  await page.route(
-    (url) => url.pathname.endsWith('/Leads'),
-    async (route) => {
-      if (route.request().method() !== 'POST' || refusals > 0) return route.continue();
-      refusals += 1;
-      const Fields = { Email: { Code: 'invalid', Message: 'Indirizzo sconosciuto' } };
-      await route.fulfill({ status: 400, json: { Message: 'Dati non validi', Code: 'ValidationFailed', Fields } });
-    },
-  );
-  await context.setOffline(false);
-  await expect(page.getByText(t('offline.someNeedYou_one', { count: 1 }))).toBeVisible();
-  await expect(page.getByRole('list', { name: t('offline.waiting') })).toContainText(t('offline.needsYou'));
-  await toSend(page, 1).click();
-  const queue = page.getByRole('dialog', { name: t('offline.queue.title') });
-  await queue.getByRole('button', { name: t('offline.queue.correct') }).click();
-  await expectAccessible(page, 'the correction of what was refused');
-  await queue.getByRole('textbox', { name: t('Leads.fields.Email') }).fill(`${unique('corretta-')}@example.test`);
-  await queue.getByRole('button', { name: t('offline.queue.send') }).click();
-  await expect(queue.getByText(t('offline.queue.empty'))).toBeVisible();
-  const call = await callsOf('SUS');
-  expect(await call(leads.count, { query: { Search: name } })).toBe(1);
+    await context.setOffline(false);
+    await expect(toSend(page, 1)).toBeVisible();
+    await toSend(page, 1).click();
+    const queue = page.getByRole('dialog', { name: t('offline.queue.title') });
+    await queue.getByRole('button', { name: t('offline.queue.merge') }).click();
+    await expectAccessible(page, 'a change that waited, beside that of another person');
+    await queue.getByRole('button', { name: t('record.merge.save') }).click();
+    await expect(queue.getByText(t('offline.queue.empty'))).toBeVisible();
+    expect((await call(leads.one, { params: { Id: stored.Id } })).City).toBe('Latina');
+  },
+  'What the server refuses when the network is back is corrected and arrives': async ({ context, page }) => {
+    const name = unique('ASD Rifiutata ');
+    await page.goto(leadsPath(name));
+    await newLead(page, unique('ASD Prima '));
+    await withoutNetwork(context, page);
+    await newLead(page, name);
+    // The answer to its first attempt.
+    let refusals = 0;
+    await page.route(
+      (url) => url.pathname.endsWith('/Leads'),
+      async (route) => {
+        if (route.request().method() !== 'POST' || refusals > 0) return route.continue();
+        refusals += 1;
+        const Fields = { Email: { Code: 'invalid', Message: 'Indirizzo sconosciuto' } };
+        await route.fulfill({ status: 400, json: { Message: 'Dati non validi', Code: 'ValidationFailed', Fields } });
+      },
+    );
+    await context.setOffline(false);
+    await expect(page.getByText(t('offline.someNeedYou_one', { count: 1 }))).toBeVisible();
+    await expect(page.getByRole('list', { name: t('offline.waiting') })).toContainText(t('offline.needsYou'));
+    await toSend(page, 1).click();
+    const queue = page.getByRole('dialog', { name: t('offline.queue.title') });
+    await queue.getByRole('button', { name: t('offline.queue.correct') }).click();
+    await expectAccessible(page, 'the correction of what was refused');
+    await queue.getByRole('textbox', { name: t('Leads.fields.Email') }).fill(`${unique('corretta-')}@example.test`);
+    await queue.getByRole('button', { name: t('offline.queue.send') }).click();
+    await expect(queue.getByText(t('offline.queue.empty'))).toBeVisible();
+    const call = await callsOf('SUS');
+    expect(await call(leads.count, { query: { Search: name } })).toBe(1);
+    await page.unrouteAll();
+  },
+  'Signing out deletes what lies on the device, after a question about what waits': async ({ context, page }) => {
+    await page.goto('/desk/leads');
+    await newLead(page, unique('ASD Prima '));
+    await withoutNetwork(context, page);
+    await newLead(page, unique('ASD Persa '));
+    await page.getByRole('button', { name: t('shell.account') }).click();
+    await page.getByRole('menuitem', { name: t('shell.logout') }).click();
+    const question = page.getByRole('dialog', { name: t('offline.leave.title') });
+    await expect(question).toBeVisible();
+    await question.getByRole('button', { name: t('form.cancel') }).click();
+    await expect(toSend(page, 1)).toBeVisible();
+    await context.setOffline(false);
+    await expect(toSend(page, 1)).toBeHidden();
+    await page.getByRole('button', { name: t('shell.account') }).click();
+    await page.getByRole('menuitem', { name: t('shell.logout') }).click();
+    await page.waitForURL(/\/auth\/login/);
+    const left = await page.evaluate(async () => {
+      const opened = await new Promise<IDBDatabase>((resolve, reject) => {
+        const request = indexedDB.open('circolo-offline');
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+      const count = (store: string) =>
+        new Promise<number>((resolve) => {
+          const request = opened.transaction(store).objectStore(store).count();
+          request.onsuccess = () => resolve(request.result);
+        });
+      return [await count('answers'), await count('entries'), await count('queue'), await count('keys')];
+    });
+    expect(left).toEqual([0, 0, 0, 0]);
+  },
 });
 
 /** A lead that waits on the device of a person whose session staff have ended meanwhile; the network is back then. */
