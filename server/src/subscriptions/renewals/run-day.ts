@@ -17,8 +17,8 @@ import { runBatch } from './run-batch.ts';
 const batchSize = 25;
 /** Customers that are looked up at once: finding the next ones costs the same however few are asked for. */
 const lookedUp = 2_000;
-/** Between two batches the run rests longer than the last one took, but not too long: the shop comes first. */
-const restPerWork = 1.5;
+/** Between two batches the run rests half as long as the last one took, and not too long: the shop waits for one batch at most. */
+const restPerWork = 0.5;
 const longestRest = 60;
 
 /** Customers who have something that ends by a day, after one. */
