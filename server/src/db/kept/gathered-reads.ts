@@ -7,7 +7,7 @@ interface Gathering<Key, Value> {
  * Lets callers who ask for different keys at the same time share one statement, as `sharedReads` lets those who ask for the same one.
  * Who comes while a statement is under way waits for the next, which begins when it has ended: no caller gets data older than their
  * question, and the busier the server, the more callers a statement serves. `read` answers what it finds by its key; a key without
- * anything is undefined. A read that fails fails for all who waited for it, and for nobody else.
+ * anything is undefined. A read that fails fails for those who waited for it alone.
  * @example const findVersion = gatheredReads((hashes: string[]) => readVersions(db, hashes)); await findVersion(hash);
  */
 export function gatheredReads<Key, Value>(
