@@ -197,6 +197,31 @@ describe('a move of a stored appointment that waits', () => {
     assert.ok(follow.every(isWaiting) && all.every(isWaiting));
   });
 
+  test('of all days leaves a day where an earlier one puts it alone, and one of those that follow takes it along', () => {
+    const SeriesTimes = {
+      StartAt: '2026-11-16T08:00:00.000Z',
+      EndAt: '2026-11-16T09:00:00.000Z',
+      StartDate: null,
+      EndDate: null,
+      TimeZone: 'Europe/Rome',
+      Recurrence: 'FREQ=WEEKLY;BYDAY=MO,WE',
+      ExcludedDates: [],
+    };
+    const [monday, wednesday] = ['2026-11-23', '2026-11-25'].map((day) => ({ ...stored(5, day, day), SeriesTimes }));
+    const both = [monday ?? second, wednesday ?? second] as const;
+    const drawnAfter = (alone: object, Scope: string) =>
+      startsOf(
+        withWaiting(both, [move(both[1], alone), move(both[0], at('2026-11-24', ['10:00', '11:00']), Scope)], week),
+      ).sort();
+    assert.deepEqual(drawnAfter(at('2026-11-28'), 'A'), ['2026-11-24T10:00:00.000Z', '2026-11-28T14:00:00.000Z']);
+    assert.deepEqual(drawnAfter(at('2026-12-05'), 'A'), ['2026-11-24T10:00:00.000Z']);
+    const first = { ...stored(5, '2026-11-16', '2026-11-16'), SeriesTimes };
+    const fromTheFirst = move(first, at('2026-11-17', ['10:00', '11:00']), 'F');
+    const afterTheFirst = withWaiting(both, [move(both[1], at('2026-11-28')), fromTheFirst], week);
+    assert.deepEqual(startsOf(afterTheFirst).sort(), ['2026-11-24T10:00:00.000Z', '2026-11-28T14:00:00.000Z']);
+    assert.deepEqual(drawnAfter(at('2026-11-28'), 'F'), ['2026-11-24T10:00:00.000Z', '2026-11-26T10:00:00.000Z']);
+  });
+
   test('keeps its hour by the clock over their change', () => {
     const october = { ...week, From: '2026-10-19', To: '2026-11-01' };
     const weekly = ['2026-10-19', '2026-10-26'].map((day) => stored(5, day, day));

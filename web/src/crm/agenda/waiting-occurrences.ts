@@ -1,7 +1,7 @@
 import { AgendaState, SeriesScope } from '@circolo/contract/crm/agenda/agenda-codes';
 import { type AgendaEventInput, agendaEvents } from '@circolo/contract/crm/agenda/agenda-event';
 import type { AgendaOccurrence } from '@circolo/contract/crm/agenda/agenda-window';
-import { type EventTimes, occurrences } from '@circolo/contract/crm/agenda/event-occurrences';
+import { type EventTimes, firstDay, occurrences } from '@circolo/contract/crm/agenda/event-occurrences';
 import { fromFirstOccurrence, timesOf } from '@circolo/contract/crm/agenda/event-times';
 import { moveIn } from '../../offline/move-in.ts';
 import { isChange, isMove, type QueuedWrite } from '../../offline/queued-write.ts';
@@ -134,13 +134,35 @@ function withChange(all: readonly DrawnOccurrence[], write: QueuedWrite, look: L
 /** What is done to days of a series that wait: nothing, before they have arrived. */
 const held = { Movable: false, LeadsToQueue: true } as const;
 
-/** A stored appointment where a waiting move puts it. */
-function withMove(all: readonly DrawnOccurrence[], write: QueuedWrite, look: Look): DrawnOccurrence[] {
+/** Whether all days of a series are moved: those that follow the first one are all of them. */
+function isOfAll({ Scope, Occurrence }: ReturnType<typeof moveIn>, series: AgendaOccurrence['SeriesTimes']): boolean {
+  if (Scope === SeriesScope.all) return true;
+  if (Scope !== SeriesScope.following || !series) return false;
+  return Occurrence === firstDay({ ...series, AllDay: series.StartDate !== null });
+}
+
+/** The days of a series that waiting moves have put elsewhere alone: they are no part of it any more. */
+const movedAlone = (writes: readonly QueuedWrite[]): Set<string | null> =>
+  new Set(
+    writes
+      .map(moveIn)
+      .flatMap(({ Scope, Occurrence }) => (Scope === SeriesScope.one && Occurrence ? [Occurrence] : [])),
+  );
+
+/** A stored appointment where a waiting move puts it, after the `earlier` moves of it that wait. */
+function withMove(
+  all: readonly DrawnOccurrence[],
+  { write, earlier }: { write: QueuedWrite; earlier: readonly QueuedWrite[] },
+  look: Look,
+): DrawnOccurrence[] {
   const Event = eventOf(write);
   const dragged = write.Base as AgendaOccurrence | null; // The agenda writes it there.
   const move = moveIn(write);
-  const others = all.filter((one) => one.Event !== Event);
-  const shown = all.filter((one) => one.Event === Event);
+  // With the days that follow a later one, the server takes them along.
+  const alone = isOfAll(move, dragged?.SeriesTimes ?? null) ? movedAlone(earlier) : new Set<string | null>();
+  const isElsewhere = (one: DrawnOccurrence) => one.Event !== Event || alone.has(one.Occurrence);
+  const others = all.filter(isElsewhere);
+  const shown = all.filter((one) => !isElsewhere(one));
   const isSeries = move.Occurrence !== null;
   // It may come from days that are not looked at.
   const isShown = shown.some(({ Occurrence }) => Occurrence === move.Occurrence);
@@ -148,12 +170,9 @@ function withMove(all: readonly DrawnOccurrence[], write: QueuedWrite, look: Loo
   const from = isShown || !isOfLook ? shown : [...shown, dragged];
   const seen = isOfLook || shown.length > 0 ? dragged : null;
   const there = moved({ dragged: seen, shown: from }, move, { From: look.From, To: look.To, zone });
-  const placed = there.moved.map((one) => ({
-    ...one,
-    Unsent: true as const,
-    Color: 'yellow',
-    ...(isSeries ? held : {}),
-  }));
+  const placed = there.moved
+    .filter(({ Occurrence }) => !alone.has(Occurrence))
+    .map((one) => ({ ...one, Unsent: true as const, Color: 'yellow', ...(isSeries ? held : {}) }));
   const isOneDay = move.Scope === SeriesScope.one;
   return [...others, ...there.left.map((one) => (isSeries && !isOneDay ? { ...one, ...held } : one)), ...placed];
 }
@@ -164,11 +183,11 @@ export function withWaiting(
   writes: readonly QueuedWrite[],
   look: Look,
 ): DrawnOccurrence[] {
-  const changed = writes
-    .filter(isChange)
-    .reduce<readonly DrawnOccurrence[]>(
-      (all, write) => (isMove(write) ? withMove : withChange)(all, write, look),
-      stored,
-    );
+  const changes = writes.filter(isChange);
+  const changed = changes.reduce<readonly DrawnOccurrence[]>((all, write, at) => {
+    if (!isMove(write)) return withChange(all, write, look);
+    const earlier = changes.slice(0, at).filter((one) => isMove(one) && eventOf(one) === eventOf(write));
+    return withMove(all, { write, earlier }, look);
+  }, stored);
   return [...changed, ...writes.filter((write) => !isChange(write)).flatMap((write) => newOnes(write, look))];
 }
