@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { withinPool } from '../pool-name.ts';
 import { gatheredReads } from './gathered-reads.ts';
 
 function reader() {
@@ -56,4 +57,18 @@ test('a read that fails is no answer for those who wait for the next', async () 
   await assert.rejects(first, /no connection/);
   end(1);
   assert.equal(await second, 'B');
+});
+
+test('callers of another pool of connections wait for nothing of this one', async () => {
+  const { ask, open, end } = reader();
+  const desk = withinPool('desk', () => ask('a'));
+  const shop = withinPool('shop', () => ask('b'));
+  assert.deepEqual(
+    open.map(({ keys }) => keys),
+    [['a'], ['b']],
+  );
+  end(1);
+  assert.equal(await shop, 'B');
+  end(0);
+  assert.equal(await desk, 'A');
 });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Db } from '../database.ts';
+import { withinPool } from '../pool-name.ts';
 import { sharedReads } from './shared-reads.ts';
 
 /** In place of a database: it is only the key of what is under way. */
@@ -52,4 +53,15 @@ test('a reading that fails is no answer for those who wait for the next', async 
   await assert.rejects(first, /no connection/);
   open[1]?.resolve(2);
   assert.equal(await second, 2);
+});
+
+test('callers of another pool of connections wait for nothing of this one', async () => {
+  const { ask, open } = reader();
+  const desk = withinPool('desk', () => ask());
+  const shop = withinPool('shop', () => ask());
+  assert.equal(open.length, 2);
+  open[1]?.resolve(2);
+  assert.equal(await shop, 2);
+  open[0]?.resolve(1);
+  assert.equal(await desk, 1);
 });

@@ -1,5 +1,6 @@
 import type { Db } from '../database.ts';
 import { oncePerDb } from '../once-per-db.ts';
+import { poolName } from '../pool-name.ts';
 
 interface SharedRead<T> {
   now: Promise<T>;
@@ -18,13 +19,15 @@ export const isShared = (thing: unknown): thing is object =>
 
 /**
  * Lets callers who ask for the same at the same time share one read. Who comes while one is under way waits for the next,
- * so that no caller gets data older than their question; the busier the database, the more callers a read serves.
+ * so that no caller gets data older than their question; the busier the database, the more callers a read serves. Callers of another pool
+ * of connections share another read: a pool that is stuck holds up no other.
  * @example const share = sharedReads<Shop>(); share(db, host, () => readShop(db, host));
  */
-export function sharedReads<T>(): (db: Db, key: string, read: () => Promise<T>) => Promise<T> {
+export function sharedReads<T>(): (db: Db, asked: string, read: () => Promise<T>) => Promise<T> {
   const readingsOf = oncePerDb(() => new Map<string, SharedRead<T>>());
-  return (db, key, read) => {
+  return (db, asked, read) => {
     const readings = readingsOf(db);
+    const key = `${poolName()} ${asked}`;
     const known = readings.get(key);
     if (!known) return begin(readings, key, read);
     const again = () => begin(readings, key, read);
