@@ -5,7 +5,7 @@ import { expectAccessible } from '../fixtures/accessible.ts';
 import { addressOf, password, unique } from '../fixtures/accounts.ts';
 import { linkIn, readOutbox, sendCall } from '../fixtures/api.ts';
 import { t } from '../fixtures/messages.ts';
-import { stepUpDialog } from '../fixtures/rooms.ts';
+import { leaveStepUp, stepUpDialog } from '../fixtures/rooms.ts';
 import { fillLogin, signIn, test } from '../fixtures/test.ts';
 import { expectToast, noteToasts } from '../fixtures/toasts.ts';
 import { brands, oidcIssuer } from '../surroundings.ts';
@@ -72,7 +72,7 @@ test.describe('A provider', () => {
     await page.goto('/shop/profile');
     await expect(ownAddress(page)).toHaveValue(address);
     // The only way in stays. There is no password to show: a mailed code takes its place.
-    await page.removeLocatorHandler(stepUpDialog(page));
+    await leaveStepUp(page);
     await linked(page)
       .getByRole('button', { name: t('federation.linked.unlink', { name: provider }) })
       .click();
