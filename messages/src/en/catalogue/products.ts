@@ -5,7 +5,7 @@ import { shopPaymentTypeMessages } from '../sales/payment-types.ts';
 /** Messages of the catalogue, the operator's banks and the shop's payment types. */
 export const catalogueMessages: typeof italian = {
   Groups: {
-    title: 'Groups',
+    title: 'Product groups',
     one: 'Group',
     new: 'New group',
     empty: 'There are no groups: they put the products in order in the shop.',

@@ -1,7 +1,7 @@
 /** Messages of the sections of the simplified accounts. */
 export const chartSectionMessages = {
   ChartOfAccountSections: {
-    title: 'Chart-of-account sections',
+    title: 'Chart of accounts',
     one: 'Section',
     new: 'New section',
     empty: 'There are no sections: without them the cash book cannot be summed up.',

@@ -4,7 +4,7 @@ import { shopPaymentTypeMessages } from '../sales/payment-types.ts';
 /** Messages of the catalogue, the operator's banks and the shop's payment types. */
 export const catalogueMessages = {
   Groups: {
-    title: 'Gruppi',
+    title: 'Gruppi di prodotti',
     one: 'Gruppo',
     new: 'Nuovo gruppo',
     empty: 'Non ci sono gruppi: servono a ordinare i prodotti nel negozio.',

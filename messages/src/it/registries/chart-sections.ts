@@ -2,7 +2,7 @@ import { auditLabels } from '../audit-labels.ts';
 /** Messages of the sections of the simplified accounts. */
 export const chartSectionMessages = {
   ChartOfAccountSections: {
-    title: 'Sezioni del piano dei conti',
+    title: 'Piano dei conti semplificato',
     one: 'Sezione',
     new: 'Nuova sezione',
     empty: 'Non ci sono sezioni: senza, la prima nota non si può riepilogare.',

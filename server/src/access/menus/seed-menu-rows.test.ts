@@ -4,7 +4,7 @@ import { describe, test } from 'node:test';
 import { isBuiltIn } from '@circolo/contract/access/menus/built-in-keys';
 import { AuthorizationLevel } from '@circolo/contract/authorization/levels';
 import { UserNature } from '@circolo/contract/authorization/natures';
-import { isMessageKey } from '@circolo/messages/translator';
+import { isMessageKey, translator } from '@circolo/messages/translator';
 import { formerGroups } from './former-menu.ts';
 import { functionRows } from './seed-menu-rows.ts';
 import { type DeskNature, deskNatures, groupFor, groupRows } from './seed-menu-shape.ts';
@@ -44,6 +44,22 @@ test('what a function of the menu opens has a title, so that no screen shows its
     [...names].filter((name) => !isMessageKey(`${name}.title`)),
     [],
   );
+});
+
+/** Screens that do another work with the records of a list. */
+const ofTheirOwn = ['time-machine', 'reconciliation', 'permission-matrix', 'permission-x-ray'];
+
+test('a list is called in the menu as on its own page', () => {
+  const lists = functionRows.flatMap(({ Resources: [name, ...others], ...row }) =>
+    name === undefined || others.length > 0 || ofTheirOwn.includes(row.BaseUrl)
+      ? []
+      : [{ ...row, key: `${name}.title` }],
+  );
+  assert.ok(lists.length > 20);
+  for (const { key, Description, DescriptionEn } of lists) {
+    if (!isMessageKey(key)) assert.fail(key);
+    assert.deepEqual([Description, DescriptionEn], [translator('it')(key), translator('en')(key)]);
+  }
 });
 
 describe('the delivered menus', () => {
