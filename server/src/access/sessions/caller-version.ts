@@ -63,7 +63,7 @@ const versionsOf = (db: Db, tokens: SQL) =>
 export function versionFinder(db: Db, now: () => Date): (hash: string) => Promise<string | undefined> {
   const one = versionsOf(db, ofHash).prepare('caller_version');
   const several = versionsOf(db, ofHashes).prepare('caller_versions');
-  return gatheredReads(async (hashes: string[]) => {
+  return gatheredReads(db, async (hashes: string[]) => {
     const at = now().toISOString();
     const [hash] = hashes;
     const found =

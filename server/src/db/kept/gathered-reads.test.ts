@@ -1,11 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { Db } from '../database.ts';
 import { withinPool } from '../pool-name.ts';
 import { gatheredReads } from './gathered-reads.ts';
 
+/** In place of a database: it is only the key of what is under way. */
+const db = {} as Db;
+
 function reader() {
   const open: { keys: string[]; end: PromiseWithResolvers<ReadonlyMap<string, string>> }[] = [];
-  const ask = gatheredReads((keys: string[]) => {
+  const ask = gatheredReads(db, (keys: string[]) => {
     const end = Promise.withResolvers<ReadonlyMap<string, string>>();
     open.push({ keys, end });
     return end.promise;
