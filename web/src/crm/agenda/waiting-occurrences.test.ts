@@ -67,6 +67,17 @@ const stored = (Event: number, day: string, Occurrence: string | null = null): A
   SeriesTimes: null,
 });
 
+/** When a series comes that begins on a day of winter, at nine in Italy. */
+const timesOfSeries = (day: string, Recurrence: string, ExcludedDates: string[] = []) => ({
+  StartAt: `${day}T08:00:00.000Z`,
+  EndAt: `${day}T09:00:00.000Z`,
+  StartDate: null,
+  EndDate: null,
+  TimeZone: 'Europe/Rome',
+  Recurrence,
+  ExcludedDates,
+});
+
 const startsOf = (all: readonly AgendaOccurrence[]) => all.map(({ StartAt, StartDate }) => StartAt ?? StartDate);
 
 describe('a new appointment that waits', () => {
@@ -198,15 +209,7 @@ describe('a move of a stored appointment that waits', () => {
   });
 
   test('of all days leaves a day where an earlier one puts it alone, and one of those that follow takes it along', () => {
-    const SeriesTimes = {
-      StartAt: '2026-11-16T08:00:00.000Z',
-      EndAt: '2026-11-16T09:00:00.000Z',
-      StartDate: null,
-      EndDate: null,
-      TimeZone: 'Europe/Rome',
-      Recurrence: 'FREQ=WEEKLY;BYDAY=MO,WE',
-      ExcludedDates: [],
-    };
+    const SeriesTimes = timesOfSeries('2026-11-16', 'FREQ=WEEKLY;BYDAY=MO,WE');
     const [monday, wednesday] = ['2026-11-23', '2026-11-25'].map((day) => ({ ...stored(5, day, day), SeriesTimes }));
     const both = [monday ?? second, wednesday ?? second] as const;
     const drawnAfter = (alone: object, Scope: string) =>
@@ -231,15 +234,7 @@ describe('a move of a stored appointment that waits', () => {
   });
 
   test('brings the days of a series from days that are not looked at, in every week, as its rule says', () => {
-    const SeriesTimes = {
-      StartAt: '2026-11-02T08:00:00.000Z',
-      EndAt: '2026-11-02T09:00:00.000Z',
-      StartDate: null,
-      EndDate: null,
-      TimeZone: 'Europe/Rome',
-      Recurrence: 'FREQ=WEEKLY;BYDAY=MO',
-      ExcludedDates: ['2026-12-14'],
-    };
+    const SeriesTimes = timesOfSeries('2026-11-02', 'FREQ=WEEKLY;BYDAY=MO', ['2026-12-14']);
     const monday = { ...stored(5, '2026-11-23', '2026-11-23'), SeriesTimes };
     const before = move(monday, at('2026-11-22'), 'A');
     // The Monday that comes after these days is on their last one.
