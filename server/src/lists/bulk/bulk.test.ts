@@ -106,7 +106,7 @@ test('a bulk delete leaves what others refer to, and comes back whole', async ()
   const run = await bulk({ Action: 'D', Ids: idsOf([parent, ...free]) });
   assert.deepEqual([run.Done, run.Failed], [2, 1]);
   assert.equal(run.Results[0]?.Code, 'ConstraintError');
-  assert.match(run.Results[0]?.Message ?? '', /collegati: Gruppi \(1\)$/);
+  assert.match(run.Results[0]?.Message ?? '', /collegati: Gruppi di prodotti \(1\)$/);
   for (const { Id } of free) assert.equal((await staff.get(`/Groups/${Id}`)).status, 400);
   const undo = ok<BulkRun>(await staff.post(`/ChangeSets/${run.ChangeSetId}/Undo`));
   assert.deepEqual([undo.Done, undo.Failed], [2, 0]);

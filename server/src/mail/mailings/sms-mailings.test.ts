@@ -30,9 +30,9 @@ const service = { Text: 'Circolo: domani il servizio riparte alle 9.', Kind: Mai
 const offer = { Text: 'Circolo: un mese in regalo a chi rinnova.', Kind: MailingKind.offer };
 
 let made = 0;
-/** Customers with a mobile telephone each. */
-const customers = (count: number) =>
-  Promise.all(
+/** Customers with a mobile telephone each, by their `Id`: they are added side by side, so that their `Id`s come in any order. */
+const customers = async (count: number) => {
+  const added = await Promise.all(
     Array.from({ length: count }, async () => {
       const customer = await app.as('STD');
       made += 1;
@@ -41,6 +41,8 @@ const customers = (count: number) =>
       return { ...customer, Phone };
     }),
   );
+  return added.sort((a, b) => a.userId - b.userId);
+};
 const setNumber = ({ userId }: SignedIn, Phone: string | null) =>
   app.database.db.update(users).set({ Phone }).where(eq(users.Id, userId));
 const idsOf = (all: readonly SignedIn[]) => all.map(({ userId }) => userId);
