@@ -32,7 +32,7 @@ async function start() {
   if (option !== '--run') await ensureWeb(root);
   if (option !== undefined) return run(args);
   const server = await ensureServer(root);
-  return keepRunning(() => run([server], serverFlags));
+  return keepRunning(() => run([server], serverFlags(process.env)));
 }
 
 function run(args, flags = ['--disable-warning=ExperimentalWarning']) {

@@ -35,9 +35,10 @@ export async function startServer(
   env: Record<string, string>,
 ): Promise<ServerProcess> {
   const start = performance.now();
-  const child = spawn(process.execPath, [...serverFlags, script], {
+  const environment = { ...process.env, PORT: String(port), ...env };
+  const child = spawn(process.execPath, [...serverFlags(environment), script], {
     cwd: root,
-    env: { ...process.env, PORT: String(port), ...env },
+    env: environment,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const endWithUs = () => child.kill('SIGKILL');

@@ -31,26 +31,22 @@ const isWatching = ({ url = '' }: Pick<IncomingMessage, 'url'>): boolean =>
   /^\/(?:healthz|readyz|metrics)(?:$|\?)/.test(url);
 
 /**
- * Gives the memory back that a start or many requests leave as garbage, once no request has come for ten seconds: the runtime collects
- * where it allocates, so it would hold it until the next request. What the process does by itself at rest is not worth the work. `server`: emits `request`.
- * Answers what ends it.
+ * Gives the memory back that a start, many requests or hours of rest leave as garbage, once no request has come for ten seconds: the
+ * runtime collects where it allocates, so it would hold it until the next request. `server`: emits `request`. Answers what ends it.
  */
 export function collectAtRest(server: EventEmitter, heap: Heap | null): () => void {
   if (!heap) return () => undefined;
   let kept = 0;
   let calmLooks = 0;
-  let isAsked = true;
   const onRequest = (request: Pick<IncomingMessage, 'url'>) => {
     if (isWatching(request)) return;
     calmLooks = -1;
-    isAsked = true;
   };
   const look = () => {
     calmLooks += 1;
-    if (!isAsked || calmLooks < calm || heap.used() < kept + worthwhile) return;
+    if (calmLooks < calm || heap.used() < kept + worthwhile) return;
     heap.collect();
     kept = heap.used();
-    isAsked = false;
   };
   server.on('request', onRequest);
   const timer = setInterval(look, interval).unref();
