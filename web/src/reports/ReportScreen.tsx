@@ -4,13 +4,13 @@ import { Skeleton, Stack, Text } from '@mantine/core';
 import { IconChartBar } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
 import { t } from '../messages/messages.ts';
 import { paths } from '../navigation/paths.ts';
 import { callWithoutToast } from '../session/client.ts';
 import { EmptyState } from '../ui/page/EmptyState.tsx';
 import { LoadFailure } from '../ui/page/LoadFailure.tsx';
 import { PageFrame } from '../ui/page/PageFrame.tsx';
+import { TabLinks, tabLink } from '../ui/page/TabLinks.tsx';
 import { formatInstant } from '../ui/values/format.ts';
 import { type AskedReport, readAsked } from './asked-report.ts';
 import { ReportPicture } from './picture/ReportPicture.tsx';
@@ -28,31 +28,22 @@ function Tabs({ report, asked }: { report: ReportName; asked: AskedReport }) {
   const { By: _, Timeline: __, Package, ...kept } = asked;
   const searchOf = (name: ReportName): AskedReport =>
     Package && packageReports.includes(name) ? { ...kept, Package } : kept;
-  const list = useRef<HTMLUListElement>(null);
-  // On a phone the one that is open may be beyond the edge.
-  useEffect(() => {
-    const link = list.current?.querySelector<HTMLElement>(`[data-report=${report}]`);
-    if (list.current && link) list.current.scrollLeft = link.offsetLeft - 40;
-  }, [report]);
   return (
-    <nav aria-label={t('Reports.tabs')}>
-      <ul ref={list} className={css.tabs}>
-        {reportNames.map((name) => (
-          <li key={name}>
-            <Link
-              to={addressOf(name)}
-              search={searchOf(name) as never}
-              className={css.tab}
-              data-report={name}
-              activeOptions={{ exact: true, includeSearch: false }}
-              aria-current={name === report ? 'page' : undefined}
-            >
-              {t(`Reports.names.${name}`)}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <TabLinks label={t('Reports.tabs')} current={report}>
+      {reportNames.map((name) => (
+        <li key={name}>
+          <Link
+            to={addressOf(name)}
+            search={searchOf(name) as never}
+            className={tabLink}
+            activeOptions={{ exact: true, includeSearch: false }}
+            aria-current={name === report ? 'page' : undefined}
+          >
+            {t(`Reports.names.${name}`)}
+          </Link>
+        </li>
+      ))}
+    </TabLinks>
   );
 }
 

@@ -1,10 +1,10 @@
 import type { ListTab } from '@circolo/contract/resource/list-tab';
 import type { RowTotal } from '@circolo/contract/resource/row-total';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
 import { language, t, translate } from '../../messages/messages.ts';
 import type { ListedResource } from '../../resource/calls.ts';
 import { type ListState, writeListState } from '../../resource/list-state.ts';
+import { TabLinks, tabLink } from '../../ui/page/TabLinks.tsx';
 import { formatNumber } from '../../ui/values/format.ts';
 import css from './list-tabs.module.css';
 import { isShown } from './shown-tab.ts';
@@ -23,32 +23,23 @@ const tabCount = ({ Count, CountIsExact }: RowTotal): string =>
 /** The tabs over a list: each is a link that sets the filters of the list, with how many records they find. */
 export function ListTabs({ resource, tabs, state }: Props) {
   const shown = useTabs(resource, tabs);
-  const list = useRef<HTMLUListElement>(null);
   const current = shown.find(({ filters }) => isShown(filters, state.filters))?.name;
-  // On a phone the one that is shown may be beyond the edge.
-  useEffect(() => {
-    if (!current || !list.current) return;
-    const link = list.current.querySelector<HTMLElement>('[aria-current]');
-    list.current.scrollLeft = (link?.offsetLeft ?? 0) - 40;
-  }, [current]);
   return (
-    <nav aria-label={t('list.tabs')}>
-      <ul ref={list} className={css.tabs}>
-        {shown.map(({ name, filters, total }) => (
-          <li key={name}>
-            <Link
-              to="."
-              search={writeListState({ ...state, choices: { ...filters }, Page: 1 }) as never}
-              className={css.tab}
-              activeOptions={{ exact: true }}
-              aria-current={name === current ? 'page' : undefined}
-            >
-              {translate(`${resource.Name}.tabs.${name}`) ?? name}
-              <span className={css.count}>{total ? tabCount(total) : ''}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <TabLinks label={t('list.tabs')} current={current}>
+      {shown.map(({ name, filters, total }) => (
+        <li key={name}>
+          <Link
+            to="."
+            search={writeListState({ ...state, choices: { ...filters }, Page: 1 }) as never}
+            className={tabLink}
+            activeOptions={{ exact: true }}
+            aria-current={name === current ? 'page' : undefined}
+          >
+            {translate(`${resource.Name}.tabs.${name}`) ?? name}
+            <span className={css.count}>{total ? tabCount(total) : ''}</span>
+          </Link>
+        </li>
+      ))}
+    </TabLinks>
   );
 }
