@@ -16,6 +16,7 @@ export interface ListedResource {
   stepUp: boolean;
   filters: z.ZodObject;
   orderColumns: readonly string[];
+  placedWithin: readonly string[] | null;
   kinds: ResourceKinds;
 }
 
@@ -80,6 +81,7 @@ export function slimResource(name: string, module: string, resource: ListedResou
       Name: ${JSON.stringify(resource.Name)},
       stepUp: ${JSON.stringify(resource.stepUp)},
       orderColumns: ${JSON.stringify(resource.orderColumns)},
+      placedWithin: ${JSON.stringify(resource.placedWithin)},
       kinds: ${JSON.stringify(resource.kinds)},
       filters: { shape: { ${filters.join(', ')} } },
       ${calls.join(', ')},

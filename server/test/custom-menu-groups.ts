@@ -35,7 +35,7 @@ type Query = ParsedOf<(typeof calls)['list']>['query'];
 async function columnsOf(tx: Tx, { Version, ...input }: InputOf<typeof calls>, id = 0) {
   const taken = await tx.$count(t, and(eq(Description, input.Description), ne(Id, id)));
   if (taken > 0) throw fieldProblem('Description', 'duplicateCode');
-  return { ...input, Search: searchText(input.Description, input.DescriptionEn) };
+  return { ...input, Position: input.Position ?? 0, Search: searchText(input.Description, input.DescriptionEn) };
 }
 
 function readingRoutes(api: Api): void {

@@ -57,4 +57,5 @@ export const activityTypes = resource({
     Active: flagFilter,
   },
   orderColumns: ['Code', 'Description', 'Software', 'Active', 'Position', 'UpdatedAt'],
+  placedWithin: ['Software'],
 });

@@ -1,5 +1,5 @@
-/** What is done to many records: D delete, E edit, T put tags on and take tags off, A what their list does besides (issue invoices), U undo of a change set. */
-export const bulkAction = { remove: 'D', edit: 'E', tags: 'T', act: 'A', undo: 'U' } as const;
+/** What is done to many records: D delete, E edit, T put tags on and take tags off, A what their list does besides (issue invoices), O put one into another place, U undo of a change set. */
+export const bulkAction = { remove: 'D', edit: 'E', tags: 'T', act: 'A', order: 'O', undo: 'U' } as const;
 
 /** Where a bulk run is: waiting, running, ended, failed. */
 export const bulkRunState = { waiting: 'U', running: 'S', ended: 'E', failed: 'N' } as const;

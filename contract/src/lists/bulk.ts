@@ -36,15 +36,15 @@ export type BulkRun = z.infer<typeof bulkRun>;
 /** Of a bulk action: the records by their ids, or all that the filters of the list find but a few. */
 const bulkBody = (resource: AnyResource) =>
   z.strictObject({
-    Action: z.enum([bulkAction.remove, bulkAction.edit, bulkAction.tags, bulkAction.act]),
+    Action: z.enum([bulkAction.remove, bulkAction.edit, bulkAction.tags, bulkAction.act, bulkAction.order]),
     ...recordSelection(resource),
-    /** The fields to change and their new values, as the form sends them; of tags, `tagChanges`; of an act, what it asks for. */
+    /** The fields to change and their new values, as the form sends them; of tags, `tagChanges`; of an act, what it asks for; of the order, `newPlace`. */
     Changes: z.record(z.string(), z.unknown()).optional(),
     DryRun: z.boolean().default(false),
   });
 
 /**
- * `POST /X/Bulk`: deletes, changes or tags many records, each by its own rules, or does to each what their list does besides. Up to 100 are
+ * `POST /X/Bulk`: deletes, changes or tags many records, each by its own rules, does to each what their list does besides, or puts one into another place. Up to 100 are
  * deleted, changed or tagged when the answer comes; the rest is done by a job, and `GET /BulkRuns/{Id}` answers how far it is.
  */
 export const bulkOf = (resource: AnyResource) =>

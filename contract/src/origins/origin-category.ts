@@ -28,5 +28,6 @@ export const originsCategories = resource({
   input,
   filters: { Search: textFilter, Code: textFilter, Description: textFilter, Active: flagFilter },
   orderColumns: ['Code', 'Description', 'Active', 'Position', 'UpdatedAt'],
+  placedWithin: [],
   lookupFor: ['Origins'],
 });

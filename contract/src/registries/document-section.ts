@@ -59,4 +59,5 @@ export const documentSections = resource({
     Active: flagFilter,
   },
   orderColumns: ['Code', 'Description', 'Kind', 'NextNumber', 'Active', 'Position', 'UpdatedAt'],
+  placedWithin: [],
 });

@@ -90,6 +90,7 @@ export const faqs = resource({
     Active: flagFilter,
   },
   orderColumns: ['Question', 'Type', 'Category', 'Published', 'Views', 'Helpful', 'ReviewBy', 'Position', 'UpdatedAt'],
+  placedWithin: ['Type'],
 });
 
 /** A question as it is read. */

@@ -37,6 +37,7 @@ export const reasons = {
       Active: flagFilter,
     },
     orderColumns: ['Description', 'DescriptionEn', 'Kind', 'RequiresNotes', 'Active', 'Position', 'UpdatedAt'],
+    placedWithin: ['Kind'],
   }),
   lookup: reasonsLookup,
 };

@@ -45,6 +45,11 @@ interface Declaration<Name extends string, Row, Record, Input, Filters, Columns>
    * up, never by a file that is taken in.
    */
   stepUp?: true;
+  /**
+   * People put its records in order, by `Position`: among those that agree in these fields, which the list is ordered by first. Left out: they
+   * do not (docs/decisions/081).
+   */
+  placedWithin?: readonly string[];
   /** Other access than by the menu, for the rare resource that everybody reads. */
   readAccess?: Access;
 }
@@ -82,6 +87,7 @@ export function resource<
     input,
     filters: filterSchema,
     orderColumns,
+    placedWithin: declaration.placedWithin ?? null,
     kinds: resourceKinds(row.shape, filters),
     list: endpoint({
       ...get,

@@ -167,9 +167,15 @@ export const versionInput = { Version: z.number().int().optional() };
 /** The last fields of a record of a list that people put in order, and that can be switched off. */
 export const positionedFields = { Active: z.boolean(), Position: z.number().int(), ...auditFields };
 
+/** The last place of a list that people put in order. */
+export const lastPosition = 9999;
+
+/** A place in such a list as it comes in: null is the one after the last, which the server knows. */
+export const positionInput = whole(0, lastPosition).nullable().default(0);
+
 /** The same as they come in. */
 export const positionedInput = {
   Active: z.boolean().default(true),
-  Position: whole(0, 9999).default(0),
+  Position: positionInput,
   ...versionInput,
 };

@@ -1,6 +1,9 @@
 /** Messages of what surrounds the screens: desk shell, lists and forms. */
 export const app = {
   list: {
+    changedMeanwhile:
+      'Somebody else has changed these rows meanwhile: you now see them as they are. If it is still needed, move {name} again.',
+    moved: 'New position saved: {name}.',
     search: 'Search',
     clearSearch: 'Clear the search',
     addFilter: 'Filter',
@@ -59,6 +62,7 @@ export const app = {
     putBack: '{name} is back in its place.',
   },
   form: {
+    lastPlace: 'Last',
     more: 'More fields',
     less: 'Fewer fields',
     data: 'Details',

@@ -121,6 +121,16 @@ export const screenHelp = {
         purpose: 'The menus of each type of user: what they hold and in which order.',
         daily: 'Move an item with the arrows beside it and look at the preview before you save.',
       },
+      'menu-groups': {
+        purpose: 'The groups in which menus and settings hold their pages.',
+        daily:
+          'Drag a group by its grip, or take it with the space bar and move it with the arrows: menus in the order of the list follow it, yours at once and those of others from their next sign-in.',
+      },
+      'menu-functions': {
+        purpose: 'The pages that a menu may open, each with the data that it gives access to.',
+        daily:
+          'Drag a function by its grip to give it another place: the groups of menus that have the same order follow. To move it far, type the position in its form.',
+      },
       refunds: {
         purpose: 'Money that goes back to customers, with its reason and state.',
         daily: 'Follow the failed ones and those that wait for an approval.',

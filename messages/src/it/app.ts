@@ -1,6 +1,9 @@
 /** Messages of what surrounds the screens: desk shell, lists and forms. */
 export const app = {
   list: {
+    changedMeanwhile:
+      'Nel frattempo qualcuno ha cambiato queste righe: ora le vedi come sono. Se serve ancora, sposta di nuovo {name}.',
+    moved: 'Nuova posizione salvata: {name}.',
     search: 'Cerca',
     clearSearch: 'Cancella la ricerca',
     addFilter: 'Filtra',
@@ -59,6 +62,7 @@ export const app = {
     putBack: '{name} è di nuovo al suo posto.',
   },
   form: {
+    lastPlace: 'In fondo',
     more: 'Altri campi',
     less: 'Meno campi',
     data: 'Dati',

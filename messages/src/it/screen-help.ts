@@ -120,6 +120,16 @@ export const screenHelp = {
         purpose: 'I menu di ogni tipo di utente: che cosa contengono e in quale ordine.',
         daily: 'Sposta una voce con le frecce accanto e guarda l’anteprima prima di salvare.',
       },
+      'menu-groups': {
+        purpose: 'I gruppi in cui i menu e le impostazioni raccolgono le loro pagine.',
+        daily:
+          'Trascina un gruppo dalla maniglia, oppure prendilo con la barra spaziatrice e muovilo con le frecce: i menu nell’ordine dell’elenco lo seguono, per te subito e per gli altri dal prossimo accesso.',
+      },
+      'menu-functions': {
+        purpose: 'Le pagine che un menu può aprire, ciascuna con i dati a cui dà accesso.',
+        daily:
+          'Trascina una funzione dalla maniglia per cambiarle posto: la seguono i gruppi dei menu che hanno lo stesso ordine. Per uno spostamento lontano scrivi la posizione nella scheda.',
+      },
       refunds: {
         purpose: 'I soldi che tornano ai clienti, con il motivo e lo stato.',
         daily: 'Segui quelli non riusciti e quelli che aspettano un’autorizzazione.',

@@ -40,6 +40,14 @@ export interface TagRule {
   save?: (tx: Tx, id: number, tags: readonly { Id: number }[], context: WriteContext) => Promise<void>;
 }
 
+/** Puts in order what follows the order of a resource's records, whose ids before and after are given. */
+export type Follow = (
+  tx: Tx,
+  before: readonly number[],
+  after: readonly number[],
+  context: Pick<WriteContext, 'caller' | 'now'>,
+) => Promise<void>;
+
 /** What a resource serves, as its file called for it: list tools, jobs and reports run over these. */
 export interface Offer extends WritableResource, Removable {
   /** Whose rows a caller sees. */
@@ -52,6 +60,8 @@ export interface Offer extends WritableResource, Removable {
   tabs?: readonly ListTab[];
   /** Adds to rows of a file what no column says. */
   completed?: <Row extends { Id: number }>(db: Queryable, rows: readonly Row[], t: Translate) => Promise<Row[]>;
+  /** What is in the order of its records elsewhere. */
+  follow?: Follow | undefined;
   /** What many writes at once ask for before they begin, for a job cannot ask. */
   stepUp?: StepUpRule;
 }

@@ -1,3 +1,4 @@
+import { lastPosition } from '@circolo/contract/values/kinds';
 import { eq, getColumns, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from '../db/database.ts';
@@ -25,6 +26,13 @@ export function columnsOf(table: PgTable, input: Values): Values {
   return values;
 }
 
+/** A position that is left to the server is the one after the last. */
+function placed(table: PgTable, { Position, ...values }: Values): Values {
+  if (Position === undefined) return values;
+  const next = sql`(select least(coalesce(max(other.position), 0) + 10, ${lastPosition}) from ${table} other)`;
+  return { ...values, Position: Position ?? next };
+}
+
 /**
  * Inserts or updates the row of a record with its tail: who, when, and the next version. Gives back its id.
  * @example const Id = await saveRow(tx, groupTable, { ...input, Search: searchText(input.Description) }, context);
@@ -35,7 +43,7 @@ export async function saveRow(tx: Tx, table: PgTable, input: Values, context: Sa
   if (!idColumn) throw new Error('saveRow is for tables with an Id');
   const author = authorId(context.caller);
   const at = context.now.toISOString();
-  const values = { ...columnsOf(table, input), UpdatedAt: at, UpdatedById: author };
+  const values = { ...placed(table, columnsOf(table, input)), UpdatedAt: at, UpdatedById: author };
   if (context.Id === null) {
     const created = { ...values, CreatedAt: at, CreatedById: author };
     const [row] = await tx

@@ -6,7 +6,7 @@ import { ResourcePage } from '../resource-page/ResourcePage.tsx';
 import { describe } from '../ui/describe.ts';
 import { FieldGrid } from '../ui/form/FieldGrid.tsx';
 import { SwitchField } from '../ui/form/fields/choice-fields.tsx';
-import { NumberField } from '../ui/form/fields/number-fields.tsx';
+import { PositionField } from '../ui/form/fields/number-fields.tsx';
 import { TextField } from '../ui/form/fields/text-fields.tsx';
 
 const columns: Columns<typeof originsCategories> = [
@@ -26,7 +26,7 @@ const OriginCategoryDialog = (dialog: DialogProps) => (
   <ResourceDialog {...dialog} resource={originsCategories} title={describe}>
     <FieldGrid>
       <TextField name="Code" />
-      <NumberField name="Position" min={0} max={9999} />
+      <PositionField />
       <TextField name="Description" />
       <TextField name="DescriptionEn" />
       <SwitchField name="Active" />

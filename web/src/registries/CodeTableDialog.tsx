@@ -8,7 +8,7 @@ import { describe } from '../ui/describe.ts';
 import { FieldGrid } from '../ui/form/FieldGrid.tsx';
 import { MultiSelectField, SelectField, SwitchField } from '../ui/form/fields/choice-fields.tsx';
 import { ColorField } from '../ui/form/fields/color-field.tsx';
-import { DayField, MoneyField, NumberField, RateField } from '../ui/form/fields/number-fields.tsx';
+import { DayField, MoneyField, NumberField, PositionField, RateField } from '../ui/form/fields/number-fields.tsx';
 import { TextAreaField, TextField } from '../ui/form/fields/text-fields.tsx';
 import { type DeclaredCodeTable, enumOf, lookupOf } from './code-table-parts.ts';
 
@@ -55,7 +55,7 @@ function Fields({ table, isOfficial }: { table: DeclaredCodeTable; isOfficial: b
       ) : null}
       <FieldGrid>
         <TextField name="Code" spellCheck={false} {...given} />
-        <NumberField name="Position" min={0} max={9999} />
+        <PositionField />
         <TextAreaField name="Description" rows={1} wide {...given} />
         <TextAreaField name="DescriptionEn" rows={1} wide {...given} />
         {own.filter(([, { kind }]) => kind !== 'flag').map(drawn)}

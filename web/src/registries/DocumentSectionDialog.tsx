@@ -8,7 +8,7 @@ import { ReferenceField } from '../record/fields/reference-fields.tsx';
 import { describe } from '../ui/describe.ts';
 import { FieldGrid } from '../ui/form/FieldGrid.tsx';
 import { SelectField, SwitchField } from '../ui/form/fields/choice-fields.tsx';
-import { NumberField } from '../ui/form/fields/number-fields.tsx';
+import { PositionField } from '../ui/form/fields/number-fields.tsx';
 import { TextField } from '../ui/form/fields/text-fields.tsx';
 import { useFieldValue } from '../ui/form/form-context.ts';
 
@@ -46,7 +46,7 @@ export const DocumentSectionDialog = (dialog: DialogProps) => (
         <Sample next={section?.NextNumber ?? 1} />
         <SelectField name="Software" of="Software" />
         <ReferenceField name="Origin" to={origins} />
-        <NumberField name="Position" min={0} max={9999} wide />
+        <PositionField wide />
         <SwitchField name="ResetYearly" />
         <SwitchField name="Active" />
       </FieldGrid>

@@ -7,7 +7,7 @@ import { type DialogProps, ResourceDialog } from '../record/dialog/ResourceDialo
 import { ReferencesField } from '../record/fields/reference-fields.tsx';
 import { FieldGrid } from '../ui/form/FieldGrid.tsx';
 import { SelectField, SwitchField } from '../ui/form/fields/choice-fields.tsx';
-import { DayField, NumberField } from '../ui/form/fields/number-fields.tsx';
+import { DayField, PositionField } from '../ui/form/fields/number-fields.tsx';
 import { HtmlField, ListField, TextField } from '../ui/form/fields/text-fields.tsx';
 import { useFieldValue } from '../ui/form/form-context.ts';
 import { ScreensField } from './ScreensField.tsx';
@@ -25,7 +25,7 @@ function Places() {
       )}
       <ReferencesField name="PaymentErrors" to={paymentErrors} />
       <DayField name="ReviewBy" />
-      <NumberField name="Position" min={0} max={9999} />
+      <PositionField />
       <SwitchField name="Published" />
       <SwitchField name="Active" />
     </FieldGrid>

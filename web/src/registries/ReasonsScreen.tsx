@@ -7,7 +7,7 @@ import { ResourcePage } from '../resource-page/ResourcePage.tsx';
 import { describe } from '../ui/describe.ts';
 import { FieldGrid } from '../ui/form/FieldGrid.tsx';
 import { SelectField, SwitchField } from '../ui/form/fields/choice-fields.tsx';
-import { NumberField } from '../ui/form/fields/number-fields.tsx';
+import { PositionField } from '../ui/form/fields/number-fields.tsx';
 import { TextField } from '../ui/form/fields/text-fields.tsx';
 
 const columns = (): Columns<typeof reasons> => [
@@ -25,7 +25,7 @@ const ReasonDialog = (dialog: DialogProps) => (
   <ResourceDialog {...dialog} resource={reasons} title={describe}>
     <FieldGrid>
       <SelectField name="Kind" of="ReasonKind" />
-      <NumberField name="Position" min={0} max={9999} />
+      <PositionField />
       <TextField name="Description" wide />
       <TextField name="DescriptionEn" wide />
       <SwitchField name="RequiresNotes" />

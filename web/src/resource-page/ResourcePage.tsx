@@ -8,6 +8,7 @@ import type { ChosenAction } from '../lists/bulk/BulkBar.tsx';
 import type { ChosenDialog, ListAct } from '../lists/bulk/bulk-parts.ts';
 import { type Filters, filtersOf } from '../lists/filters/filters-of.ts';
 import { ListHead } from '../lists/ListHead.tsx';
+import { useRowOrder } from '../lists/order/use-row-order.ts';
 
 import { DataTable } from '../lists/table/DataTable.tsx';
 import { NothingListed } from '../lists/table/NothingListed.tsx';
@@ -81,6 +82,8 @@ interface Props<R extends ListedResource> {
    * or a conversion of the dialog's own.
    */
   inPlace?: readonly Extract<keyof RowOf<R>, string>[];
+  /** Reads again what is in the order of the list elsewhere, after a move and after its undo; left out: nothing is. */
+  reordered?: () => Promise<void>;
   /** Other actions at the top right. */
   actions?: ReactNode;
 }
@@ -126,6 +129,7 @@ export function ResourcePage<R extends ListedResource>(props: Props<R>) {
   const { level, mayAct, mayAdd, mayEdit, mayRemove, mayChoose } = useRights(props);
   const [{ compact }] = usePreference();
   const chosen = useColumns(name, columns, props.leastNeeded);
+  const { rows, order } = useRowOrder(resource, list, { mayEdit, nameOf, reordered: props.reordered });
   const address = useOpenRecord();
   const remove = useRemoval(resource, nameOf);
   const selected = useSelection(list.state.filters);
@@ -195,6 +199,8 @@ export function ResourcePage<R extends ListedResource>(props: Props<R>) {
             open={open}
             selection={selection}
             {...list}
+            rows={rows}
+            rowOrder={order}
             label={title}
             columns={chosen.shown}
             arranged={chosen}

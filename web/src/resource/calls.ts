@@ -13,6 +13,8 @@ export interface ListedResource extends Searchable {
   /** Whatever is written of it asks for the password: it is not imported. */
   stepUp: boolean;
   row: Schema;
+  /** In which fields records agree that are put in order among each other; null: they are not put in order. */
+  placedWithin: readonly string[] | null;
   /** What its fields and filters are: columns and inputs of filters follow from it. */
   kinds: ResourceKinds;
   /** All of it; left out where this is all of it. */

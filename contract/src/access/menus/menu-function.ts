@@ -58,5 +58,6 @@ export const menuFunctions = resource({
     Active: flagFilter,
   },
   orderColumns: ['Key', 'Description', 'BaseUrl', 'Active', 'Position', 'UpdatedAt'],
+  placedWithin: [],
   lookupFor: ['Menus'],
 });

@@ -32,5 +32,6 @@ export const menuGroups = resource({
   input,
   filters: { Search: textFilter, Description: textFilter, InSettings: flagFilter, Active: flagFilter },
   orderColumns: ['Description', 'Active', 'Position', 'UpdatedAt'],
+  placedWithin: [],
   lookupFor: ['Menus'],
 });

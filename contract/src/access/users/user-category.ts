@@ -99,6 +99,7 @@ export const userCategories = {
       'Position',
       'UpdatedAt',
     ],
+    placedWithin: [],
   }),
   lookup: userCategoriesLookup,
 };

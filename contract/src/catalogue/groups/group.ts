@@ -70,5 +70,6 @@ export const groups = resource({
     Active: flagFilter,
   },
   orderColumns: ['Code', 'Description', 'ShopTitle', 'Software', 'Visibility', 'Active', 'Position', 'UpdatedAt'],
+  placedWithin: [],
   lookupFor: ['Products', 'Packages'],
 });

@@ -203,5 +203,6 @@ export const packages = resource({
     'Position',
     'UpdatedAt',
   ],
+  placedWithin: ['Software', 'Product'],
   lookupFor: ['Packages', 'Orders', 'ReminderRules', 'PriceWaves'],
 });

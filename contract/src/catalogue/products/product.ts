@@ -99,5 +99,6 @@ export const products = resource({
     'Position',
     'UpdatedAt',
   ],
+  placedWithin: [],
   lookupFor: ['Packages', 'Groups', 'Leads'],
 });

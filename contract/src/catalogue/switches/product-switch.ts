@@ -115,4 +115,5 @@ export const productSwitches = resource({
     Active: flagFilter,
   },
   orderColumns: ['Description', 'Direction', 'Effect', 'Fee', 'ValidFrom', 'Active', 'Position', 'UpdatedAt'],
+  placedWithin: [],
 });

@@ -105,5 +105,6 @@ export const crmActivityTypes = resource({
     Active: flagFilter,
   },
   orderColumns: ['Code', 'Description', 'Category', 'ToAgenda', 'Active', 'Position', 'UpdatedAt'],
+  placedWithin: [],
   lookupFor: ['Timelines', 'Leads', 'Opportunities', 'AgendaEvents', 'CrmActivities'],
 });

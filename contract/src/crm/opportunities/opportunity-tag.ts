@@ -27,5 +27,6 @@ export const opportunityTags = resource({
   input,
   filters: { Search: textFilter, Description: textFilter, Scopes: codesFilter(TagScope), Active: flagFilter },
   orderColumns: ['Description', 'Active', 'Position', 'UpdatedAt'],
+  placedWithin: [],
   lookupFor: ['Leads', 'Opportunities'],
 });

@@ -11,10 +11,10 @@ import {
   optional,
   optionalCodeReference,
   optionalReference,
+  positionInput,
   reference,
   text,
   versionInput,
-  whole,
 } from '../../values/kinds.ts';
 
 /** A row of the list; a condition that is null fits everything. */
@@ -38,7 +38,7 @@ const row = z.object({
 const input = z
   .object({
     Description: text(80),
-    Position: whole(0, 9999).default(0),
+    Position: positionInput,
     Active: z.boolean().default(true),
     Software: optional(software),
     Origin: optionalReference,
@@ -67,4 +67,5 @@ export const crmAssignmentRules = resource({
     Active: flagFilter,
   },
   orderColumns: ['Position', 'Description', 'Software', 'Mode', 'Active', 'UpdatedAt'],
+  placedWithin: [],
 });

@@ -28,5 +28,6 @@ export const crmTeams = resource({
   input,
   filters: { Search: textFilter, Description: textFilter, Scope: codesFilter(TeamScope), Active: flagFilter },
   orderColumns: ['Description', 'Scope', 'Active', 'Position', 'UpdatedAt'],
+  placedWithin: [],
   lookupFor: ['CrmAssignmentRules'],
 });

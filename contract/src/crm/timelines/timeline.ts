@@ -97,6 +97,7 @@ export const timelines = resource({
     Active: flagFilter,
   },
   orderColumns: ['Description', 'Software', 'IsDefault', 'Active', 'Position', 'UpdatedAt'],
+  placedWithin: [],
   lookupFor: ['Opportunities'],
 });
 

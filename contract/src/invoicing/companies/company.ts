@@ -147,4 +147,5 @@ export const companies = resource({
     Active: flagFilter,
   },
   orderColumns: ['Description', 'LegalName', 'VatNumber', 'City', 'Active', 'Position', 'UpdatedAt'],
+  placedWithin: [],
 });

@@ -45,4 +45,5 @@ export const invoicingRules = resource({
     Active: flagFilter,
   },
   orderColumns: ['Description', 'Moment', 'Receipts', 'SubjectType', 'Active', 'Position', 'UpdatedAt'],
+  placedWithin: [],
 });

@@ -142,6 +142,7 @@ export const emailConfigurations = resource({
     Active: flagFilter,
   },
   orderColumns: ['Description', 'FromAddress', 'Transport', 'IsDefault', 'TestedAt', 'Active', 'Position', 'UpdatedAt'],
+  placedWithin: [],
   lookupFor: ['EmailTemplates'],
 });
 

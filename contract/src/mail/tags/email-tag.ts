@@ -57,4 +57,5 @@ export const emailTags = resource({
     Active: flagFilter,
   },
   orderColumns: ['Code', 'Description', 'Format', 'System', 'Active', 'Position', 'UpdatedAt'],
+  placedWithin: ['System'],
 });

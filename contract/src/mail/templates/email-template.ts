@@ -139,6 +139,7 @@ export const emailTemplates = resource({
     Active: flagFilter,
   },
   orderColumns: ['Code', 'Description', 'Type', 'Language', 'State', 'PublishedAt', 'Active', 'Position', 'UpdatedAt'],
+  placedWithin: [],
   lookupFor: ['EmailMessages', 'CrmActivityTypes', 'Timelines'],
 });
 

@@ -126,6 +126,7 @@ export function codeTable<const Name extends string, const Fields extends CodeFi
     input,
     filters: { ...commonFilters, ...Object.fromEntries(filtered) },
     orderColumns,
+    placedWithin: [],
   });
   return { ...declared, lookup: codeLookup(name), path, fields };
 }

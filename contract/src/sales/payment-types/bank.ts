@@ -101,5 +101,6 @@ export const banks = resource({
     Active: flagFilter,
   },
   orderColumns: ['Description', 'Holder', 'Iban', 'IsDefault', 'Active', 'Position', 'UpdatedAt'],
+  placedWithin: [],
   lookupFor: ['ShopPaymentTypes', 'Orders'],
 });

@@ -147,5 +147,6 @@ export const shopPaymentTypes = resource({
     'Position',
     'UpdatedAt',
   ],
+  placedWithin: [],
   lookupFor: ['Orders'],
 });

@@ -9,6 +9,8 @@ import type { Tx } from '../../db/database.ts';
 import { searchText } from '../../db/text-search.ts';
 import type { Api } from '../../http/api.ts';
 import { orNotFound } from '../../http/implement.ts';
+import { inStep } from '../../resource/in-step.ts';
+import { offer } from '../../resource/offers.ts';
 import { count, list, lookup, one } from '../../resource/read-routes.ts';
 import { saveRow } from '../../resource/save-row.ts';
 import { everyRow } from '../../resource/source.ts';
@@ -18,6 +20,7 @@ import { exported } from '../../spooler/exported.ts';
 import { menuDetails, menus, menuFunctions as t } from '../../tables/access/menu-tables.ts';
 import { hasLevelOnAll } from '../permissions/grant-limits.ts';
 import { saveNotWider } from './assert-not-wider.ts';
+import { followFunctions } from './follow-order.ts';
 import { guardOwnMenu } from './own-menu.ts';
 
 const source = sourceOf(menuFunctions, t, { natural: [asc(t.Position), asc(t.Key)] });
@@ -90,8 +93,11 @@ export function menuFunctionsRoutes(api: Api): void {
   count(api, source, everyRow);
   lookup(api, source, everyRow);
   one(api, source, everyRow);
+  offer(source, { follow: followFunctions });
   saved(api, source, (tx, input, context) =>
-    guardOwnMenu(tx, context.caller, () => saveFunctionNotWider(tx, input, context)),
+    guardOwnMenu(tx, context.caller, () =>
+      inStep(tx, { source, follow: followFunctions }, context, () => saveFunctionNotWider(tx, input, context)),
+    ),
   );
   removed(api, source, everyRow, assertNoBuiltInRemoved);
   exported(api, source, everyRow);

@@ -4,6 +4,8 @@ import { asc } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { searchText } from '../../db/text-search.ts';
 import type { Api } from '../../http/api.ts';
+import { inStep } from '../../resource/in-step.ts';
+import { offer } from '../../resource/offers.ts';
 import { count, list, lookup, one } from '../../resource/read-routes.ts';
 import { saveRow } from '../../resource/save-row.ts';
 import { everyRow } from '../../resource/source.ts';
@@ -12,6 +14,7 @@ import { assertUnique } from '../../resource/unique.ts';
 import { removed, type SaveContext, saved } from '../../resource/write-routes.ts';
 import { exported } from '../../spooler/exported.ts';
 import { menuGroups as t } from '../../tables/access/menu-tables.ts';
+import { followGroups } from './follow-order.ts';
 
 const source = sourceOf(menuGroups, t, { natural: [asc(t.Position), asc(t.Description)] });
 
@@ -25,7 +28,10 @@ export function menuGroupsRoutes(api: Api): void {
   count(api, source, everyRow);
   lookup(api, source, everyRow);
   one(api, source, everyRow);
-  saved(api, source, saveMenuGroup);
+  offer(source, { follow: followGroups });
+  saved(api, source, (tx, input, context) =>
+    inStep(tx, { source, follow: followGroups }, context, () => saveMenuGroup(tx, input, context)),
+  );
   removed(api, source, everyRow);
   exported(api, source, everyRow);
 }

@@ -16,6 +16,7 @@ import type { Offer } from '../../resource/offers.ts';
 import { assertMayWrite } from '../../resource/record-writes.ts';
 import { selectedIds } from '../../resource/selected-ids.ts';
 import { readRun, startRun } from './bulk-run.ts';
+import { orderRecord } from './order-record.ts';
 import { readTagChanges } from './tag-record.ts';
 
 /** Refuses fields that are not given to many, and values that no record could have. */
@@ -69,6 +70,7 @@ export function bulkRoute(api: Api, offer: Offer): void {
     [bulkAction.edit]: edits,
     [bulkAction.tags]: tags !== undefined,
     [bulkAction.act]: act !== undefined,
+    [bulkAction.order]: save !== undefined && resource.placedWithin !== null,
   };
   write(api, bulkOf(resource), async (tx, { body, caller, language, now, request }) => {
     const { Action, DryRun } = body;
@@ -76,6 +78,7 @@ export function bulkRoute(api: Api, offer: Offer): void {
     const level = caller.Levels.get(resource.Name) ?? AuthorizationLevel.none;
     if (Action === bulkAction.remove && !allows(level, AuthorizationLevel.full)) throw problem('AccessDenied');
     if (!offered[Action]) throw fieldProblem('Action', 'notAllowed');
+    if (Action === bulkAction.order) return orderRecord(tx, offer, body, { caller, language, now });
     const Changes = await changesOf(tx, offer, Action, body.Changes);
     const RecordIds = await selectedIds(tx, offer, caller, body);
     if (RecordIds.length === 0) throw fieldProblem('Ids', 'required');

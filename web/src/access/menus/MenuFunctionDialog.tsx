@@ -5,10 +5,11 @@ import { MultiSelect } from '@mantine/core';
 import { resourceMessage } from '../../messages/any-resource.ts';
 import { t } from '../../messages/messages.ts';
 import { type DialogProps, ResourceDialog } from '../../record/dialog/ResourceDialog.tsx';
+import { refreshMenu } from '../../session/refresh-menu.ts';
 import { describe } from '../../ui/describe.ts';
 import { FieldGrid } from '../../ui/form/FieldGrid.tsx';
 import { SwitchField } from '../../ui/form/fields/choice-fields.tsx';
-import { KeyField, NumberField } from '../../ui/form/fields/number-fields.tsx';
+import { KeyField, PositionField } from '../../ui/form/fields/number-fields.tsx';
 import { TextField } from '../../ui/form/fields/text-fields.tsx';
 import { type FieldProps, useField } from '../../ui/form/form-context.ts';
 
@@ -33,7 +34,7 @@ function ResourcesField(field: FieldProps) {
 
 /** Adds or edits a function of the menu; a built-in one keeps its key and address. */
 export const MenuFunctionDialog = (dialog: DialogProps) => (
-  <ResourceDialog {...dialog} resource={menuFunctions} as="drawer" title={describe}>
+  <ResourceDialog {...dialog} resource={menuFunctions} as="drawer" title={describe} saved={() => void refreshMenu()}>
     {(record) => {
       const fixed = record !== null && isBuiltIn(record.Key);
       const help = fixed ? t('access.function.builtIn') : undefined;
@@ -47,7 +48,7 @@ export const MenuFunctionDialog = (dialog: DialogProps) => (
           <TextField name="ChildUrl" spellCheck={false} disabled={fixed} />
           <TextField name="ExternalUrl" type="url" inputMode="url" wide />
           <ResourcesField name="Resources" help={t('access.function.resourcesHelp')} wide />
-          <NumberField name="Position" min={0} max={9999} />
+          <PositionField />
           <SwitchField name="AssociationOnly" />
           <SwitchField name="Active" />
         </FieldGrid>

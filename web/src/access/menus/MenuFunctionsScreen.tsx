@@ -4,6 +4,7 @@ import { MenuIcon } from '../../menu/MenuIcon.tsx';
 import { lazyDialog } from '../../record/dialog/lazy-dialog.ts';
 import type { Columns } from '../../resource/columns-of.ts';
 import { ResourcePage } from '../../resource-page/ResourcePage.tsx';
+import { refreshMenu } from '../../session/refresh-menu.ts';
 import { describe } from '../../ui/describe.ts';
 import { resourceLabel } from '../permissions/permission-labels.ts';
 
@@ -34,5 +35,6 @@ export const MenuFunctionsScreen = () => (
     filters={filters}
     nameOf={describe}
     Dialog={MenuFunctionDialog}
+    reordered={refreshMenu}
   />
 );

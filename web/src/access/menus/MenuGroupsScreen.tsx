@@ -5,10 +5,11 @@ import { t } from '../../messages/messages.ts';
 import { type DialogProps, ResourceDialog } from '../../record/dialog/ResourceDialog.tsx';
 import type { Columns } from '../../resource/columns-of.ts';
 import { ResourcePage } from '../../resource-page/ResourcePage.tsx';
+import { refreshMenu } from '../../session/refresh-menu.ts';
 import { FieldGrid } from '../../ui/form/FieldGrid.tsx';
 import { SwitchField } from '../../ui/form/fields/choice-fields.tsx';
 import { ColorField } from '../../ui/form/fields/color-field.tsx';
-import { NumberField } from '../../ui/form/fields/number-fields.tsx';
+import { PositionField } from '../../ui/form/fields/number-fields.tsx';
 import { TextField } from '../../ui/form/fields/text-fields.tsx';
 
 const columns: Columns<typeof menuGroups> = [
@@ -25,13 +26,13 @@ const columns: Columns<typeof menuGroups> = [
 const filters: Filters<typeof menuGroups> = ['InSettings', 'Active'];
 
 const MenuGroupDialog = (dialog: DialogProps) => (
-  <ResourceDialog {...dialog} resource={menuGroups}>
+  <ResourceDialog {...dialog} resource={menuGroups} saved={() => void refreshMenu()}>
     <FieldGrid>
       <TextField name="Description" />
       <TextField name="DescriptionEn" />
       <TextField name="Icon" help={t('access.function.iconHelp')} />
       <ColorField name="Color" />
-      <NumberField name="Position" min={0} max={9999} />
+      <PositionField />
       <SwitchField name="InSettings" />
       <SwitchField name="Active" />
     </FieldGrid>
@@ -40,5 +41,11 @@ const MenuGroupDialog = (dialog: DialogProps) => (
 
 /** The headings of the permission menu. */
 export const MenuGroupsScreen = () => (
-  <ResourcePage resource={menuGroups} columns={columns} filters={filters} Dialog={MenuGroupDialog} />
+  <ResourcePage
+    resource={menuGroups}
+    columns={columns}
+    filters={filters}
+    Dialog={MenuGroupDialog}
+    reordered={refreshMenu}
+  />
 );

@@ -7,7 +7,7 @@ import { ResourcePage } from '../../resource-page/ResourcePage.tsx';
 import { describe } from '../../ui/describe.ts';
 import { FieldGrid } from '../../ui/form/FieldGrid.tsx';
 import { SelectField, SwitchField } from '../../ui/form/fields/choice-fields.tsx';
-import { NumberField } from '../../ui/form/fields/number-fields.tsx';
+import { PositionField } from '../../ui/form/fields/number-fields.tsx';
 import { TextField } from '../../ui/form/fields/text-fields.tsx';
 
 const columns = (): Columns<typeof userCategories> => [
@@ -27,7 +27,7 @@ const UserCategoryDialog = (dialog: DialogProps) => (
   <ResourceDialog {...dialog} resource={userCategories} title={describe}>
     <FieldGrid>
       <TextField name="Code" spellCheck={false} />
-      <NumberField name="Position" min={0} max={9999} />
+      <PositionField />
       <TextField name="Description" wide />
       <TextField name="DescriptionEn" wide />
       <SelectField name="Software" of="Software" />

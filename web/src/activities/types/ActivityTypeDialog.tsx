@@ -7,7 +7,7 @@ import { ReferencesField } from '../../record/fields/reference-fields.tsx';
 import { describe } from '../../ui/describe.ts';
 import { FieldGrid } from '../../ui/form/FieldGrid.tsx';
 import { MultiSelectField, SelectField, SwitchField } from '../../ui/form/fields/choice-fields.tsx';
-import { NumberField } from '../../ui/form/fields/number-fields.tsx';
+import { PositionField } from '../../ui/form/fields/number-fields.tsx';
 import { TextField } from '../../ui/form/fields/text-fields.tsx';
 
 /** Adds or edits a kind of association or centre. */
@@ -19,7 +19,7 @@ export const ActivityTypeDialog = (dialog: DialogProps) => (
       <TextField name="Description" />
       <TextField name="DescriptionEn" />
       <TextField name="Icon" spellCheck={false} />
-      <NumberField name="Position" min={0} max={9999} />
+      <PositionField />
       <SwitchField name="Active" />
     </FieldGrid>
     <FieldGrid title={t('activities.type.books')}>

@@ -7,7 +7,7 @@ import { ReferenceField, ReferencesField } from '../../record/fields/reference-f
 import { FieldGrid } from '../../ui/form/FieldGrid.tsx';
 import { SelectField, SwitchField } from '../../ui/form/fields/choice-fields.tsx';
 import { ColorField } from '../../ui/form/fields/color-field.tsx';
-import { NumberField } from '../../ui/form/fields/number-fields.tsx';
+import { PositionField } from '../../ui/form/fields/number-fields.tsx';
 import { TextAreaField, TextField } from '../../ui/form/fields/text-fields.tsx';
 
 /** Adds or edits a group of products. */
@@ -30,7 +30,7 @@ export const GroupDialog = (dialog: DialogProps) => (
     <FieldGrid title={t('catalogue.sections.limits')}>
       <ReferencesField name="Origins" to={origins} />
       <SelectField name="Dealer" of="Dealer" />
-      <NumberField name="Position" min={0} max={9999} />
+      <PositionField />
       <SwitchField name="Active" />
     </FieldGrid>
   </ResourceDialog>

@@ -6,7 +6,7 @@ import { ReferenceField, ReferencesField } from '../../record/fields/reference-f
 import { FieldGrid } from '../../ui/form/FieldGrid.tsx';
 import type { FormPage } from '../../ui/form/FormPages.tsx';
 import { SelectField, SwitchField } from '../../ui/form/fields/choice-fields.tsx';
-import { DayField, MoneyField, NumberField } from '../../ui/form/fields/number-fields.tsx';
+import { DayField, MoneyField, NumberField, PositionField } from '../../ui/form/fields/number-fields.tsx';
 import { HtmlField, ListField, TextField } from '../../ui/form/fields/text-fields.tsx';
 import { BuyerFields, RenewalFields, TimeFields, UnpaidFields } from './PackageTerms.tsx';
 import {
@@ -39,7 +39,7 @@ const What = ({ readOnly, isSold }: PackageLocks) => (
     </FieldGrid>
     <FieldGrid title={t('catalogue.sections.list')}>
       <SelectField name="PriceListVisibility" of="Visibility" required />
-      <NumberField name="Position" min={0} max={9999} />
+      <PositionField />
       <DayField name="VisibleFrom" />
       <DayField name="VisibleTo" />
       <SelectField name="Dealer" of="Dealer" required />

@@ -10,7 +10,7 @@ import { ReferenceField, ReferencesField } from '../../record/fields/reference-f
 import { FieldGrid } from '../../ui/form/FieldGrid.tsx';
 import { SelectField, SwitchField } from '../../ui/form/fields/choice-fields.tsx';
 import { ColorField } from '../../ui/form/fields/color-field.tsx';
-import { NumberField } from '../../ui/form/fields/number-fields.tsx';
+import { PositionField } from '../../ui/form/fields/number-fields.tsx';
 import { HtmlField, TextField } from '../../ui/form/fields/text-fields.tsx';
 import { SlugField } from './SlugField.tsx';
 
@@ -42,7 +42,7 @@ export function ProductDialog(dialog: DialogProps) {
         <SelectField name="Visibility" of="Visibility" required />
         <TextField name="Badge" />
         <ColorField name="Color" />
-        <NumberField name="Position" min={0} max={9999} />
+        <PositionField />
         <ImageField name="Image" wide />
       </FieldGrid>
       <FieldGrid title={t('catalogue.sections.limits')} cols={1}>

@@ -21,7 +21,7 @@ import { ResourcePage } from '../../resource-page/ResourcePage.tsx';
 import { useLevel } from '../../session/use-level.ts';
 import { FieldGrid } from '../../ui/form/FieldGrid.tsx';
 import { MultiSelectField, SelectField, SwitchField } from '../../ui/form/fields/choice-fields.tsx';
-import { DayField, MoneyField, NumberField } from '../../ui/form/fields/number-fields.tsx';
+import { DayField, MoneyField, NumberField, PositionField } from '../../ui/form/fields/number-fields.tsx';
 import { TextField } from '../../ui/form/fields/text-fields.tsx';
 
 const columns: Columns<typeof productSwitches> = [
@@ -82,7 +82,7 @@ const ProductSwitchDialog = (dialog: DialogProps) => (
       <MultiSelectField name="UserNatures" of="UserNature" codes={buyerNatures} />
       <ReferencesField name="Origins" to={origins} />
       <ReferenceField name="EmailTemplate" to={emailTemplates} />
-      <NumberField name="Position" min={0} max={9999} />
+      <PositionField />
     </FieldGrid>
   </ResourceDialog>
 );

@@ -12,7 +12,7 @@ import { describe } from '../../ui/describe.ts';
 import { FieldGrid } from '../../ui/form/FieldGrid.tsx';
 import { SelectField, SwitchField } from '../../ui/form/fields/choice-fields.tsx';
 import { ColorField } from '../../ui/form/fields/color-field.tsx';
-import { NumberField } from '../../ui/form/fields/number-fields.tsx';
+import { NumberField, PositionField } from '../../ui/form/fields/number-fields.tsx';
 import { ListField, TextField } from '../../ui/form/fields/text-fields.tsx';
 import { ColorDot } from '../../ui/values/ColorDot.tsx';
 
@@ -52,7 +52,7 @@ const CrmActivityTypeDialog = (dialog: DialogProps) => (
       <SelectField name="Software" of="Software" />
       <SwitchField name="ToAgenda" />
       <SwitchField name="Active" />
-      <NumberField name="Position" min={0} max={9999} />
+      <PositionField />
     </FieldGrid>
     <FieldGrid title={t('crm.sections.after')}>
       <ListField name="Outcomes" wide />

@@ -7,7 +7,7 @@ import { ResourcePage } from '../../resource-page/ResourcePage.tsx';
 import { FieldGrid } from '../../ui/form/FieldGrid.tsx';
 import { MultiSelectField, SwitchField } from '../../ui/form/fields/choice-fields.tsx';
 import { ColorField } from '../../ui/form/fields/color-field.tsx';
-import { NumberField } from '../../ui/form/fields/number-fields.tsx';
+import { PositionField } from '../../ui/form/fields/number-fields.tsx';
 import { TextField } from '../../ui/form/fields/text-fields.tsx';
 import { ColorDot } from '../../ui/values/ColorDot.tsx';
 
@@ -31,7 +31,7 @@ const OpportunityTagDialog = (dialog: DialogProps) => (
     <FieldGrid>
       <TextField name="Description" wide />
       <ColorField name="Color" />
-      <NumberField name="Position" min={0} max={9999} />
+      <PositionField />
       <MultiSelectField name="Scopes" of="TagScope" required wide />
       <SwitchField name="Active" />
     </FieldGrid>

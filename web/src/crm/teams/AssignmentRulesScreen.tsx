@@ -13,7 +13,7 @@ import type { Columns } from '../../resource/columns-of.ts';
 import { ResourcePage } from '../../resource-page/ResourcePage.tsx';
 import { FieldGrid } from '../../ui/form/FieldGrid.tsx';
 import { SelectField, SwitchField } from '../../ui/form/fields/choice-fields.tsx';
-import { NumberField } from '../../ui/form/fields/number-fields.tsx';
+import { PositionField } from '../../ui/form/fields/number-fields.tsx';
 import { TextField } from '../../ui/form/fields/text-fields.tsx';
 import { useFieldValue } from '../../ui/form/form-context.ts';
 import { OwnerField } from './owner-fields.tsx';
@@ -55,7 +55,7 @@ const RuleDialog = (dialog: DialogProps) => (
   <ResourceDialog {...dialog} resource={crmAssignmentRules}>
     <FieldGrid>
       <TextField name="Description" wide />
-      <NumberField name="Position" min={0} max={9999} />
+      <PositionField />
       <SwitchField name="Active" />
     </FieldGrid>
     <FieldGrid title={t('assignment.conditions')}>

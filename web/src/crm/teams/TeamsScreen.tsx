@@ -5,7 +5,7 @@ import type { Columns } from '../../resource/columns-of.ts';
 import { ResourcePage } from '../../resource-page/ResourcePage.tsx';
 import { FieldGrid } from '../../ui/form/FieldGrid.tsx';
 import { SelectField, SwitchField } from '../../ui/form/fields/choice-fields.tsx';
-import { NumberField } from '../../ui/form/fields/number-fields.tsx';
+import { PositionField } from '../../ui/form/fields/number-fields.tsx';
 import { TextField } from '../../ui/form/fields/text-fields.tsx';
 import { OwnersField } from './owner-fields.tsx';
 
@@ -26,7 +26,7 @@ const TeamDialog = (dialog: DialogProps) => (
       <TextField name="Description" wide />
       <OwnersField name="Members" wide />
       <SelectField name="Scope" of="TeamScope" required />
-      <NumberField name="Position" min={0} max={9999} />
+      <PositionField />
       <SwitchField name="Active" />
     </FieldGrid>
   </ResourceDialog>

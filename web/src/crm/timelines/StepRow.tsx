@@ -1,15 +1,20 @@
-import { Collapse, Group, NumberInput, Select, SimpleGrid, TextInput, UnstyledButton } from '@mantine/core';
+import { Collapse, Group, NumberInput, Paper, Select, SimpleGrid, TextInput, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { enumOptions, fieldLabel, t } from '../../messages/messages.ts';
+import { Grip } from '../../ui/Grip.tsx';
 import { MoveButtons } from '../../ui/MoveButtons.tsx';
+import { useGripRow } from '../../ui/use-grip-row.ts';
 import { StepDetails } from './StepDetails.tsx';
 import css from './steps.module.css';
 import type { Step, StepProps } from './timeline-step.ts';
 
 interface Props extends StepProps {
+  /** The same wherever the step is. */
+  id: string;
   index: number;
-  last: boolean;
+  /** How many steps the timeline has. */
+  count: number;
   move: (to: number) => void;
   remove: () => void;
 }
@@ -20,7 +25,7 @@ const isUnit = (code: string | null): code is Step['DurationUnit'] => code !== n
 const numberOf = (value: string | number): number | null => (value === '' ? null : Number(value));
 
 /** One step of a timeline: what it is and how long it takes; the rest opens below. */
-export function StepRow({ index, last, move, remove, ...part }: Props) {
+export function StepRow({ id, index, count, move, remove, ...part }: Props) {
   const { step, readOnly, errorOf, change } = part;
   const [isOpen, setOpen] = useState(false);
   const name = step.Description || t('crm.steps.number', { number: index + 1 });
@@ -29,10 +34,11 @@ export function StepRow({ index, last, move, remove, ...part }: Props) {
     down: t('crm.steps.down', { name }),
     remove: t('crm.steps.remove', { name }),
   };
+  const { ref, grip } = useGripRow({ id, index, count, name, move });
   const hasError = errorOf('ActivityTypes') !== undefined;
   const Chevron = isOpen || hasError ? IconChevronDown : IconChevronRight;
   return (
-    <>
+    <Paper ref={ref} withBorder p="sm">
       <TextInput
         label={t('crm.steps.number', { number: index + 1 })}
         required
@@ -82,11 +88,16 @@ export function StepRow({ index, last, move, remove, ...part }: Props) {
           <Chevron size={14} aria-hidden />
           {t('crm.steps.more')}
         </UnstyledButton>
-        {readOnly ? null : <MoveButtons labels={labels} index={index} last={last} move={move} remove={remove} />}
+        {readOnly ? null : (
+          <Group gap={2}>
+            <Grip {...grip} />
+            <MoveButtons labels={labels} index={index} last={index === count - 1} move={move} remove={remove} />
+          </Group>
+        )}
       </Group>
       <Collapse expanded={isOpen || hasError}>
         <StepDetails {...part} />
       </Collapse>
-    </>
+    </Paper>
   );
 }

@@ -1,8 +1,8 @@
-import { Paper } from '@mantine/core';
 import { use, useRef } from 'react';
 import { t } from '../../messages/messages.ts';
 import { type FieldProps, FormContext, useField } from '../../ui/form/form-context.ts';
 import { RowsSection } from '../../ui/form/RowsSection.tsx';
+import { GripRows } from '../../ui/GripRows.tsx';
 import { StepRow } from './StepRow.tsx';
 import { emptyStep, type Step } from './timeline-step.ts';
 
@@ -39,20 +39,22 @@ export function StepsField(field: FieldProps) {
       error={input.error}
       add={input.disabled ? undefined : { label: t('crm.steps.add'), run: () => change([...steps, emptyStep()]) }}
     >
-      {steps.map((step, index) => (
-        <Paper key={keyOf(step)} withBorder p="sm">
+      <GripRows move={move}>
+        {steps.map((step, index) => (
           <StepRow
+            key={keyOf(step)}
+            id={keyOf(step)}
             step={step}
             index={index}
-            last={index === steps.length - 1}
+            count={steps.length}
             readOnly={input.disabled}
             errorOf={(name) => errorText(errors[`${field.name}.${index}.${name}`])}
             change={(next) => replace(index, next)}
             move={(to) => move(index, to)}
             remove={() => change(steps.filter((_, at) => at !== index))}
           />
-        </Paper>
-      ))}
+        ))}
+      </GripRows>
     </RowsSection>
   );
 }

@@ -3,7 +3,7 @@ import { type DialogProps, ResourceDialog } from '../../record/dialog/ResourceDi
 import { CodeReferenceField } from '../../record/fields/code-reference-field.tsx';
 import { FieldGrid } from '../../ui/form/FieldGrid.tsx';
 import { SelectField, SwitchField } from '../../ui/form/fields/choice-fields.tsx';
-import { NumberField } from '../../ui/form/fields/number-fields.tsx';
+import { PositionField } from '../../ui/form/fields/number-fields.tsx';
 import { TextField } from '../../ui/form/fields/text-fields.tsx';
 import { StepsField } from './StepsField.tsx';
 
@@ -16,7 +16,7 @@ export const TimelineDialog = (dialog: DialogProps) => (
       <CodeReferenceField name="Category" to={opportunityCategoriesLookup} />
       <SwitchField name="IsDefault" />
       <SwitchField name="WorkingTime" />
-      <NumberField name="Position" min={0} max={9999} />
+      <PositionField />
       <SwitchField name="Active" />
     </FieldGrid>
     <StepsField name="Steps" />

@@ -10,7 +10,7 @@ import { ReferencesField } from '../../record/fields/reference-fields.tsx';
 import { FieldGrid } from '../../ui/form/FieldGrid.tsx';
 import { SelectField, SwitchField } from '../../ui/form/fields/choice-fields.tsx';
 import { CountryField } from '../../ui/form/fields/country-fields.tsx';
-import { MoneyField, NumberField, RateField } from '../../ui/form/fields/number-fields.tsx';
+import { MoneyField, PositionField, RateField } from '../../ui/form/fields/number-fields.tsx';
 import { TextField } from '../../ui/form/fields/text-fields.tsx';
 import { ChannelPage } from './ChannelPage.tsx';
 import { SigningPage } from './SigningPage.tsx';
@@ -66,7 +66,7 @@ export const CompanyDialog = (dialog: DialogProps) => (
       <CodeReferenceField name="WithholdingReason" to={PaymentReasons.lookup} />
     </FieldGrid>
     <FieldGrid>
-      <NumberField name="Position" min={0} max={9999} />
+      <PositionField />
       <SwitchField name="Active" />
     </FieldGrid>
   </ResourceDialog>

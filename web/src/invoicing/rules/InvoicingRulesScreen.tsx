@@ -7,7 +7,7 @@ import type { Columns } from '../../resource/columns-of.ts';
 import { ResourcePage } from '../../resource-page/ResourcePage.tsx';
 import { FieldGrid } from '../../ui/form/FieldGrid.tsx';
 import { SelectField, SwitchField } from '../../ui/form/fields/choice-fields.tsx';
-import { NumberField } from '../../ui/form/fields/number-fields.tsx';
+import { PositionField } from '../../ui/form/fields/number-fields.tsx';
 import { TextField } from '../../ui/form/fields/text-fields.tsx';
 
 const columns: Columns<typeof invoicingRules> = [
@@ -37,7 +37,7 @@ const InvoicingRuleDialog = (dialog: DialogProps) => (
       <SelectField name="SubjectType" of="SubjectType" />
       <ReferenceField name="Origin" to={origins} />
       <SwitchField name="Receipts" wide />
-      <NumberField name="Position" min={0} max={9999} />
+      <PositionField />
       <SwitchField name="Active" />
     </FieldGrid>
   </ResourceDialog>

@@ -8,8 +8,11 @@ import { useRowKeys } from '../../ui/use-row-keys.ts';
 import { cellPlaces, usualLayout, type Widths, widthProperties } from './column-layout.ts';
 import css from './data-table.module.css';
 import { HeadCell } from './HeadCell.tsx';
+import { manyRows } from './many-rows.ts';
 import { RowCards } from './RowCards.tsx';
 import { PageCheckbox } from './RowCheckbox.tsx';
+import { RowStart } from './RowStart.tsx';
+import { Rows } from './Rows.tsx';
 import { TableRow } from './TableRow.tsx';
 import type { TableProps } from './table-props.ts';
 import { useEditedCells } from './use-edited-cells.ts';
@@ -21,8 +24,6 @@ const loadHeads = () => import('./ColumnHeads.tsx').then((m) => ({ default: m.Co
 const ColumnHeads = lazy(loadHeads);
 const VirtualRows = lazy(() => import('./VirtualRows.tsx').then((m) => ({ default: m.VirtualRows })));
 
-/** From so many rows on, those that are out of sight are not in the document. */
-const manyRows = 100;
 /** So many are drawn until what draws the others is here. */
 const firstRows = 50;
 
@@ -33,7 +34,20 @@ const noWidths: Widths = {};
  * on a click comes in as a property.
  */
 export function DataTable<Row>(props: TableProps<Row>) {
-  const { label, columns, rows, rowId, loading, changing, compact, actions = [], selection, arranged, fit } = props;
+  const {
+    label,
+    columns,
+    rows,
+    rowId,
+    loading,
+    changing,
+    compact,
+    actions = [],
+    selection,
+    arranged,
+    fit,
+    rowOrder,
+  } = props;
   const phone = useMediaQuery('(max-width: 47.99em)', globalThis.innerWidth < 768, { getInitialValueInEffect: false });
   const { keys, reached } = useRowKeys(rows.length);
   const edited = useEditedCells();
@@ -49,19 +63,23 @@ export function DataTable<Row>(props: TableProps<Row>) {
   if (phone) return <RowCards {...props} />;
   const { Widths: chosen, Pinned } = arranged?.layout ?? usualLayout;
   const layout = { Pinned, Widths: { ...frozen, ...chosen } };
-  const places = cellPlaces(names, layout, selection !== undefined);
+  const hasStart = selection !== undefined || rowOrder !== undefined;
+  const places = cellPlaces(names, layout, { boxes: selection !== undefined, grips: rowOrder !== undefined });
   const hasButtons = actions.length > 0;
   const empty = (there: boolean, key: string) => (there ? [{ key, side: null }] : []);
   const fields = columns.map((column) => ({ key: column.field as string, side: sideOf(column) }));
-  const cells = [...empty(selection !== undefined, '.box'), ...fields, ...empty(hasButtons, '.buttons')];
+  const cells = [...empty(hasStart, '.box'), ...fields, ...empty(hasButtons, '.buttons')];
   const { name, order, orderColumns, sortBy } = props;
   const headProps = { name, order, orderColumns, sortBy };
   const heads = columns.map((column, index) => (
     <HeadCell key={column.field} {...headProps} column={column} place={places[index]} />
   ));
+  const box = selection ? <PageCheckbox page={rows.map((row) => Number(rowId(row)))} selection={selection} /> : null;
+  const pageBox = rowOrder ? <RowStart>{box}</RowStart> : box;
   const isLong = rows.length >= manyRows;
+  const shared = { ...props, places, keys, edited };
   const line = (row: Row, nth: number, reveal?: (nth: number) => void) => (
-    <TableRow key={rowId(row)} {...props} {...{ places, keys, edited, row, nth, reveal }} />
+    <TableRow key={rowId(row)} {...shared} {...{ row, nth, reveal }} />
   );
   const drawLine = (nth: number, reveal: (nth: number) => void) => {
     const row = rows[nth];
@@ -89,11 +107,7 @@ export function DataTable<Row>(props: TableProps<Row>) {
       >
         <Table.Thead>
           <Table.Tr aria-rowindex={isLong ? 1 : undefined}>
-            {selection ? (
-              <Table.Td className={css.boxCell}>
-                <PageCheckbox page={rows.map((row) => Number(rowId(row)))} selection={selection} />
-              </Table.Td>
-            ) : null}
+            {hasStart ? <Table.Td className={css.boxCell}>{pageBox}</Table.Td> : null}
             {arranged && near.isReady && !loading ? (
               <Suspense fallback={heads}>
                 <ColumnHeads {...headProps} {...{ columns, arranged, places, table, freeze }} />
@@ -106,7 +120,13 @@ export function DataTable<Row>(props: TableProps<Row>) {
         </Table.Thead>
         <Table.Tbody data-changing={changing || undefined}>
           {loading ? <RowSkeletons cells={cells} /> : null}
-          {loading || isLong ? null : rows.map((row, nth) => line(row, nth))}
+          {loading || isLong ? null : (
+            <Rows
+              {...props}
+              beside={table?.closest('section')?.parentElement ?? null}
+              draw={(row, nth, moved) => <TableRow key={rowId(row)} {...shared} {...{ row, nth, moved }} />}
+            />
+          )}
           {!loading && isLong ? (
             <Suspense fallback={rows.slice(0, firstRows).map((row, nth) => line(row, nth))}>
               <VirtualRows

@@ -1,21 +1,24 @@
+import { type Ref, useState } from 'react';
 import { fieldLabel } from '../../messages/messages.ts';
 import { cellOf, hasValue } from '../../resource/columns.tsx';
 import css from './data-table.module.css';
+import type { RowGrip } from './OrderedRows.tsx';
+import { Rows } from './Rows.tsx';
 import { toolsOf } from './row-tools.tsx';
 import type { TableProps } from './table-props.ts';
 
-function Card<Row>({ row, ...props }: TableProps<Row> & { row: Row }) {
+function Card<Row>({ row, moved, ...props }: TableProps<Row> & { row: Row; moved?: RowGrip | undefined }) {
   const { name, columns, open } = props;
-  const { box, buttons, chosen } = toolsOf(props, row);
+  const { start, buttons, chosen } = toolsOf(props, row, moved?.grip);
   const main = columns.find((column) => column.main) ?? columns[0];
   const title = main ? cellOf(main, row) : null;
   const openCard = () => open?.(row);
   // What a row does not have takes no room on a phone; a table keeps it, for its columns to stay in line.
   const facts = columns.filter((column) => column !== main && hasValue(column, row));
   return (
-    <li className={css.card} data-chosen={chosen}>
+    <li ref={moved?.ref as Ref<HTMLLIElement> | undefined} className={css.card} data-chosen={chosen}>
       <div className={css.cardHead}>
-        {box}
+        {start}
         {open ? (
           <button type="button" className={css.cardTitle} onClick={openCard}>
             {title}
@@ -40,11 +43,15 @@ function Card<Row>({ row, ...props }: TableProps<Row> & { row: Row }) {
 /** Rows as cards, for a phone: from the same columns as the table. */
 export function RowCards<Row>(props: TableProps<Row>) {
   const { label, rows, rowId, changing } = props;
+  const [list, setList] = useState<HTMLUListElement | null>(null);
   return (
-    <ul className={css.cards} aria-label={label} data-changing={changing || undefined}>
-      {rows.map((row) => (
-        <Card key={rowId(row)} {...props} row={row} />
-      ))}
+    <ul ref={setList} className={css.cards} aria-label={label} data-changing={changing || undefined}>
+      <Rows
+        {...props}
+        rows={rows}
+        beside={list?.parentElement ?? null}
+        draw={(row, _nth, moved) => <Card key={rowId(row)} {...props} row={row} moved={moved} />}
+      />
     </ul>
   );
 }

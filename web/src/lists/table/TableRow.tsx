@@ -1,9 +1,11 @@
 import { Table } from '@mantine/core';
+import type { Ref } from 'react';
 import { cellOf, sideOf } from '../../resource/columns.tsx';
 import type { RowKeys } from '../../ui/use-row-keys.ts';
 import type { CellPlace } from './column-layout.ts';
 import css from './data-table.module.css';
 import { EditableCell } from './EditableCell.tsx';
+import type { RowGrip } from './OrderedRows.tsx';
 import { isOnBox } from './RowCheckbox.tsx';
 import { toolsOf } from './row-tools.tsx';
 import type { TableProps } from './table-props.ts';
@@ -17,17 +19,20 @@ interface Props<Row> extends TableProps<Row> {
   nth: number;
   /** Draws another row and focuses it, where not all are drawn. */
   reveal?: ((nth: number) => void) | undefined;
+  /** What it is moved by, where it can be. */
+  moved?: RowGrip | undefined;
 }
 
 /** A row of a table, with its box, its cells and its buttons. */
-export function TableRow<Row>({ row, nth, keys, places, edited, reveal, ...props }: Props<Row>) {
+export function TableRow<Row>({ row, nth, keys, places, edited, reveal, moved, ...props }: Props<Row>) {
   const { columns, open, selection, inPlace, name, nameOf } = props;
-  const { id, box, buttons, toggle, chosen } = toolsOf(props, row);
+  const { id, start, buttons, toggle, chosen } = toolsOf(props, row, moved?.grip);
   const openLine = () => open?.(row);
   const first = columns.find(({ field }) => inPlace?.fields.includes(field))?.field;
   const edit = first ? () => edited.begin(id, first) : undefined;
   return (
     <Table.Tr
+      ref={moved?.ref as Ref<HTMLTableRowElement> | undefined}
       className={css.row}
       data-open={open ? true : undefined}
       data-chosen={chosen}
@@ -35,7 +40,7 @@ export function TableRow<Row>({ row, nth, keys, places, edited, reveal, ...props
       onClick={(event) => (isOnBox(event) ? undefined : openLine())}
       {...(open || selection ? keys(nth, { open: openLine, choose: toggle, edit }, reveal) : {})}
     >
-      {box ? <Table.Td className={css.boxCell}>{box}</Table.Td> : null}
+      {start ? <Table.Td className={css.boxCell}>{start}</Table.Td> : null}
       {columns.map((column, index) => {
         const place = places[index];
         const main = column.main || undefined;

@@ -40,7 +40,7 @@ test('pinned columns are first, in the order that the columns have', () => {
 
 test('each pinned column begins where the one before it ends, after the boxes', () => {
   const layout = { Widths: { A: 100, B: 120, C: 90 }, Pinned: ['A', 'B'] };
-  const [a, b, c, d] = cellPlaces(['A', 'B', 'C', 'D'], layout, true);
+  const [a, b, c, d] = cellPlaces(['A', 'B', 'C', 'D'], layout, { boxes: true, grips: false });
   assert.equal(a?.style?.insetInlineStart, 'calc(40px)');
   assert.equal(b?.style?.insetInlineStart, 'calc(40px + var(--w-A))');
   assert.deepEqual([a?.pinned, b?.pinned, c?.pinned, d?.style], ['yes', 'last', undefined, undefined]);

@@ -46,8 +46,17 @@ export const allowedWidth = (width: number): number =>
 /** The custom property of the table that has the width of a column. A drag changes it, and no cell is drawn again. */
 export const widthProperty = (field: string): `--w-${string}` => `--w-${field}`;
 
-/** Room of the boxes that choose rows, which are before the first pinned column. */
-const boxes = '40px';
+/** What is in a row before its first cell: a box that chooses it, a grip that moves it. */
+interface RowStart {
+  boxes: boolean;
+  grips: boolean;
+}
+
+/** Room of that, before the first pinned column. */
+function startOf({ boxes, grips }: RowStart): string {
+  if (boxes) return grips ? '52px' : '40px';
+  return grips ? '28px' : '0px';
+}
 
 /** What the cells of one column look like: its width, and where it stays at the left. */
 export interface CellPlace {
@@ -57,9 +66,9 @@ export interface CellPlace {
 }
 
 /** The places of the cells of each visible column, whose pinned ones come first. */
-export function cellPlaces(fields: Fields, { Widths, Pinned }: ColumnLayout, hasBoxes: boolean): CellPlace[] {
+export function cellPlaces(fields: Fields, { Widths, Pinned }: ColumnLayout, before: RowStart): CellPlace[] {
   const isPinned = (field: string | undefined) => field !== undefined && Pinned.includes(field) && field in Widths;
-  let start = hasBoxes ? boxes : '0px';
+  let start = startOf(before);
   return fields.map((field, index) => {
     if (!(field in Widths)) return { style: undefined, pinned: undefined };
     const width = `var(${widthProperty(field)})`;

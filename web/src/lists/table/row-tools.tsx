@@ -1,14 +1,17 @@
+import type { ReactNode } from 'react';
 import { RowButtons } from './RowButtons.tsx';
 import { RowCheckbox } from './RowCheckbox.tsx';
+import { RowStart } from './RowStart.tsx';
 import type { TableProps } from './table-props.ts';
 
-/** The box and the buttons of a row, and whether it is chosen. */
-export function toolsOf<Row>(props: TableProps<Row>, row: Row) {
-  const { rows, rowId, nameOf, actions = [], selection } = props;
+/** The grip, the box and the buttons of a row, and whether it is chosen. */
+export function toolsOf<Row>(props: TableProps<Row>, row: Row, grip: ReactNode = null) {
+  const { rows, rowId, nameOf, actions = [], selection, rowOrder } = props;
   const id = Number(rowId(row));
   const page = () => rows.map((one) => Number(rowId(one)));
   const toggle = () => selection?.toggle(id);
   const box = selection ? <RowCheckbox id={id} page={page} selection={selection} name={nameOf(row)} /> : null;
   const buttons = actions.length > 0 ? <RowButtons row={row} nameOf={nameOf} actions={actions} /> : null;
-  return { id, box, buttons, toggle, chosen: selection?.has(id) || undefined };
+  const start = rowOrder ? <RowStart grip={grip}>{box}</RowStart> : box;
+  return { id, start, buttons, toggle, chosen: selection?.has(id) || undefined };
 }

@@ -3,6 +3,7 @@ import type { ListedResource } from '../../resource/calls.ts';
 import type { Column } from '../../resource/columns.tsx';
 import type { ListState } from '../../resource/list-state.ts';
 import type { RowAction } from './RowButtons.tsx';
+import type { RowOrder } from './row-order.ts';
 import type { ChosenColumns } from './use-columns.ts';
 import type { Selection } from './use-selection.ts';
 
@@ -50,6 +51,8 @@ export interface TableProps<Row> {
   actions?: readonly RowAction<Row>[] | undefined;
   /** Which rows are chosen; left out where they cannot be. */
   selection?: Selection | undefined;
+  /** How rows are put in order; left out where they are not. */
+  rowOrder?: RowOrder | undefined;
   /** How the columns lie, and how to change that; left out where they cannot be resized and moved. */
   arranged?: Arranged | undefined;
   /** Leaves out columns that there is no room for; left out where the table scrolls then. */

@@ -9,7 +9,7 @@ import { ReferenceField } from '../../record/fields/reference-fields.tsx';
 import { useIsSuperuser } from '../../session/superuser.ts';
 import { FieldGrid } from '../../ui/form/FieldGrid.tsx';
 import { MultiSelectField, SelectField, SwitchField } from '../../ui/form/fields/choice-fields.tsx';
-import { NumberField } from '../../ui/form/fields/number-fields.tsx';
+import { NumberField, PositionField } from '../../ui/form/fields/number-fields.tsx';
 import { HtmlField, PasswordField, TextField } from '../../ui/form/fields/text-fields.tsx';
 import { useFieldValue } from '../../ui/form/form-context.ts';
 import { SenderTestPage } from './SenderTestPage.tsx';
@@ -110,7 +110,7 @@ export function EmailConfigurationDialog(dialog: DialogProps) {
             <NumberField name="MaxPerMinute" min={1} />
             <NumberField name="MaxPerHour" min={1} />
             <NumberField name="MaxAttempts" min={1} max={10} />
-            <NumberField name="Position" min={0} max={9999} />
+            <PositionField />
           </FieldGrid>
         </>
       )}

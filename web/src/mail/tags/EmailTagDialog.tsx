@@ -4,7 +4,7 @@ import { t } from '../../messages/messages.ts';
 import { type DialogProps, ResourceDialog } from '../../record/dialog/ResourceDialog.tsx';
 import { FieldGrid } from '../../ui/form/FieldGrid.tsx';
 import { MultiSelectField, SelectField, SwitchField } from '../../ui/form/fields/choice-fields.tsx';
-import { NumberField } from '../../ui/form/fields/number-fields.tsx';
+import { PositionField } from '../../ui/form/fields/number-fields.tsx';
 import { TextAreaField, TextField } from '../../ui/form/fields/text-fields.tsx';
 
 const allFormats = [
@@ -42,7 +42,7 @@ export const EmailTagDialog = (dialog: DialogProps) => (
             />
             <TextField name="Example" wide />
             <SwitchField name="Active" />
-            <NumberField name="Position" min={0} max={9999} />
+            <PositionField />
           </FieldGrid>
         </>
       );

@@ -14,7 +14,7 @@ import { ReferenceField } from '../../record/fields/reference-fields.tsx';
 import { useIsSuperuser } from '../../session/superuser.ts';
 import { FieldGrid } from '../../ui/form/FieldGrid.tsx';
 import { SelectField, SwitchField } from '../../ui/form/fields/choice-fields.tsx';
-import { NumberField } from '../../ui/form/fields/number-fields.tsx';
+import { PositionField } from '../../ui/form/fields/number-fields.tsx';
 import { TextField } from '../../ui/form/fields/text-fields.tsx';
 import { TaggedField } from '../editor/TaggedInput.tsx';
 import { editorPath } from './editor-path.ts';
@@ -91,7 +91,7 @@ export function EmailTemplateDialog(dialog: DialogProps) {
             <ReferenceField name="Configuration" to={emailConfigurations} />
             <SwitchField name="IsDefault" />
             <SwitchField name="Active" />
-            <NumberField name="Position" min={0} max={9999} />
+            <PositionField />
           </FieldGrid>
         </>
       )}

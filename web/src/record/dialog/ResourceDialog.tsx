@@ -73,6 +73,13 @@ function titleOf<R extends AnyResource>({ resource, title }: Props<R>, record: R
   return (record as { Description?: string }).Description ?? translate(`${resource.Name}.one`);
 }
 
+/** What a form begins with. A new record of a list that people put in order comes last, unless they say where. */
+function beginning(resource: AnyResource, record: object | null, initial: object = {}) {
+  const values = beginningOf(resource.input, record ?? initial);
+  const isLast = record === null && resource.placedWithin !== null && !('Position' in initial);
+  return isLast ? { ...values, Position: null } : values;
+}
+
 function DialogForm<R extends AnyResource>(props: Props<R> & { record: RecordOf<R> | null }) {
   const { resource, id, close, as = 'modal', initial, record, children } = props;
   const locked = (record && props.lockedFor?.(record)) ?? null;
@@ -82,7 +89,7 @@ function DialogForm<R extends AnyResource>(props: Props<R> & { record: RecordOf<
   const save = useSave(props);
   // The version that is changed; a merge moves it to the newest.
   const version = useRef(versionOf(record));
-  const [begun] = useState(() => beginningOf(resource.input, (record ?? initial ?? {}) as object));
+  const [begun] = useState(() => beginning(resource, record as object | null, initial));
   const zodForm = useZodForm({
     schema: resource.input,
     initial: begun,

@@ -10,7 +10,7 @@ import type { Columns } from '../../resource/columns-of.ts';
 import { ResourcePage } from '../../resource-page/ResourcePage.tsx';
 import { FieldGrid } from '../../ui/form/FieldGrid.tsx';
 import { SelectField, SwitchField } from '../../ui/form/fields/choice-fields.tsx';
-import { NumberField } from '../../ui/form/fields/number-fields.tsx';
+import { PositionField } from '../../ui/form/fields/number-fields.tsx';
 import { HtmlField, TextField } from '../../ui/form/fields/text-fields.tsx';
 
 const columns: Columns<typeof banks> = [
@@ -57,7 +57,7 @@ const BankDialog = (dialog: DialogProps) => (
       <SwitchField name="IsDefault" />
       <SwitchField name="Active" />
       <SelectField name="Software" of="Software" />
-      <NumberField name="Position" min={0} max={9999} />
+      <PositionField />
       <ReferencesField name="Origins" to={origins} wide />
       <HtmlField name="Instructions" wide />
     </FieldGrid>

@@ -16,7 +16,7 @@ import { CodeReferenceField } from '../../record/fields/code-reference-field.tsx
 import { ReferenceField, ReferencesField } from '../../record/fields/reference-fields.tsx';
 import { FieldGrid } from '../../ui/form/FieldGrid.tsx';
 import { MultiSelectField, SelectField, SwitchField } from '../../ui/form/fields/choice-fields.tsx';
-import { MoneyField, NumberField } from '../../ui/form/fields/number-fields.tsx';
+import { MoneyField, NumberField, PositionField } from '../../ui/form/fields/number-fields.tsx';
 import { HtmlField, TextAreaField, TextField } from '../../ui/form/fields/text-fields.tsx';
 import { useFieldValue, useSetField } from '../../ui/form/form-context.ts';
 
@@ -88,7 +88,7 @@ export const ShopPaymentTypeDialog = (dialog: DialogProps) => (
       <SwitchField name="ForInsert" />
       <SwitchField name="ForRenewal" />
       <SelectField name="Software" of="Software" />
-      <NumberField name="Position" min={0} max={9999} />
+      <PositionField />
       <MultiSelectField name="PackageTypes" of="PackageType" wide />
       <ReferencesField name="Origins" to={origins} wide />
       <SwitchField name="Active" />

@@ -36,6 +36,8 @@ const facts: Record<HelpTopic, ScreenFacts> = {
   'permission-matrix': { keys: 'matrix', related: ['permission-x-ray', 'menus', 'users'] },
   'permission-x-ray': { keys: 'page', related: ['permission-matrix', 'menus'] },
   menus: { keys: 'addingList', related: ['permission-matrix', 'menu-groups', 'menu-functions'] },
+  'menu-groups': { keys: 'addingList', related: ['menus', 'menu-functions', 'permission-matrix'] },
+  'menu-functions': { keys: 'addingList', related: ['menus', 'menu-groups', 'permission-matrix'] },
   refunds: { keys: 'list', related: ['transfers', 'orders', 'money-approvals'] },
   reports: { keys: 'page', related: ['purchases', 'orders', 'renewal-radar'] },
   settings: { keys: 'page', related: ['packages', 'email-templates', 'permission-matrix'] },

@@ -1,4 +1,5 @@
 import { NumberInput, type NumberInputProps } from '@mantine/core';
+import { t } from '../../../messages/messages.ts';
 import { DayInput } from '../DayInput.tsx';
 import { type FieldProps, useField } from '../form-context.ts';
 
@@ -28,6 +29,18 @@ interface WholeNumberProps {
 /** A whole number. */
 export const NumberField = ({ min, max, ...field }: FieldProps & WholeNumberProps) => (
   <Numeric field={field} min={min} max={max} allowDecimal={false} clampBehavior="none" />
+);
+
+/** The place of a record in a list that people put in order: left empty, the last one. */
+export const PositionField = ({ wide }: Pick<FieldProps, 'wide'>) => (
+  <Numeric
+    field={{ name: 'Position', ...(wide ? { wide } : {}) }}
+    min={0}
+    max={9999}
+    placeholder={t('form.lastPlace')}
+    allowDecimal={false}
+    clampBehavior="none"
+  />
 );
 
 /** A whole number that names something and counts nothing: without thousands. */
