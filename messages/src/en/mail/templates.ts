@@ -17,6 +17,7 @@ export const emailTemplates: typeof italian = {
   },
   emailTemplate: {
     allTypes: 'All',
+    moreTypes: '{named} and {count} more',
     allOrigins: 'All brands',
     sections: {
       general: 'In short',
