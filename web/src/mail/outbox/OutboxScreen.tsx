@@ -17,7 +17,7 @@ type Message = RowOf<typeof emailMessages>;
 
 /** The subject, or that there is none yet. */
 function Subject({ Subject: subject }: Message) {
-  if (subject) return subject;
+  if (subject) return <span data-words>{subject}</span>;
   return (
     <Text span c="dimmed">
       {t('mail.outbox.noSubject')}
@@ -26,7 +26,7 @@ function Subject({ Subject: subject }: Message) {
 }
 
 const columns: Columns<typeof emailMessages> = [
-  { field: 'CreatedAt', width: 160 },
+  'CreatedAt',
   { field: 'State', tones: messageTones, width: 130 },
   {
     field: 'Organisation',
