@@ -59,7 +59,7 @@ export const shop = {
       empty: 'Nothing is on sale here yet',
       emptyText: 'Come back soon, or write to us.',
       compare: 'Compare the plans',
-      compareText: 'Every plan, side by side.',
+      compareText: 'The plans, side by side.',
       more: 'Show more plans',
     },
     faqs: {
@@ -87,6 +87,8 @@ export const shop = {
     },
     compare: {
       package: 'Plan',
+      first: 'Compare',
+      second: 'with',
       price: 'Price',
       perMonth: 'Per month',
       activities: 'Activities managed',
