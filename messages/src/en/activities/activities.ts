@@ -57,7 +57,7 @@ export const activities = {
     noneSubjectText: 'When the person you are linked to creates one, you will find it here.',
     otherLogin: 'Sign in again for your activities',
     otherLoginText:
-      'Activities come with a subscription. If you have bought one, sign in again with the same e-mail and password; otherwise choose one in the shop.',
+      'Activities come with a subscription. If you have bought one, sign in again with the same email and password; otherwise choose one in the shop.',
     otherLoginGo: 'Sign in again',
     list: 'List of activities',
     backToShop: 'Back to the shop',

@@ -39,7 +39,7 @@ export const sepaMessages: typeof italian = {
     surplus: 'Debit higher than what was due',
     make: 'Make a batch',
     makeTitle: 'New batch of debits',
-    makeText: 'Customers are told by e-mail {days} days before the debit.',
+    makeText: 'Customers are told by email {days} days before the debit.',
     chosen_one: '{count} order chosen, {total}',
     chosen_other: '{count} orders chosen, {total}',
     nothingDue: 'No order waits for a debit.',

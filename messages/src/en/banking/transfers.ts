@@ -58,9 +58,9 @@ export const transferMessages: typeof italian = {
     holder: 'Account holder',
     save: 'Save',
     ask: 'Ask the customer',
-    askDone_one: 'The customer was sent an e-mail with a link to enter the IBAN',
-    askDone_other: '{count} customers were sent an e-mail with a link to enter the IBAN',
-    askNone: 'None of the chosen customers was sent an e-mail',
+    askDone_one: 'The customer was sent an email with a link to enter the IBAN',
+    askDone_other: '{count} customers were sent an email with a link to enter the IBAN',
+    askNone: 'None of the chosen customers was sent an email',
     askAgain: 'Ask again',
     askChosen: 'Ask for the IBAN ({count})',
     knownFrom: {

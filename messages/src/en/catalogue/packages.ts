@@ -39,7 +39,7 @@ export const packageMessages: typeof italian = {
       VisibleFrom: 'Shown from',
       VisibleTo: 'Shown until',
       MaxActivities: 'Activities included',
-      IncludedEmails: 'E-mails included',
+      IncludedEmails: 'Emails included',
       IncludedSms: 'SMS included',
       GraceDays: 'Days of grace',
       OrderExpirationDays: 'Order expiration (days)',

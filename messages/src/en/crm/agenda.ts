@@ -36,7 +36,7 @@ export const agendaMessages: typeof italian = {
       Recurs: 'Comes back',
       Reminders: 'Reminders',
       Participants: 'Participants',
-      InviteByMail: 'Invite by e-mail',
+      InviteByMail: 'Invite by email',
       State: 'State',
       Private: 'Private',
       Notes: 'Notes',
@@ -119,7 +119,7 @@ export const agendaMessages: typeof italian = {
       day: 'A day before',
       start: 'At the start',
     },
-    participants: { staff: 'Of the house, or customers', guests: 'Others, by their e-mail address' },
+    participants: { staff: 'Of the house, or customers', guests: 'Others, by their email address' },
     scope: {
       title: 'This appointment comes back',
       change: 'What do you change?',

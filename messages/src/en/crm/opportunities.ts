@@ -28,7 +28,7 @@ export const opportunityMessages: typeof italian = {
       User: 'Customer',
       BusinessName: 'Association or company',
       ContactName: 'Contact person',
-      Email: 'E-mail',
+      Email: 'Email',
       Phone: 'Telephone',
       City: 'Town',
       Province: 'Province',
@@ -154,7 +154,7 @@ export const opportunityMessages: typeof italian = {
       },
       change: 'Changed: {fields}',
       order: 'Order {number}',
-      mail: 'E-mail: {subject}',
+      mail: 'Email: {subject}',
     },
   },
 };

@@ -31,7 +31,7 @@ export const companyMessages = {
       TaxRepresentativeCountry: 'Country of the representative',
       TaxRepresentativeVatNumber: 'VAT number of the representative',
       Phone: 'Telephone',
-      Email: 'E-mail',
+      Email: 'Email',
       Pec: 'Certified mail',
       TransmitterCountry: 'Country of who transmits',
       TransmitterCode: 'Tax code of who transmits',

@@ -23,7 +23,7 @@ export const invoicingRuleMessages = {
       Moment:
         'When it is placed: before the payment; an order that is cancelled gets its credit note, a renewal is invoiced as it is paid. When it is paid: as soon as the order is paid. Once a month: on the first of the next month, one deferred invoice (TD24) for all orders of a customer. By staff: on the page of the order',
       Receipts:
-        'Each payment that no invoice follows from gets its receipt by itself, which leaves by e-mail. Off: receipts are issued on demand',
+        'Each payment that no invoice follows from gets its receipt by itself, which leaves by email. Off: receipts are issued on demand',
       SubjectType: 'Empty: all',
       Origin: 'Empty: all. A rule of a brand counts before one for all',
     },
@@ -47,9 +47,9 @@ export const invoicingRuleMessages = {
     within_one: 'one day',
     within_other: '{count} days',
     ask: 'Ask the customer for the data',
-    askText: 'We send {name} an e-mail with a link to complete the billing data, without signing in.',
-    askSend: 'Send the e-mail',
-    asked: 'The e-mail is on its way',
+    askText: 'We send {name} an email with a link to complete the billing data, without signing in.',
+    askSend: 'Send the email',
+    asked: 'The email is on its way',
     askedToday: 'The customer was asked today already',
     askedOn: 'Customer asked on {date}',
     already: 'It had invoice {number} already',

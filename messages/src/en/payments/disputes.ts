@@ -18,7 +18,7 @@ export const disputeMessages = {
       Customer: 'Customer',
       Terms: 'Acceptance of the terms',
       Use: 'Proofs of use',
-      Mails: 'Mails that were sent',
+      Mails: 'Emails that were sent',
       Refunds: 'Refunds and withdrawal',
     },
     note: 'Note',

@@ -18,7 +18,7 @@ export const paymentErrorMessages = {
       RetryAfterHours: 'Retry after (hours)',
       MaxRetries: 'Retries at most',
       SuspendPurchase: 'Suspend the purchase',
-      EmailTemplate: 'E-mail template',
+      EmailTemplate: 'Email template',
       NotifyStaff: 'Tell the staff',
       IsDefault: 'Default',
       Hits: 'How often',

@@ -16,7 +16,7 @@ export const subscriptionEnumerations = {
     cancelled: 'not sent: has cancelled',
     noAddress: 'not sent: no number',
   },
-  ReminderChannel: { E: 'E-mail', S: 'Text message' },
+  ReminderChannel: { E: 'Email', S: 'Text message' },
   DunningAction: {
     R: 'Charge again',
     M: 'Write to the customer',

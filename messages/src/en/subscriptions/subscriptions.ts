@@ -19,7 +19,7 @@ export const subscriptionMessages: typeof italian = {
       Origin: 'Brand',
       Software: 'Software',
       WithAutoRenew: 'Also to those who pay automatically',
-      EmailTemplate: 'Mail template',
+      EmailTemplate: 'Email template',
       Active: 'Active',
       Position: 'Position',
       ...auditLabels,
@@ -70,7 +70,7 @@ export const subscriptionMessages: typeof italian = {
       ...auditLabels,
     },
     help: {
-      NoticeDate: 'In the morning of that day an e-mail goes to everybody whose price changes',
+      NoticeDate: 'In the morning of that day an email goes to everybody whose price changes',
       Cancelled: 'Renewals go back to the package’s price; those who were told get nothing more',
     },
     preview: {
@@ -119,7 +119,7 @@ export const subscriptionMessages: typeof italian = {
       'From {date} on, new purchases cost the new prices. Existing subscriptions take them at their renewal, where the rule of their package says so.',
     startWave: 'Notify those who have it already',
     startWaveText:
-      'Starts a price change for each package that renews: it decides what renewals cost, and sends an e-mail',
+      'Starts a price change for each package that renews: it decides what renewals cost, and sends an email',
     waveName: 'Price list from {date}',
     save_one: 'Save {count} price',
     save_other: 'Save {count} prices',
