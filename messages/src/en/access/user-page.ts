@@ -75,7 +75,7 @@ export const customer = {
       saved: 'Notes saved',
     },
     about: {
-      title: 'Who they are',
+      title: 'Person and association',
       security: 'Sign-in and security',
       twoFactorOn: 'On',
       twoFactorOff: 'Off',

@@ -37,12 +37,12 @@ export const activities = {
     },
     help: {
       Icon: 'The name of a Tabler icon, such as ball-tennis',
-      Positions: 'Those that an activity of this type has to name',
-      DemoTemplate: 'The code of the type whose data a demo begins with; empty: its own',
+      Positions: 'The positions that an activity of this type must have',
+      DemoTemplate: 'The code of the type whose sample data a demo starts with; empty: its own',
     },
   },
   activities: {
-    type: { general: 'The type', books: 'Books and positions' },
+    type: { general: 'The type', books: 'Accounting and positions' },
     title: 'Your activities',
     text: 'Choose the one to work on',
     current: 'In use',

@@ -6,7 +6,7 @@ export const crmEnumerations: typeof italian = {
     W: 'Form of the site',
     D: 'Demo',
     I: 'Import',
-    M: 'Entered by hand',
+    M: 'Entered manually',
     T: 'Telephone',
     E: 'Email',
     S: 'Shop',

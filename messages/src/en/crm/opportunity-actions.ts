@@ -4,7 +4,7 @@ import type { opportunityActionMessages as italian } from '../../it/crm/opportun
 export const opportunityActionMessages: typeof italian = {
   OpportunityActions: {
     fields: {
-      User: 'To whom',
+      User: 'Assigned to',
       Reason: 'Reason',
       Notes: 'Notes',
       Competitor: 'Competitor chosen',
@@ -82,7 +82,7 @@ export const opportunityActionMessages: typeof italian = {
     back: 'The card is where it was',
     moved: 'Opportunity moved',
     high: 'High',
-    unassigned: 'Nobody’s',
+    unassigned: 'Unassigned',
     nothingNext: 'No activity',
     nextActivity: 'Next activity',
     late: 'Late since {day}',

@@ -7,13 +7,13 @@ export const invoicingRuleMessages = {
     one: 'Invoicing rule',
     new: 'New rule',
     empty: 'There are no rules',
-    emptyText: 'Staff invoice paid orders one by one: add a rule, and they are invoiced by themselves.',
+    emptyText: 'Staff invoice paid orders one by one: add a rule, and they are invoiced automatically.',
     fields: {
       Search: 'Search',
       Description: 'Description',
       Moment: 'When to invoice',
       Receipts: 'Payment receipts',
-      SubjectType: 'Kind of customer',
+      SubjectType: 'Customer type',
       Origin: 'Brand',
       Active: 'Active',
       Position: 'Position',
@@ -23,9 +23,9 @@ export const invoicingRuleMessages = {
       Moment:
         'When it is placed: before the payment; an order that is cancelled gets its credit note, a renewal is invoiced as it is paid. When it is paid: as soon as the order is paid. Once a month: on the first of the next month, one deferred invoice (TD24) for all orders of a customer. By staff: on the page of the order',
       Receipts:
-        'Each payment that no invoice follows from gets its receipt by itself, which leaves by email. Off: receipts are issued on demand',
+        'Each payment without an invoice gets its receipt automatically, by email. Off: receipts are issued on demand',
       SubjectType: 'Empty: all',
-      Origin: 'Empty: all. A rule of a brand counts before one for all',
+      Origin: 'Empty: all. A rule of a brand comes before one for all',
     },
   },
   ordersToInvoice: {

@@ -53,9 +53,9 @@ export const origins = {
     help: {
       Url: 'Separate addresses with a semicolon. They need https.',
       UrlTest: 'The same, for tests. Without any address the brand shows the “not found” page.',
-      UseShop: 'While it is closed, whoever looks for the shop gets to the sign-in',
-      CartReminderHours: 'Only to whoever asked for it, once per cart. 0: no reminder',
-      LeadDoubleOptIn: 'Whoever asks to be contacted confirms news and offers by a link in an email',
+      UseShop: 'While it is closed, the address of the shop leads to the sign-in',
+      CartReminderHours: 'Only to people who asked for it, once per cart. 0: no reminder',
+      LeadDoubleOptIn: 'People who ask to be contacted confirm news and offers by a link in an email',
       Favicon: 'Square, at least 64 × 64 pixels',
       ShopImage: 'Wide, such as 1600 × 1000 pixels',
       TermsUrl: 'An https address or a page of the site',

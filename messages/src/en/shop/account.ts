@@ -69,7 +69,7 @@ export const shopAccount = {
   terms: {
     title: 'Terms of sale',
     version: 'Version of {date}',
-    seller: { title: 'Who sells', text: 'The seller is {seller}. For any question write to {email}.' },
+    seller: { title: 'Seller', text: 'The seller is {seller}. For any question write to {email}.' },
     object: {
       title: 'What you buy',
       text: 'The online use of the program for the term you choose, with the additional services you name. Its characteristics are those described on the product’s page on the day of the order.',
