@@ -50,7 +50,7 @@ export const crmMessages: typeof italian = {
     },
     help: {
       Outcomes: 'One at a time, with Enter. None: the outcome is any text',
-      CountsAsContact: 'Counts as the first answer',
+      CountsAsContact: 'Sets the time of the first answer',
       ClosesStep: 'When it is done, the open step closes',
       Software: 'Empty: for both',
       ToAgenda: 'It has a start and an end',

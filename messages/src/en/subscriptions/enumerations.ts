@@ -21,7 +21,7 @@ export const subscriptionEnumerations = {
     R: 'Charge again',
     M: 'Write to the customer',
     S: 'Suspend',
-    X: 'Give the renewal up',
+    X: 'Give up the renewal',
   },
   PriceWavePolicy: { S: 'They keep their price', C: 'They pay the new price', L: 'They pay the lower of the two' },
 };
