@@ -34,7 +34,7 @@ const columns: Columns<typeof emailMessages> = [
     cell: ({ User, To, ...called }) => <CustomerLines name={User?.Description ?? To} {...called} />,
   },
   { field: 'Subject', main: true, cell: (row) => <Subject {...row} /> },
-  'To',
+  { field: 'To', cell: ({ To }) => <span data-long>{To}</span> },
   { field: 'Type', width: 180 },
   { field: 'Attempts', hidden: true },
   { field: 'User', hidden: true },
