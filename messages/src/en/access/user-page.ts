@@ -70,7 +70,7 @@ export const customer = {
     notes: {
       title: 'Notes',
       label: 'Notes about {name}',
-      none: 'No notes. Only people of the desk read them.',
+      none: 'No notes. Only staff read them.',
       write: 'Write',
       saved: 'Notes saved',
     },
@@ -89,7 +89,7 @@ export const customer = {
       payments: 'No payments',
       paymentsText: 'Payments of their orders, made and tried, show up here.',
       opportunities: 'No opportunities',
-      opportunitiesText: 'What is offered to them appears here, with the step that it stands at.',
+      opportunitiesText: 'Their opportunities appear here, with their current step.',
       mails: 'No emails',
       mailsText: 'The emails that the product wrote to them show up here.',
       activities: 'No activities',

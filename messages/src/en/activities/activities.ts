@@ -69,7 +69,7 @@ export const activities = {
       text: 'The activity and all its data will be deleted for good.',
       current: 'You are working on it: you will move on to another one of yours.',
       last: 'It is your only activity: none will be left.',
-      people: 'Whoever works on it with you will not see it any more.',
+      people: 'People who work on it with you will not see it any more.',
       done: '{name} has been deleted',
       refused:
         '{name} belongs to orders or purchases, so it cannot be deleted. Nothing has changed: you can go on using it.',

@@ -41,7 +41,7 @@ export const dashboardMessages: typeof italian = {
       },
       Sender: {
         title: 'Who signs the emails',
-        text: 'Name, address and server: try them before you write to a customer.',
+        text: 'Name, address and server: test them before you write to a customer.',
       },
       Brand: {
         title: 'How your brand looks',

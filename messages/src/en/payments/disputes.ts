@@ -40,15 +40,15 @@ export const disputeMessages = {
     sending: 'The answer is being sent.',
     underReview: 'The evidence is under review: the provider decides.',
     closed: 'It is closed: there is nothing to answer any more.',
-    notNow: 'The provider does not wait for an answer of ours now.',
+    notNow: 'The provider is not waiting for an answer from us.',
     noAnswer: 'Mollie reports disputes that the bank has decided already: there is no answer to send.',
-    mayNot: 'Those who may change disputes answer it.',
+    mayNot: 'Only people who can change disputes can answer it.',
   },
   Disputes: {
     title: 'Disputes',
     one: 'Dispute',
     empty: 'No disputes',
-    emptyText: 'When a customer disputes a payment, its provider reports it and it is here.',
+    emptyText: 'When a customer disputes a payment, its provider reports it and it appears here.',
     fields: {
       Search: 'Search',
       Provider: 'Provider',
@@ -74,7 +74,7 @@ export const disputeMessages = {
     title: 'Payment incidents',
     one: 'Payment incident',
     empty: 'No incidents',
-    emptyText: 'Answers of providers that are not about what was asked come here: nothing of them is booked.',
+    emptyText: 'Provider answers that do not match our requests come here; nothing is booked from them.',
     fields: {
       Search: 'Search',
       Date: 'Date',

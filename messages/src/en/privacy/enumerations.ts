@@ -76,7 +76,7 @@ export const privacyEnumerations = {
     AUD: 'History of changes',
     AUB: 'History of the books',
     SEC: 'Security log',
-    LEA: 'Leads that nothing came of',
+    LEA: 'Leads without follow-up',
     LOG: 'Days of use',
     BOK: 'Books of erased people',
     CON: 'Replaced consents',
