@@ -22,7 +22,7 @@ interface Props<Row> extends TableProps<Row> {
 /** What is in a cell; a text has two lines. */
 function CellContent<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const drawn = cellOf(column, row);
-  return typeof drawn === 'string' && !isShort(column) ? <span className={css.text}>{drawn}</span> : drawn;
+  return typeof drawn === 'string' && !isShort(column) ? <span data-text>{drawn}</span> : drawn;
 }
 
 /** A row of a table, with its box, its cells and its buttons. */
