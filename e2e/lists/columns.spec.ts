@@ -167,3 +167,23 @@ test('A list leaves out what it has no room for, says so, and shows it to a pers
   await expect(headOf(page, tags)).toBeVisible();
   await expect(choice).not.toHaveAccessibleDescription(/./);
 });
+
+test('A question has a second line before it is cut, and its list does not scroll sideways @desktop', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('SUS', '/desk/faqs');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const name = t('Faqs.title');
+  const rows = rowsOf(page, name);
+  await expect(rows).not.toHaveCount(0);
+  const questions = rows.locator('[data-words]');
+  const lines = () => questions.evaluateAll((all) => all.map((text) => Math.round(text.clientHeight / 18)));
+  await expect.poll(async () => new Set(await lines())).toEqual(new Set([1, 2]));
+  const cut = () =>
+    questions.evaluateAll((all) =>
+      all.filter((text) => text.scrollHeight > text.clientHeight).map((one) => one.textContent),
+    );
+  expect(await cut()).toEqual([]);
+  const table = page.getByRole('region', { name: t('list.table', { name }) });
+  expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+});

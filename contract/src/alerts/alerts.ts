@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { olderThan } from '../lists/history.ts';
 import { recordId } from '../resource/resource.ts';
-import { day, instant } from '../values/kinds.ts';
+import { day, instant, money } from '../values/kinds.ts';
 import { alertDigest, alertKind } from './alert-codes.ts';
 
 /** How many alerts one answer has. */
@@ -24,6 +24,8 @@ const alert = z.object({
   About: z.string().nullable(),
   /** What the record is called. */
   Title: z.string().nullable(),
+  /** How much money it is about. */
+  Amount: money.nullable(),
   /** Who did it; null where the product did. */
   Actor: z.string().nullable(),
   /** Of a reminder, the day that it is for. */

@@ -5,8 +5,8 @@ export const browserErrors = {
   errors: {
     StaleVersion: '{name} changed this data in the meantime: check the differences and save again',
     ShopBlocked: 'Access to the shop is not available for your account right now. Please contact support.',
-    IdentityProviderError: 'Signing in with the other service failed. Try again, or use e-mail and password.',
-    IdentityNotVerified: 'The other service does not confirm your e-mail address: use e-mail and password',
+    IdentityProviderError: 'Signing in with the other service failed. Try again, or use email and password.',
+    IdentityNotVerified: 'The other service does not confirm your email address: use email and password',
     IdentityNotLinked:
       'There is already an account with this address: sign in with its password and link the service in your profile',
     IdentityTaken: 'This sign-in is already linked to another account',
@@ -89,7 +89,7 @@ export const browserErrors = {
     notAllowed: 'Value not allowed',
     cannotSee: 'This person cannot open the record',
     superusersOnly: 'Only a superuser may change this',
-    secretMails: 'These e-mails hold personal links: they leave only by the sender that superusers chose for them',
+    secretMails: 'These emails hold personal links: they leave only by the sender that superusers chose for them',
     higherRank: 'Only somebody of a higher rank may change this',
     opensMore: 'This would open more than is open to you',
     changedByOther: 'It is now: {value}',

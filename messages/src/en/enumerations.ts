@@ -228,7 +228,7 @@ export const enumerations = {
       checkOut: 'Order',
       switch: 'Change of plan',
       cart: 'Cart',
-      mailLink: 'Link of an e-mail',
+      mailLink: 'Link of an email',
       smsLink: 'Link of a text message',
       profile: 'Profile',
       form: 'Contact form',

@@ -53,7 +53,7 @@ export const errors = {
     GoogleNotGranted: 'Google has not given this permission: link the account again and leave every box ticked.',
     LastWayIn: 'This is your only way to sign in: choose a password first, then you can unlink it',
     HandoverError: 'This sign-in is no longer valid: start again',
-    DemoStepError: 'Start again from the e-mail address: this activation is no longer valid',
+    DemoStepError: 'Start again from the email address: this activation is no longer valid',
     MissingToken: 'Sign in to continue',
     TwoFactorEnrolmentRequired: 'Before you go on, set up two-step verification in your profile',
     TwoFactorMandatory:
@@ -151,7 +151,7 @@ export const errors = {
     AddressNotProved:
       '{host} does not show the proof yet: neither the file nor the DNS record has the content that is asked for',
     MailSecretGone: 'This email held a personal link, which we do not keep: ask for a new one',
-    UnknownTags: 'The template uses tags that these e-mails do not have: {tags}',
+    UnknownTags: 'The template uses tags that these emails do not have: {tags}',
     TemplateDefaultTaken: '“{name}” is already the default for the same type, scope and language',
     TagInUse: 'The tag is used in the template “{name}”: remove it there first',
     LetterTemplateUnusable:
@@ -164,7 +164,7 @@ export const errors = {
     SmsTooSoon: 'A text message has just been sent to this number: wait a minute',
     SmsTooMany: 'This number has already been sent {max} text messages in 24 hours: try again tomorrow',
     SmsNotConfigured: 'Text messages are not set up on this site: ask the people who run it.',
-    SmsBudgetUsed: 'Today’s text messages are used up: try again tomorrow, or write an e-mail',
+    SmsBudgetUsed: 'Today’s text messages are used up: try again tomorrow, or write an email',
     ExportTooLarge: 'Too many rows for a PDF: {max} at most. Narrow the filters or choose CSV',
     FileType: 'File format not allowed: use PNG, JPEG or WebP',
     CsvUnreadable:

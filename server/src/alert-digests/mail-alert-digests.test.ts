@@ -5,12 +5,16 @@ import { EmailType } from '@circolo/contract/mail/codes';
 import { and, eq } from 'drizzle-orm';
 import type { SignedIn } from '../../test/app.ts';
 import { crmPeople, done, newOpportunity } from '../../test/crm/opportunity-factory.ts';
+import { begin, deliver, placeToPay, press } from '../../test/payments/payment-fixtures.ts';
+import { testShop } from '../../test/sales/order-factory.ts';
 import { scenario } from '../../test/scenario.ts';
 import { emailMessages } from '../tables/mail/email-tables.ts';
 import { mailAlertDigests } from './mail-alert-digests.ts';
 
-const { app, prepare } = scenario();
+const { app, as, prepare } = scenario();
 const people = prepare(crmPeople);
+const shop = prepare(testShop);
+const buyer = as('STD');
 
 const digestsOf = ({ userId }: SignedIn) =>
   app.database.db
@@ -60,4 +64,22 @@ test('who wants no mail gets none', async () => {
   await done(people.boss, Id, 'Assign', { User: { Id: people.other.userId } });
   await runDigests();
   assert.deepEqual(await digestsOf(people.other), []);
+});
+
+test('a mail says whose dispute it is, of how much and of which order', async () => {
+  const staff = await app.as('SUS');
+  const wanted = { Kind: AlertKind.disputed, InProduct: true, Digest: AlertDigest.daily };
+  assert.equal((await staff.put('/Alerts/Preferences', wanted)).status, 200);
+  const id = await placeToPay(buyer, shop, 'SC');
+  await press(app, (await begin(buyer, id)).NextUrl, { case: 'chargebackOpen' });
+  await buyer.get(`/Shop/Orders/${id}/Payment`);
+  await deliver(app);
+  await app.runJobs('alert-staff');
+  await runDigests();
+  const { Number: number } = (await staff.get(`/Orders/${id}`)).body;
+  const [mail] = await digestsOf(staff);
+  assert.match(
+    Object(mail?.Tags).AlertList,
+    new RegExp(`^Anna Prova: È stata aperta una contestazione \\(146,40 € · ${number}\\)$`),
+  );
 });

@@ -28,8 +28,9 @@ function happened({ Kind, Resource }: Alert, t: Translate): string {
 
 /** An alert as a line: the association first. */
 function lineOf(alert: Alert, t: Translate): string {
-  const { About, Title, Day } = alert;
-  const facts = [Title, Day && dayText(Day)].filter(Boolean).join(' · ');
+  const { About, Title, Amount, Day } = alert;
+  const money = Amount === null ? null : t('alerts.digest.amount', { amount: Amount });
+  const facts = [money, Title, Day && dayText(Day)].filter(Boolean).join(' · ');
   return `${About ? `${About}: ` : ''}${happened(alert, t)}${facts ? ` (${facts})` : ''}`;
 }
 

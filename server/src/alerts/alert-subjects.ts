@@ -8,7 +8,7 @@ import { importJobs } from '../tables/lists/list-tables.ts';
 import { notifications } from '../tables/spooler/notification-tables.ts';
 
 /** What an alert says of its record. */
-type Subject = Pick<Alert, 'Resource' | 'RecordId' | 'About' | 'Title'>;
+type Subject = Pick<Alert, 'Resource' | 'RecordId' | 'About' | 'Title' | 'Amount'>;
 
 interface RecordName {
   Resource: string;
@@ -30,6 +30,8 @@ function aboutOf(row: Record<string, unknown>): string | null {
   return [...texts, ...described].find((text): text is string => typeof text === 'string' && text !== '') ?? null;
 }
 
+const amountOf = ({ Amount }: Record<string, unknown>): number | null => (typeof Amount === 'number' ? Amount : null);
+
 /** Whether somebody may open records of a resource at all. */
 export const maySee = ({ source }: Offer, { Levels }: Pick<Caller, 'Levels'>): boolean =>
   isOpen(source.resource.one.access, Levels);
@@ -45,10 +47,10 @@ async function ofResource(db: Queryable, caller: Caller, name: string, ids: read
     .where(seen);
   if (titles.length === 0) return [];
   const listed: Record<string, unknown>[] = await rows(db, seen, []);
-  const abouts = new Map(listed.map((row) => [row.Id, aboutOf(row)]));
+  const details = new Map(listed.map((row) => [row.Id, { About: aboutOf(row), Amount: amountOf(row) }]));
   return titles.map(({ Id, Title }) => {
-    const About = abouts.get(Id) ?? null;
-    return { Resource: name, RecordId: Number(Id), About: About === Title ? null : About, Title };
+    const { About = null, Amount = null } = details.get(Id) ?? {};
+    return { Resource: name, RecordId: Number(Id), About: About === Title ? null : About, Title, Amount };
   });
 }
 
@@ -58,7 +60,7 @@ const ofFiles = async (db: Queryable, { UserId }: Caller, ids: readonly number[]
       .select({ RecordId: notifications.Id, Title: notifications.Title })
       .from(notifications)
       .where(and(inArray(notifications.Id, [...ids]), eq(notifications.UserId, UserId)))
-  ).map((row) => ({ ...row, Resource: fileResource, About: null }));
+  ).map((row) => ({ ...row, Resource: fileResource, About: null, Amount: null }));
 
 const ofImports = async (db: Queryable, { UserId }: Caller, ids: readonly number[]) =>
   db
@@ -79,7 +81,7 @@ export async function findSubjects(
     const ids = [...new Set(group.map(({ RecordId }) => RecordId))];
     if (name === importResource)
       for (const { Id, ...job } of await ofImports(db, caller, ids))
-        found.set(keyOf({ Resource: name, RecordId: Id }), { ...job, RecordId: null, About: null });
+        found.set(keyOf({ Resource: name, RecordId: Id }), { ...job, RecordId: null, About: null, Amount: null });
     else {
       const subjects = name === fileResource ? await ofFiles(db, caller, ids) : await ofResource(db, caller, name, ids);
       for (const subject of subjects) found.set(`${name} ${subject.RecordId}`, subject);

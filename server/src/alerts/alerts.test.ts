@@ -114,6 +114,12 @@ test('a dispute alerts those who may see disputes, once, and no one else', async
       [AlertKind.disputed],
     );
   }
+  const [alert] = await about(people.boss, 'Disputes', dispute.Id);
+  const order = (await people.boss.get(`/Orders/${id}`)).body;
+  assert.deepEqual(
+    [alert?.About, alert?.Title, alert?.Amount],
+    [dispute.Organisation ?? dispute.User.Description, order.Number, dispute.Amount],
+  );
   assert.equal((await outsider.get('/Disputes')).status, 405);
   assert.deepEqual(await ofKind(outsider, AlertKind.disputed), []);
   assert.equal(await app.database.db.$count(alerts, eq(alerts.UserId, buyer.userId)), 0);

@@ -6,6 +6,9 @@ import { displayName, users } from '../tables/access/user-tables.ts';
 import { alerts as t } from '../tables/alerts/alert-tables.ts';
 import { findSubjects } from './alert-subjects.ts';
 
+/** What is left of an alert whose record the caller may not see any more. */
+const goneSubject = { RecordId: null, About: null, Title: null, Amount: null, Actor: null, Day: null };
+
 /** Alerts of the caller, newest first, with what they may see of the records now. */
 export async function readAlertsOf(
   db: Queryable,
@@ -28,8 +31,7 @@ export async function readAlertsOf(
   return rows.map(({ alert: { Id, Kind, At, ReadAt, Day, ...alert }, Actor }) => {
     const subject = subjects(alert);
     const known = { Id, Kind: Kind as Alert['Kind'], At, IsRead: ReadAt !== null }; // Written by `recordAlerts` alone.
-    if (!subject)
-      return { ...known, Resource: alert.Resource, RecordId: null, About: null, Title: null, Actor: null, Day: null };
+    if (!subject) return { ...known, ...goneSubject, Resource: alert.Resource };
     return { ...known, ...subject, Actor, Day };
   });
 }

@@ -12,7 +12,7 @@ test('every page of a restored copy says so, and none of the real one does', asy
   const real = await pageServer(app, config);
   context.after(() => Promise.all([copy.end(), real.end()]));
   const notices = {
-    '/auth/login': /A copy restored from a backup: it sends no e-mail/,
+    '/auth/login': /A copy restored from a backup: it sends no email/,
     '/desk': /those who run the server/,
     '/desk/orders': /what you change stays here/,
     '/shop': /nothing is bought or paid here/,

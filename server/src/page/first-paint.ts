@@ -14,7 +14,7 @@ const skeletonCss = [
   '.boot-menu{position:absolute;top:56px;bottom:0;left:0;width:var(--menu-width);background:var(--menu-background)}',
   '.boot-field{height:36px;box-sizing:border-box;border:1px solid #80808060;border-radius:8px}',
   // The other ways to sign in, and the links.
-  '.boot-more{height:146px}',
+  '.boot-more{height:146px}.boot-link{height:32px}',
   // The places of what follows: the search, the lines of the menu, a title and the rows of a list.
   '.boot i{display:block;border-radius:6px;background:currentColor;opacity:.1}',
   '.boot-header i{margin-left:auto;margin-right:118px;width:220px;height:38px;color:var(--header-ink)}',

@@ -128,7 +128,13 @@ describe('pages', () => {
     const { html } = await page('/auth/login', { 'accept-language': 'en' });
     assert.match(html, /<main[^>]*>.*<h1>Sign in<\/h1>.*<\/main>/s);
     assert.match((await page('/auth/login')).html, /<h1>Accedi<\/h1>/);
-    assert.ok(!(await page('/auth/signin')).html.includes('<h1>'), 'other pages have titles of their own');
+    assert.ok(!(await page('/auth/activate')).html.includes('<h1>'), 'what a link leads to begins with what it says');
+  });
+
+  test('a registration shows its frame, title and the places of its fields without a script', async () => {
+    const { html } = await page('/auth/signin', { 'accept-language': 'it' });
+    assert.match(html, /<main[^>]*>.*<h1>Crea il tuo account<\/h1>.*<label>Chi sei<\/label>.*<\/main>/s);
+    assert.equal(html.match(/<div class="boot-field">/g)?.length, 5);
   });
 
   test('a page names the files that it needs at once, in the language of the reader', async () => {

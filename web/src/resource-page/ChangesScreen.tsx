@@ -3,7 +3,6 @@ import type { RowOf } from '@circolo/contract/resource/resource';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { changeSets } from '#list/lists/change-sets';
-import css from '../lists/bulk/bulk.module.css';
 import { undoSet } from '../lists/bulk/undo.tsx';
 import type { Filters } from '../lists/filters/filters-of.ts';
 import { resourceMessage } from '../messages/any-resource.ts';
@@ -25,7 +24,7 @@ const columns: Columns<typeof changeSets> = [
   'At',
   'Kind',
   { field: 'Resource', cell: ({ Resource }) => resourceMessage(Resource, 'title') ?? Resource },
-  { field: 'Description', main: true, cell: ({ Description }) => <span className={css.names}>{Description}</span> },
+  { field: 'Description', main: true, cell: ({ Description }) => <span data-words>{Description}</span> },
   'Count',
   'ActorName',
   { field: 'State', tones },

@@ -86,6 +86,8 @@ interface Props<R extends ListedResource> {
   reordered?: () => Promise<void>;
   /** Other actions at the top right. */
   actions?: ReactNode;
+  /** What is between the title and the list. */
+  overview?: ReactNode;
 }
 
 type PageOffers = Pick<
@@ -164,6 +166,7 @@ export function ResourcePage<R extends ListedResource>(props: Props<R>) {
         </>
       }
     >
+      {props.overview}
       {props.tabs ? <ListTabs resource={resource} tabs={props.tabs} state={list.state} /> : null}
       <ListHead
         resource={resource}

@@ -2,7 +2,7 @@ import { ProviderPayoutState } from '@circolo/contract/settlements/settlement-co
 import type { SettlementPayout } from '@circolo/contract/settlements/settlements';
 import { Anchor, Card, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { language, t } from '../messages/messages.ts';
+import { enumLabel, language, t } from '../messages/messages.ts';
 import { paths } from '../navigation/paths.ts';
 import { formatDay, formatMoney } from '../ui/values/format.ts';
 import css from './settlements.module.css';
@@ -36,11 +36,13 @@ function Arrival({ payout: { State, Line } }: { payout: SettlementPayout }) {
   );
 }
 
-/** When a payout left, and when it should be there. */
-function underWay({ SentOn, ArrivesOn }: SettlementPayout): string {
-  const sent = t('Settlements.payoutSent', { date: formatDay(SentOn) });
-  return ArrivesOn ? `${sent}, ${t('Settlements.payoutExpected', { date: formatDay(ArrivesOn) })}` : sent;
-}
+/** Of whom a payout is, and when it left. */
+const nameOf = ({ Provider, SentOn }: SettlementPayout): string =>
+  t('Settlements.payoutOf', { provider: enumLabel('PaymentProviderName', Provider), date: formatDay(SentOn) });
+
+/** When a payout should be there, and what the provider calls it. */
+const factsOf = ({ ArrivesOn, Reference }: SettlementPayout): string =>
+  [ArrivesOn && t('Settlements.payoutExpected', { date: formatDay(ArrivesOn) }), Reference].filter(Boolean).join(' · ');
 
 /** What a provider paid out in a month, each with the movement that brought it. */
 export function PayoutList({ payouts }: { payouts: readonly SettlementPayout[] }) {
@@ -54,9 +56,9 @@ export function PayoutList({ payouts }: { payouts: readonly SettlementPayout[] }
               {formatMoney(payout.Amount, language())}
             </Text>
             <div className={css.wrap}>
-              {payout.Reference}
+              {nameOf(payout)}
               <Text size="sm" c="dimmed">
-                {underWay(payout)}
+                {factsOf(payout)}
               </Text>
             </div>
             <Arrival payout={payout} />

@@ -27,6 +27,7 @@ export const BackupRuns = ({ runs }: { runs: readonly BackupRun[] }) => (
       t('System.backups.rows'),
       t('System.backups.file'),
     ]}
+    numbers={[t('System.backups.size'), t('System.backups.rows')]}
     rows={runs.map((run) => ({
       key: run.Id,
       cells: [

@@ -83,6 +83,7 @@ export function FailedJobs({ jobs, refetch }: { jobs: readonly FailedJob[]; refe
           t('System.failed.at'),
           t('System.failed.actions'),
         ]}
+        numbers={[t('System.failed.attempts')]}
         rows={jobs.map((job) => ({
           key: job.Id,
           cells: [

@@ -84,6 +84,7 @@ export const Outbox = ({ status, refetch }: { status: SystemStatus; refetch: () 
         t('System.outbox.failed'),
         t('System.outbox.oldest'),
       ]}
+      numbers={[t('System.outbox.waiting'), t('System.outbox.failed')]}
       rows={[rowOf(t('System.outbox.mails'), status.Mails), rowOf(t('System.outbox.texts'), status.Texts)]}
     />
     <FailedMails mails={status.FailedMails} refetch={refetch} />

@@ -12,6 +12,8 @@ interface Props {
   title: string;
   text?: string;
   columns: readonly string[];
+  /** Those of the columns that have numbers. */
+  numbers?: readonly string[];
   rows: readonly StatusRow[];
   /** The text instead of a table without rows. */
   none: string;
@@ -19,22 +21,25 @@ interface Props {
   action?: ReactNode;
 }
 
-function Rows({ columns, rows }: Pick<Props, 'columns' | 'rows'>) {
+function Rows({ columns, numbers = [], rows }: Pick<Props, 'columns' | 'numbers' | 'rows'>) {
   return rows.map(({ key, cells: [name, ...cells] }) => (
     <Table.Tr key={key}>
       <Table.Th scope="row">{name}</Table.Th>
-      {cells.map((cell, index) => (
-        <Table.Td key={columns[index + 1]}>
-          <span className={css.label} aria-hidden>{`${columns[index + 1]}: `}</span>
-          {cell}
-        </Table.Td>
-      ))}
+      {cells.map((cell, index) => {
+        const column = columns[index + 1] ?? '';
+        return (
+          <Table.Td key={column} className={numbers.includes(column) ? css.number : undefined}>
+            <span className={css.label} aria-hidden>{`${column}: `}</span>
+            {cell}
+          </Table.Td>
+        );
+      })}
     </Table.Tr>
   ));
 }
 
 /** A table that becomes a list of blocks on a narrow screen. */
-export const StatusTable = ({ title, text, columns, rows, none, action }: Props) => (
+export const StatusTable = ({ title, text, columns, numbers, rows, none, action }: Props) => (
   <Card withBorder component="section" aria-label={title} padding={0}>
     <div className={css.heading}>
       <Title order={2} size={16}>
@@ -56,12 +61,14 @@ export const StatusTable = ({ title, text, columns, rows, none, action }: Props)
         <Table.Thead>
           <Table.Tr>
             {columns.map((column) => (
-              <Table.Th key={column}>{column}</Table.Th>
+              <Table.Th key={column} scope="col" className={numbers?.includes(column) ? css.number : undefined}>
+                {column}
+              </Table.Th>
             ))}
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          <Rows columns={columns} rows={rows} />
+          <Rows {...{ columns, rows }} {...(numbers && { numbers })} />
         </Table.Tbody>
       </Table>
     )}

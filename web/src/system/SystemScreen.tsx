@@ -28,6 +28,7 @@ const Queues = ({ queues }: { queues: SystemStatus['Queues'] }) => (
       t('System.queues.failed'),
       t('System.queues.oldest'),
     ]}
+    numbers={[t('System.queues.waiting'), t('System.queues.running'), t('System.queues.failed')]}
     rows={queues.map(({ Name, Waiting, Running, Failed, OldestDueAt }) => ({
       key: Name,
       cells: [

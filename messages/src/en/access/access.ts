@@ -54,7 +54,7 @@ export const access = {
     },
     function: {
       builtIn: 'Built-in item: its key and address cannot be changed.',
-      resourcesHelp: 'The data that the item opens: whoever has the item may read or change it, by level.',
+      resourcesHelp: 'The data that the item opens: people with the item can read or change it, by level.',
       iconHelp: 'Name of a Tabler icon, for example users',
     },
   },
@@ -67,7 +67,7 @@ export const access = {
     tabs: { all: 'All', customers: 'Customers', staff: 'Staff' },
     help: {
       PendingEmail: 'Pending address',
-      MustChangePassword: 'From the next click on they have to choose another one before anything else.',
+      MustChangePassword: 'Before anything else they have to choose a new one.',
     },
     fields: {
       Id: 'Number',
@@ -78,7 +78,7 @@ export const access = {
       Organisation: 'Association or centre',
       Town: 'Town',
       Category: 'Category',
-      Nature: 'Type of user',
+      Nature: 'User type',
       Origin: 'Brand',
       Software: 'Software',
       Status: 'Status',
@@ -175,7 +175,7 @@ export const access = {
       Id: 'Number',
       Search: 'Search',
       Description: 'Description',
-      UserNature: 'Type of user',
+      UserNature: 'User type',
       ActivityType: 'Activity type',
       Custom: 'Custom',
       Active: 'Active',

@@ -12,7 +12,7 @@ export const emailChangeMessages: typeof italian = {
     cancel: 'Cancel the change',
     cancelled: 'Change of address cancelled',
     sent: 'Confirmation sent to {email}',
-    missing: 'The link is incomplete: open it once more from the mail.',
+    missing: 'The link is incomplete: open it once more from the email.',
     login: 'Go to the sign-in',
     confirm: {
       title: 'Confirm the new address',

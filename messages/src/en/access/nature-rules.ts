@@ -19,7 +19,7 @@ export const natureRules = {
     title: 'Access rules',
     text: 'What we ask of people who sign in, for each type of user. A rule counts at once, also for those who are signed in already.',
     fields: {
-      Nature: 'Type of user',
+      Nature: 'User type',
       TwoFactorRequired: 'Two-step verification mandatory',
       Enrolled: 'On for',
       UpdatedAt: 'Last change',

@@ -29,7 +29,7 @@ export const securityLog: typeof italian = {
       ShopBlocked: 'Shop closed to the account',
       TwoFactorCodeError: 'Wrong code of the second factor',
       PasswordError: 'Wrong password at confirmation',
-      MailedCodeError: 'Wrong code from the e-mail',
+      MailedCodeError: 'Wrong code from the email',
       PasskeyError: 'Passkey not recognised',
       SignInLinkError: 'Sign-in link not valid',
       RecoveryKeyError: 'Recovery link not valid',

@@ -7,11 +7,11 @@ export const stepUpMessages: typeof italian = {
     text: 'This needs your password once more. For ten minutes we will not ask again.',
     submit: 'Confirm',
     mailed: {
-      text: 'Your account has no password, for you sign in with another service: we mail you a code. For ten minutes we will not ask again.',
-      send: 'Mail me the code',
+      text: 'Your account has no password, for you sign in with another service: we email you a code. For ten minutes we will not ask again.',
+      send: 'Email me the code',
       sent: 'The code is on its way to {email}: it is good for ten minutes.',
-      code: 'Code from the e-mail',
-      again: 'Mail another code',
+      code: 'Code from the email',
+      again: 'Email another code',
     },
   },
 };

@@ -70,12 +70,12 @@ export const customer = {
     notes: {
       title: 'Notes',
       label: 'Notes about {name}',
-      none: 'No notes. Only people of the desk read them.',
+      none: 'No notes. Only staff read them.',
       write: 'Write',
       saved: 'Notes saved',
     },
     about: {
-      title: 'Who they are',
+      title: 'Person and association',
       security: 'Sign-in and security',
       twoFactorOn: 'On',
       twoFactorOff: 'Off',
@@ -89,7 +89,7 @@ export const customer = {
       payments: 'No payments',
       paymentsText: 'Payments of their orders, made and tried, show up here.',
       opportunities: 'No opportunities',
-      opportunitiesText: 'What is offered to them appears here, with the step that it stands at.',
+      opportunitiesText: 'Their opportunities appear here, with their current step.',
       mails: 'No emails',
       mailsText: 'The emails that the product wrote to them show up here.',
       activities: 'No activities',

@@ -37,12 +37,12 @@ export const activities = {
     },
     help: {
       Icon: 'The name of a Tabler icon, such as ball-tennis',
-      Positions: 'Those that an activity of this type has to name',
-      DemoTemplate: 'The code of the type whose data a demo begins with; empty: its own',
+      Positions: 'The positions that an activity of this type must have',
+      DemoTemplate: 'The code of the type whose sample data a demo starts with; empty: its own',
     },
   },
   activities: {
-    type: { general: 'The type', books: 'Books and positions' },
+    type: { general: 'The type', books: 'Accounting and positions' },
     title: 'Your activities',
     text: 'Choose the one to work on',
     current: 'In use',
@@ -57,7 +57,7 @@ export const activities = {
     noneSubjectText: 'When the person you are linked to creates one, you will find it here.',
     otherLogin: 'Sign in again for your activities',
     otherLoginText:
-      'Activities come with a subscription. If you have bought one, sign in again with the same e-mail and password; otherwise choose one in the shop.',
+      'Activities come with a subscription. If you have bought one, sign in again with the same email and password; otherwise choose one in the shop.',
     otherLoginGo: 'Sign in again',
     list: 'List of activities',
     backToShop: 'Back to the shop',
@@ -69,7 +69,7 @@ export const activities = {
       text: 'The activity and all its data will be deleted for good.',
       current: 'You are working on it: you will move on to another one of yours.',
       last: 'It is your only activity: none will be left.',
-      people: 'Whoever works on it with you will not see it any more.',
+      people: 'People who work on it with you will not see it any more.',
       done: '{name} has been deleted',
       refused:
         '{name} belongs to orders or purchases, so it cannot be deleted. Nothing has changed: you can go on using it.',

@@ -40,6 +40,7 @@ export const alertMessages: typeof italian = {
       digest: 'Email',
     },
     digest: {
+      amount: '{amount} €',
       count_one: '{count} notification',
       count: '{count} notifications',
     },

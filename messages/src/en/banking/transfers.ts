@@ -58,9 +58,9 @@ export const transferMessages: typeof italian = {
     holder: 'Account holder',
     save: 'Save',
     ask: 'Ask the customer',
-    askDone_one: 'The customer was sent an e-mail with a link to enter the IBAN',
-    askDone_other: '{count} customers were sent an e-mail with a link to enter the IBAN',
-    askNone: 'None of the chosen customers was sent an e-mail',
+    askDone_one: 'The customer was sent an email with a link to enter the IBAN',
+    askDone_other: '{count} customers were sent an email with a link to enter the IBAN',
+    askNone: 'None of the chosen customers was sent an email',
     askAgain: 'Ask again',
     askChosen: 'Ask for the IBAN ({count})',
     knownFrom: {
@@ -77,7 +77,7 @@ export const transferMessages: typeof italian = {
     download: 'Download the file',
     downloadText: 'From now on the batch counts as being at the bank: upload the file to the bank’s site.',
     done: 'Mark as done',
-    doneText: 'All transfers that are still under way become made. With the statement this happens by itself.',
+    doneText: 'All transfers still under way are marked as made. With the statement this happens automatically.',
     cancel: 'Give up the batch',
     cancelText:
       'Its transfers wait again. If the file is at the bank, give it up only if the bank has carried out nothing.',

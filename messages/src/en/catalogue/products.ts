@@ -28,9 +28,9 @@ export const catalogueMessages: typeof italian = {
       ...auditLabels,
     },
     help: {
-      Code: 'Letters, digits, hyphens and dots; turned into capitals',
-      ShopTitle: 'If missing, the shop shows the description',
-      ParentGroup: 'There are two levels: a group below another one has none of its own',
+      Code: 'Letters, digits, hyphens and dots; converted to capitals',
+      ShopTitle: 'Empty: the shop shows the description',
+      ParentGroup: 'Two levels at most: a subgroup has no groups of its own',
       Origins: 'None: for every brand',
       Position: 'Smaller numbers come first',
     },
@@ -64,9 +64,9 @@ export const catalogueMessages: typeof italian = {
       ...auditLabels,
     },
     help: {
-      Code: 'Unique per software; turned into capitals',
+      Code: 'Unique per software; converted to capitals',
       IsBase: 'A subscription that can be chosen on its own: the shop’s home shows the base products',
-      Slug: 'The last part of the address: small letters, digits and hyphens',
+      Slug: 'The last part of the address: lowercase letters, digits and hyphens',
       Badge: 'A word beside the title, such as “New”',
       Visibility: '“Featured” comes first and stands out; with “No” it is sold from the desk only',
       Origins: 'None: for every brand',
@@ -112,7 +112,7 @@ export const catalogueMessages: typeof italian = {
   ...shopPaymentTypeMessages,
   catalogue: {
     sections: {
-      general: 'In short',
+      general: 'General',
       what: 'What is sold',
       price: 'Price',
       discount: 'Promotion',
@@ -129,7 +129,7 @@ export const catalogueMessages: typeof italian = {
       units: 'Units and billing',
       included: 'Included in the price',
       terms: 'Payment and refund',
-      beside: 'Beside other packages',
+      beside: 'Together with other packages',
       where: 'Where it is sold and how it is paid',
       duration: 'Duration',
       renewal: 'Renewal and reminders',
@@ -162,6 +162,6 @@ export const catalogueMessages: typeof italian = {
     priceFuture: 'Future',
     pricePast: 'Past',
     everyOrigin: 'Every brand',
-    noPrices: 'The first price comes into being when you save.',
+    noPrices: 'The first price is added when you save.',
   },
 };

@@ -7,7 +7,7 @@ export const contactFormMessages: typeof italian = {
       FirstName: 'First name',
       LastName: 'Last name',
       BusinessName: 'Association or company',
-      Email: 'E-mail',
+      Email: 'Email',
       Phone: 'Telephone',
       ActivityType: 'What you do',
       MembersCount: 'How many members',
@@ -33,7 +33,7 @@ export const contactFormMessages: typeof italian = {
   },
   lostLink: {
     title: 'This link no longer works',
-    text: 'The address is incomplete, or the e-mail is too old. Open the link from the e-mail again, or look for the page on the site.',
+    text: 'The address is incomplete, or the email is too old. Open the link from the email again, or look for the page on the site.',
     home: 'Go to the site',
   },
   leadConsent: {

@@ -9,8 +9,8 @@ export const customerFeed = {
   customerFeed: {
     title: 'What happened',
     order: 'Order {number}',
-    clicked: 'Followed a link of the e-mail “{subject}”',
-    opened: 'Opened the e-mail “{subject}”',
+    clicked: 'Followed a link of the email “{subject}”',
+    opened: 'Opened the email “{subject}”',
     payment: {
       S: 'Payment received for order {number}',
       F: 'Payment failed for order {number}',
@@ -23,7 +23,7 @@ export const customerFeed = {
       P: 'Pro forma {number}',
       Q: 'Quotation {number}',
     },
-    mail: 'E-mail: {subject}',
+    mail: 'Email: {subject}',
     sms: 'Text message to {phone}',
     sale: '{event} · {name}',
     changed: 'Changed: {fields}',

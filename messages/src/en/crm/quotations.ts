@@ -4,13 +4,13 @@ import type { quotationMessages as italian } from '../../it/crm/quotations.ts';
 export const quotationMessages: typeof italian = {
   quotations: {
     title: 'Quotations',
-    none: 'No quotation. The customer gets it by e-mail and accepts it with one click: the order follows by itself.',
+    none: 'No quotation. The customer gets it by email and accepts it with one click: the order follows by itself.',
     make: 'Prepare a quotation',
     form: 'New quotation',
     send: 'Issue and send',
     validUntil: 'Valid until',
     validUntilHelp: 'After this day it cannot be accepted any more. A new quotation replaces the open one.',
-    made: 'The quotation is issued and leaves by e-mail',
+    made: 'The quotation is issued and leaves by email',
     replaces: 'It replaces the open quotation, which cannot be accepted any more.',
     until: 'Valid until {date}',
     pdf: 'Download quotation {number}',
@@ -49,7 +49,7 @@ export const quotationMessages: typeof italian = {
     submitFree: 'Accept the quotation',
     withdrawal: 'If you buy as a consumer you have 14 days to change your mind, without giving reasons.',
     accepted: 'Quotation accepted',
-    acceptedText: 'Accepted by {name} on {at}. Your order is {number}: the confirmation also comes by e-mail.',
+    acceptedText: 'Accepted by {name} on {at}. Your order is {number}: the confirmation also comes by email.',
     pay: 'Go to the payment',
     closed: {
       E: {
@@ -62,7 +62,7 @@ export const quotationMessages: typeof italian = {
       },
       R: {
         title: 'There is a newer quotation',
-        text: 'This one was replaced: open the link of the last e-mail that we sent you.',
+        text: 'This one was replaced: open the link of the last email that we sent you.',
       },
       U: {
         title: 'The quotation cannot be accepted like this any more',
@@ -70,7 +70,7 @@ export const quotationMessages: typeof italian = {
       },
     },
     wrong: 'This link leads to no quotation',
-    wrongText: 'Open the whole link of the e-mail. If that does not help, write to us: we send it again.',
+    wrongText: 'Open the whole link of the email. If that does not help, write to us: we send it again.',
     home: 'Go to the shop',
     call: 'Call {phone}',
     problem: 'The quotation was not accepted',

@@ -40,12 +40,12 @@ export const dashboardMessages: typeof italian = {
         text: 'The IBAN that customers find on orders and invoices.',
       },
       Sender: {
-        title: 'Who signs the e-mails',
-        text: 'Name, address and server: try them before you write to a customer.',
+        title: 'Who signs the emails',
+        text: 'Name, address and server: test them before you write to a customer.',
       },
       Brand: {
         title: 'How your brand looks',
-        text: 'Logos and colours of sign-in, desk, shop and e-mails, with a preview.',
+        text: 'Logos and colours of sign-in, desk, shop and emails, with a preview.',
       },
       Package: {
         title: 'The first package for sale',
@@ -53,7 +53,7 @@ export const dashboardMessages: typeof italian = {
       },
       Colleague: {
         title: 'A colleague to work with',
-        text: 'They get the link to sign in by e-mail.',
+        text: 'They get the link to sign in by email.',
       },
     },
   },

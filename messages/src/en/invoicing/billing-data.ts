@@ -70,8 +70,8 @@ export const billingDataMessages: typeof italian = {
       office: 'The electronic invoice will arrive at office {code}.',
       pec: 'The electronic invoice will arrive at the certified address {pec}.',
       reservedArea:
-        'The electronic invoice will be in the reserved area of the Revenue Agency, and the PDF copy in your e-mail.',
-      copy: 'The invoice will arrive as a PDF by e-mail.',
+        'The electronic invoice will be in the reserved area of the Revenue Agency, and the PDF copy in your email.',
+      copy: 'The invoice will arrive as a PDF by email.',
     },
   },
 };

@@ -15,7 +15,7 @@ export const documentPaperMessages = {
     vatNumber: 'VAT no. {number}',
     fiscalCode: 'Tax code {code}',
     recipientCode: 'Recipient code {code}',
-    pec: 'Certified e-mail {address}',
+    pec: 'Certified email {address}',
     represented: 'Tax representative: {name}, {number}',
     register: 'Register of companies (REA) {office} {number}',
     capital: 'share capital {amount} fully paid up',

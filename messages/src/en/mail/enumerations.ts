@@ -110,7 +110,7 @@ export const mailEnumerations: typeof italian = {
     N: 'not taken, there are more than 20 attachments',
   },
   MailingChannel: {
-    E: 'E-mail',
+    E: 'Email',
     S: 'Text message',
   },
   MailingKind: {

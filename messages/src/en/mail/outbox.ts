@@ -13,7 +13,7 @@ export const mail = {
     qrAlt: 'QR code with the details of the bank transfer',
     footer: {
       why: 'You receive this email because you have an account or an order at {brand}.',
-      offer: 'You get this e-mail because you agreed to receive news and offers from {brand}.',
+      offer: 'You get this email because you agreed to receive news and offers from {brand}.',
       unsubscribe: 'Stop sending me offers',
       help: 'Need help? Write to {email}',
       helpPhone: 'Need help? Write to {email} or call {phone}',
@@ -57,7 +57,7 @@ export const mail = {
       User: 'User',
       Mailing: 'Mailing',
       Clicked: 'Link followed',
-      Opened: 'E-mail opened',
+      Opened: 'Email opened',
       Link: 'Followed',
       Organisation: 'Association or centre',
       Town: 'Town',

@@ -1,9 +1,9 @@
 /** Messages of what comes back to letters. */
 export const replyMessages = {
   correspondence: {
-    title: 'E-mails',
+    title: 'Emails',
     to: 'to {address}',
-    sent: 'E-mail written',
+    sent: 'Email written',
     received: 'Answer',
   },
   replies: {

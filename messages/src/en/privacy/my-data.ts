@@ -15,7 +15,7 @@ export const myDataMessages = {
     forOther: {
       action: 'Copy of the data',
       title: 'Copy of the data of {name}',
-      text: 'We prepare an archive with everything that we hold about this person, to be handed over where they asked for it. They are informed by e-mail, and the reason stays in the history.',
+      text: 'We prepare an archive with everything that we hold about this person, to be handed over where they asked for it. They are informed by email, and the reason stays in the history.',
       leadText:
         'We prepare an archive with what we hold about this lead, and this lead alone: its address is not proven. The reason stays in the history.',
       submit: 'Prepare the copy',

@@ -39,14 +39,14 @@ export const codeTables = {
       LegalReference: 'Legal reference',
     },
     help: {
-      StampDuty: 'Above €77.47 the document pays a stamp duty of €2.00',
+      StampDuty: 'Above €77.47 the document is subject to a stamp duty of €2.00',
     },
   },
   PaymentWays: {
-    title: 'Payment ways',
-    one: 'Payment way',
-    new: 'New payment way',
-    empty: 'There are no payment ways.',
+    title: 'Payment modes',
+    one: 'Payment mode',
+    new: 'New payment mode',
+    empty: 'There are no payment modes.',
     fields: {
       ...common,
       Vectors: 'Shop methods',
@@ -96,7 +96,7 @@ export const codeTables = {
       PaymentReason: 'Payment reason',
     },
     help: {
-      BaseRate: 'The part of the fee that the withholding is taken of',
+      BaseRate: 'The part of the fee that is subject to withholding',
     },
   },
   CorporatePositionTypes: {
@@ -112,9 +112,9 @@ export const codeTables = {
       BoardMember: 'Board member',
       ControlBody: 'Control body',
       VotingRight: 'Right to vote',
-      MaxHolders: 'Holders at most',
+      MaxHolders: 'Maximum holders',
       DefaultTermMonths: 'Term in months',
-      RequiresFiscalCode: 'Needs the fiscal code',
+      RequiresFiscalCode: 'Requires the fiscal code',
       RegistryCode: 'Code in the registers',
       CanSignMandate: 'May sign mandates',
     },
@@ -127,7 +127,7 @@ export const codeTables = {
     title: 'Opportunity sources',
     one: 'Opportunity source',
     new: 'New opportunity source',
-    empty: 'There are no sources: they tell where contacts come from.',
+    empty: 'There are no sources: they say where contacts come from.',
     fields: {
       ...common,
       Channel: 'Channel',
@@ -136,7 +136,7 @@ export const codeTables = {
       Software: 'Software',
     },
     help: {
-      Cost: 'What it has cost altogether: the report divides it by contacts and sales',
+      Cost: 'The total cost so far: the report divides it by contacts and sales',
       UtmSource: 'A contact that arrives with this utm_source gets this source',
       Software: 'Empty: for both',
     },

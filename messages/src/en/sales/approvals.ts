@@ -22,7 +22,7 @@ export const approvalMessages: typeof italian = {
     rule: {
       open: 'See the limit',
       title: 'When a second person decides',
-      above: 'What one person makes leave for one customer within 24 hours needs a second one above {amount}.',
+      above: 'Payments above {amount} to one customer within 24 hours need a second person.',
       off: 'Switched off: one person is enough, whatever the amount.',
       limit: 'Limit per customer and day',
       limitHelp: 'Above this amount somebody else has to approve; 0: always.',
@@ -31,7 +31,7 @@ export const approvalMessages: typeof italian = {
       saved: 'Limit saved; all superusers are informed',
       next: 'From {from}: above {amount}. To stop it, save today’s limit again.',
       nextOff: 'From {from}: off. To stop it, save today’s limit again.',
-      later: 'A lower limit counts at once; a higher one, or off, after 24 hours: another superuser can stop it.',
+      later: 'A lower limit takes effect at once; a higher one, or off, after 24 hours: another superuser can stop it.',
       superusersOnly: 'Superusers change this.',
     },
     mail: {

@@ -67,7 +67,7 @@ export const sales = {
     City: 'City',
     Province: 'Province',
     SdiCode: 'Recipient code',
-    Pec: 'Certified e-mail (PEC)',
+    Pec: 'Certified email (PEC)',
   },
   sales: {
     tags: { edit: 'Change tags', none: 'No tags' },
@@ -156,7 +156,7 @@ export const sales = {
       valueDateHelp: 'The day on which the bank credited the money; empty means today',
       changed: 'The order is now “{to}”',
       effect: {
-        PA: 'We record the payment, activate what was bought and tell the customer by e-mail.',
+        PA: 'We record the payment, activate what was bought and inform the customer by email.',
         PC: 'The order waits for your confirmation.',
         SO: 'What was bought with this order cannot be used until you reactivate it.',
         FT: 'The invoice is issued if it is still missing; the order counts as billed.',
@@ -169,8 +169,8 @@ export const sales = {
     payment: {
       amount: 'Amount received',
       most: 'Due: {amount}',
-      whole: 'The order is paid: we activate what was bought and tell the customer by e-mail.',
-      part: '{amount} are still due: until then the order stays “{status}”.',
+      whole: 'The order is paid: we activate what was bought and inform the customer by email.',
+      part: '{amount} is still due: until then the order stays “{status}”.',
       done: '{amount} recorded; {left} are still due',
     },
     event: {

@@ -20,7 +20,7 @@ export const refundMessages = {
     pieces: 'Quantity to refund: {line}',
     method: 'How the money goes back',
     methodHelp: {
-      V: 'It leaves by itself, to what it was paid with',
+      V: 'It goes back automatically, to the method that was used',
       T: 'You make it at the bank, then mark it as made',
       C: 'It is on the customer’s account at once',
     },

@@ -23,7 +23,7 @@ export const accountLinkMessages: typeof italian = {
     givenText:
       'The link can be used once and the IBAN has arrived. If it is wrong, write to us: we send you another link.',
     expired: 'The link has expired',
-    expiredText: 'We send you a new one at once, to the same e-mail address.',
+    expiredText: 'We send you a new one at once, to the same email address.',
     renew: 'Send me a new link',
     renewed: 'Look into your mailbox',
     renewedText: 'The new link is on its way and valid for {days} days.',
@@ -31,6 +31,6 @@ export const accountLinkMessages: typeof italian = {
     overText: 'The transfer is under way already or not planned any more. If in doubt, write to us.',
     unknown: 'This link is not valid',
     unknownText:
-      'Perhaps a part of it is missing, or we sent you a newer one: open the last e-mail that you got. If you do not find it, write to us.',
+      'Perhaps a part of it is missing, or we sent you a newer one: open the last email that you got. If you do not find it, write to us.',
   },
 };

@@ -9,7 +9,7 @@ export const shopEnumerations = {
     activities: 'Associations and centres',
     orders: 'Orders and purchases',
     payments: 'Payments',
-    messages: 'E-mails and text messages',
+    messages: 'Emails and text messages',
     notes: 'Notes and comments',
     files: 'Files and attachments',
     history: 'History of changes',

@@ -59,7 +59,7 @@ export const shop = {
       empty: 'Nothing is on sale here yet',
       emptyText: 'Come back soon, or write to us.',
       compare: 'Compare the plans',
-      compareText: 'Every plan, side by side.',
+      compareText: 'The plans, side by side.',
       more: 'Show more plans',
     },
     faqs: {
@@ -87,10 +87,12 @@ export const shop = {
     },
     compare: {
       package: 'Plan',
+      first: 'Compare',
+      second: 'with',
       price: 'Price',
       perMonth: 'Per month',
       activities: 'Activities managed',
-      emails: 'E-mails included',
+      emails: 'Emails included',
       sms: 'SMS included',
       none: 'No',
       yes: 'Yes',
@@ -152,7 +154,7 @@ export const shop = {
         City: 'Town',
         Province: 'Province',
         SdiCode: 'Recipient code',
-        Pec: 'Certified e-mail (PEC)',
+        Pec: 'Certified email (PEC)',
       },
       help: {
         fiscalCodeP: '16 characters',
@@ -195,7 +197,7 @@ export const shop = {
         pay: 'Make the transfer by {date}',
         payText: 'Use the data above, or scan the QR code with your bank’s app.',
         confirm: 'We receive the payment',
-        confirmText: 'It usually takes one or two working days. We tell you by e-mail.',
+        confirmText: 'It usually takes one or two working days. We tell you by email.',
         start: 'The service starts',
         startText: 'The term you chose begins on that day.',
         done: 'Order paid',
@@ -222,7 +224,7 @@ export const shop = {
     },
     orders: {
       approval:
-        'We are looking at your request to change plan and answer by e-mail. Until then nothing changes and there is nothing to pay.',
+        'We are looking at your request to change plan and answer by email. Until then nothing changes and there is nothing to pay.',
       title: 'Your orders',
       one: 'Order {number}',
       empty: 'You have not ordered anything yet',

@@ -15,7 +15,7 @@ export const signInLinkMessages: typeof italian = {
     send: 'Send me the link',
     again: 'Send me another link',
     byMail: 'Get a link by email',
-    sent: 'Check your mail',
+    sent: 'Check your email',
     done: 'Done, you are in',
     doneText: 'Your address is confirmed.',
     toOrders: 'Go to your orders',

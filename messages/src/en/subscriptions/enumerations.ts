@@ -16,12 +16,12 @@ export const subscriptionEnumerations = {
     cancelled: 'not sent: has cancelled',
     noAddress: 'not sent: no number',
   },
-  ReminderChannel: { E: 'E-mail', S: 'Text message' },
+  ReminderChannel: { E: 'Email', S: 'Text message' },
   DunningAction: {
     R: 'Charge again',
     M: 'Write to the customer',
     S: 'Suspend',
-    X: 'Give the renewal up',
+    X: 'Give up the renewal',
   },
   PriceWavePolicy: { S: 'They keep their price', C: 'They pay the new price', L: 'They pay the lower of the two' },
 };

@@ -38,6 +38,7 @@ export const alertMessages = {
       digest: 'Email',
     },
     digest: {
+      amount: '{amount} €',
       count_one: '{count} notifica',
       count: '{count} notifiche',
     },

@@ -15,6 +15,7 @@ export const emailTemplates = {
   },
   emailTemplate: {
     allTypes: 'Tutte',
+    moreTypes: '{named} e altre {count}',
     allOrigins: 'Tutti i marchi',
     sections: {
       general: 'In breve',

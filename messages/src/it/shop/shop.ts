@@ -59,7 +59,7 @@ export const shop = {
       empty: 'Qui non c’è ancora nulla in vendita',
       emptyText: 'Torna a trovarci presto, oppure scrivici.',
       compare: 'Confronta gli abbonamenti',
-      compareText: 'Tutte le formule, una accanto all’altra.',
+      compareText: 'Le formule, una accanto all’altra.',
       more: 'Mostra altri abbonamenti',
     },
     faqs: {
@@ -87,6 +87,8 @@ export const shop = {
     },
     compare: {
       package: 'Formula',
+      first: 'Confronta',
+      second: 'con',
       price: 'Prezzo',
       perMonth: 'Al mese',
       activities: 'Attività gestite',

@@ -65,7 +65,7 @@ export const crmEn: readonly TemplateRow[] = [
     Language,
     Description: 'Notifications of the day',
     Subject: 'Today on the desk: [[AlertCount]]',
-    Preheader: 'What has happened since the last e-mail',
+    Preheader: 'What has happened since the last email',
     Blocks: [
       title('[[AlertCount]]'),
       text('Hello [[FirstName]],\nthis is what has happened since the last email.'),

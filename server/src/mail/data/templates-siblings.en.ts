@@ -17,7 +17,7 @@ export const siblingsEn: readonly TemplateRow[] = [
       text('Hello [[FirstName]],\n[[SharedBy]] has shared this with you.'),
       text('[[SharedText]]'),
       button('Open', 'SharedLink'),
-      small('If you do not know who sends it, ignore this e-mail.'),
+      small('If you do not know who sends it, ignore this email.'),
     ],
   },
   {

@@ -117,10 +117,10 @@ export const englishTemplates: TemplateRow[] = [
     Type: 'SEC',
     Language,
     Description: 'Security notice, for superusers',
-    Subject: 'Security notice: something about e-mails has changed',
+    Subject: 'Security notice: something about emails has changed',
     Preheader: '[[Change]]',
     Blocks: [
-      title('Something about e-mails has changed'),
+      title('Something about emails has changed'),
       text('Hello [[FirstName]],\nall superusers get this, because personal links go through here:'),
       data(['Change', '[[Change]]'], ['Made by', '[[ChangedBy]]'], ['When', '[[ChangedAt]]']),
       small('If this should not have happened, change the password of the person at once and undo the change.'),
@@ -352,7 +352,7 @@ export const englishTemplates: TemplateRow[] = [
     Blocks: [
       title('Complete the data for your invoice'),
       text(
-        'Hello [[FirstName]],\nyour order is paid, but with the data that we have we cannot issue its invoice. Complete them on the page that opens: there is no need to sign in, and the invoice comes by e-mail.',
+        'Hello [[FirstName]],\nyour order is paid, but with the data that we have we cannot issue its invoice. Complete them on the page that opens: there is no need to sign in, and the invoice comes by email.',
       ),
       data(['Order', '[[OrderNumber]]'], ['Total', '[[OrderTotal]]']),
       button('Complete the data', 'BillingLink'),

@@ -418,7 +418,7 @@ export const italianTemplates: TemplateRow[] = [
       title('Il tuo ordine ti aspetta'),
       text('Ciao [[FirstName]],\nhai scelto [[CartPackages]] senza concludere l’ordine. Lo riprendi da dove eri.'),
       button('Riprendi l’ordine', 'CartLink'),
-      small('Ti scriviamo perché ci hai chiesto di ricordartelo; per questo carrello è l’unica e-mail.'),
+      small('Ti scriviamo perché ci hai chiesto di ricordartelo; per questo carrello è l’unica email.'),
       button('Non inviarmi altri promemoria', 'StopLink'),
     ],
   },

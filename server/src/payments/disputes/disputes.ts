@@ -35,6 +35,10 @@ async function readAnswers(db: Queryable, id: number) {
   }));
 }
 
+/** What staff know a dispute by: the order; the provider's reference says nothing to them. */
+const orderNumber = sql<string>`(select disputed.number from ${orders} disputed
+  join ${orderPayments} paid on paid.order_id = disputed.id where paid.id = ${t}.payment_id)`;
+
 const source = sourceOf(disputes, t, {
   select: {
     Order: { Id: orders.Id, Description: orders.Number },
@@ -62,7 +66,7 @@ const source = sourceOf(disputes, t, {
     Answers: readAnswers,
   },
   natural: [desc(t.OpenedAt), desc(t.Id)],
-  label: t.Reference,
+  label: orderNumber,
 });
 
 /** Disputes of buyers at the desk. */

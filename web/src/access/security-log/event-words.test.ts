@@ -8,10 +8,9 @@ const translate = (key: string, parameters?: Record<string, string | number>) =>
 
 test('the details of an event are put into words, the reason first and the call last', () => {
   const cases = [
-    [
-      { Call: 'POST /Login', Code: 'InvalidCredentials', Times: 3 },
-      'Password non corretta · altre 3 volte · POST /Login',
-    ],
+    [{ Call: 'POST /Orders', Code: 'AccessDenied', Times: 3 }, 'Permesso mancante · altre 3 volte · POST /Orders'],
+    [{ Call: 'GET /Login', Code: 'InvalidCredentials' }, 'Password non corretta'],
+    [{ Call: 'GET /OuterLogin', Method: 'password' }, 'Password'],
     [{ Method: 'passkey', NewDevice: true, Shop: false }, 'Passkey · Dispositivo nuovo'],
     [{ NewDevice: false, Rows: 1, Resource: 'Orders' }, 'Ordini · 1 riga'],
     [{ Whole: false }, 'Il registro non è integro'],

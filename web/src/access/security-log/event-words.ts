@@ -1,4 +1,5 @@
 import type { securityEvents } from '@circolo/contract/access/security-log/security-event';
+import { login, outerLogin } from '@circolo/contract/access/sessions/session';
 import type { RowOf } from '@circolo/contract/resource/resource';
 
 type Detail = RowOf<typeof securityEvents>['Details'][number];
@@ -7,7 +8,9 @@ type Detail = RowOf<typeof securityEvents>['Details'][number];
 type Translate = (key: string, parameters?: Record<string, string | number>) => string | null;
 type Word = (value: string, translate: Translate) => string | null;
 
-const recorded: Word = (value) => value;
+/** The event says already that somebody signed in, or tried to. */
+const signIns = new Set([login, outerLogin].map(({ method, path }) => `${method} ${path}`));
+const callWord: Word = (call) => (signIns.has(call) ? null : call);
 const wordAt =
   (keyOf: (code: string) => string): Word =>
   (code, translate) =>
@@ -32,7 +35,7 @@ const words = new Map<string, Word>([
   ['Of', (record, translate) => translate('securityLog.details.of', { record })],
   ['Id', (id, translate) => translate('securityLog.details.record', { id })],
   ['Times', (value, translate) => translate('securityLog.details.times', { count: Number(value) })],
-  ['Call', recorded],
+  ['Call', callWord],
 ]);
 
 const order = [...words.keys()];

@@ -12,7 +12,7 @@ import { ToastArea } from '../../ui/toasts/toast.tsx';
 import { ConnectionBanner } from '../ConnectionBanner.tsx';
 import { lazyPage } from '../page-table.ts';
 import { isSecure, preparePage, watchSession } from '../start-session.ts';
-import { AuthPages } from './AuthPages.tsx';
+import { AuthPages, fetchAuthPage } from './AuthPages.tsx';
 
 const Components = lazyPage(() => import('../../access/AuthComponents.tsx').then((m) => m.AuthComponents));
 const InsecurePage = lazy(() => import('../errors/InsecurePage.tsx').then((m) => ({ default: m.InsecurePage })));
@@ -60,6 +60,8 @@ async function start(): Promise<void> {
   });
   // Who goes back to a login page that the browser has kept may be signed in by now.
   globalThis.addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
+  // A page that does not come is asked for again, and says so, where it is drawn.
+  await fetchAuthPage(new URL(location.href)).catch(() => undefined);
   createRoot(document.getElementById('root') ?? document.body).render(<Entry />);
 }
 

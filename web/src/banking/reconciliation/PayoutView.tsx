@@ -11,14 +11,14 @@ import css from '../banking.module.css';
 import { ConfirmButton } from './ConfirmButton.tsx';
 import { SuggestedMatch } from './SuggestedMatch.tsx';
 
-/** A payout of a provider: of whom, what it is called, and since when it is under way. */
+/** A payout of a provider: of whom, since when it is under way, and what the provider calls it. */
 export function PayoutFacts({ payout }: { payout: ProviderPayout }) {
   return (
     <Text size="sm" className={css.wrap ?? ''}>
       <Text span fw={600} inherit>
         {t('banking.reconcile.payout', { provider: enumLabel('PaymentProviderName', payout.Provider) })}
       </Text>
-      {` · ${payout.Reference} · ${t('banking.reconcile.payoutSent', { date: formatDay(payout.SentOn) })}`}
+      {` · ${t('banking.reconcile.payoutSent', { date: formatDay(payout.SentOn) })} · ${payout.Reference}`}
     </Text>
   );
 }

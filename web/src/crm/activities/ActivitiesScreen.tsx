@@ -86,7 +86,6 @@ export function ActivitiesScreen() {
   ];
   return (
     <>
-      <MyDay edit={edit} finish={mayEdit ? finish : undefined} />
       <ResourcePage
         resource={crmActivities}
         columns={columns}
@@ -95,6 +94,7 @@ export function ActivitiesScreen() {
         nameOf={({ Subject }) => Subject}
         Dialog={ActivityDialog}
         rowActions={mayEdit ? actions : []}
+        overview={<MyDay edit={edit} finish={mayEdit ? finish : undefined} />}
       />
       {dialog}
     </>

@@ -18,6 +18,7 @@ import type { TableProps } from './table-props.ts';
 import { useEditedCells } from './use-edited-cells.ts';
 import { useNear } from './use-near.ts';
 import { useRoom } from './use-room.ts';
+import { resetWidestCells, setWidestCells } from './widest-cells.ts';
 
 // It comes with the pointer or the focus: a list that is only read does without.
 const loadHeads = () => import('./ColumnHeads.tsx').then((m) => ({ default: m.ColumnHeads }));
@@ -58,7 +59,12 @@ export function DataTable<Row>(props: TableProps<Row>) {
   // Not while a column is dragged or a cell is edited: nothing goes from under the hand.
   const isBusy = loading || edited.cells.length > 0 || (Object.keys(frozen).length > 0 && rows.length < manyRows);
   const names = columns.map(({ field }) => field as string);
-  useRoom(table, isBusy ? undefined : fit, [rows, names.join()]);
+  const arrange = (drawn: HTMLTableElement) => {
+    resetWidestCells(drawn);
+    fit?.(drawn);
+    setWidestCells(drawn);
+  };
+  useRoom(table, isBusy ? undefined : arrange, [rows, names.join(), compact, fit === undefined]);
   if (phone && loading) return <CardSkeletons />;
   if (phone) return <RowCards {...props} />;
   const { Widths: chosen, Pinned } = arranged?.layout ?? usualLayout;

@@ -1,6 +1,6 @@
 import { Table } from '@mantine/core';
 import type { Ref } from 'react';
-import { cellOf, sideOf } from '../../resource/columns.tsx';
+import { type Column, cellOf, isShort, sideOf } from '../../resource/columns.tsx';
 import type { RowKeys } from '../../ui/use-row-keys.ts';
 import type { CellPlace } from './column-layout.ts';
 import css from './data-table.module.css';
@@ -21,6 +21,12 @@ interface Props<Row> extends TableProps<Row> {
   reveal?: ((nth: number) => void) | undefined;
   /** What it is moved by, where it can be. */
   moved?: RowGrip | undefined;
+}
+
+/** What is in a cell; a text has two lines. */
+function CellContent<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  const drawn = cellOf(column, row);
+  return typeof drawn === 'string' && !isShort(column) ? <span data-text>{drawn}</span> : drawn;
 }
 
 /** A row of a table, with its box, its cells and its buttons. */
@@ -45,7 +51,6 @@ export function TableRow<Row>({ row, nth, keys, places, edited, reveal, moved, .
         const place = places[index];
         const main = column.main || undefined;
         const cell = { ta: sideOf(column), style: place?.style, 'data-pinned': place?.pinned, 'data-main': main };
-        const content = cellOf(column, row);
         return inPlace?.fields.includes(column.field) ? (
           <EditableCell
             key={column.field}
@@ -53,11 +58,11 @@ export function TableRow<Row>({ row, nth, keys, places, edited, reveal, moved, .
             rowName={nameOf(row)}
             open={open ? openLine : undefined}
           >
-            {content}
+            <CellContent column={column} row={row} />
           </EditableCell>
         ) : (
           <Table.Td key={column.field} {...cell}>
-            {content}
+            <CellContent column={column} row={row} />
           </Table.Td>
         );
       })}

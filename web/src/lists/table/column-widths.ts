@@ -28,7 +28,8 @@ export function contentWidth(table: HTMLTableElement, field: string): number {
   const cells = [head, ...[...table.tBodies].flatMap((body) => [...body.rows])].map((row) =>
     row instanceof HTMLTableRowElement ? row.cells[head.cellIndex] : row,
   );
-  return Math.ceil(
-    Math.max(...cells.map((cell) => (cell ? contentOf(cell).getBoundingClientRect().width : 0))) + padding,
-  );
+  table.dataset.measured = '';
+  const widest = Math.max(...cells.map((cell) => (cell ? contentOf(cell).getBoundingClientRect().width : 0)));
+  delete table.dataset.measured;
+  return Math.ceil(widest + padding);
 }

@@ -17,7 +17,7 @@ type Message = RowOf<typeof emailMessages>;
 
 /** The subject, or that there is none yet. */
 function Subject({ Subject: subject }: Message) {
-  if (subject) return subject;
+  if (subject) return <span data-words>{subject}</span>;
   return (
     <Text span c="dimmed">
       {t('mail.outbox.noSubject')}
@@ -26,7 +26,7 @@ function Subject({ Subject: subject }: Message) {
 }
 
 const columns: Columns<typeof emailMessages> = [
-  { field: 'CreatedAt', width: 160 },
+  'CreatedAt',
   { field: 'State', tones: messageTones, width: 130 },
   {
     field: 'Organisation',
@@ -34,7 +34,7 @@ const columns: Columns<typeof emailMessages> = [
     cell: ({ User, To, ...called }) => <CustomerLines name={User?.Description ?? To} {...called} />,
   },
   { field: 'Subject', main: true, cell: (row) => <Subject {...row} /> },
-  'To',
+  { field: 'To', cell: ({ To }) => <span data-long>{To}</span> },
   { field: 'Type', width: 180 },
   { field: 'Attempts', hidden: true },
   { field: 'User', hidden: true },

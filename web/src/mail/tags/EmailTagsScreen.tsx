@@ -11,7 +11,7 @@ const EmailTagDialog = lazyDialog(() => import('./EmailTagDialog.tsx').then((m) 
 const columns: Columns<typeof emailTags> = [
   { field: 'Code', main: true },
   { field: 'Description', cell: describe },
-  { field: 'EmailTypes', cell: ({ EmailTypes }) => <TypesCell types={EmailTypes} />, width: 220 },
+  { field: 'EmailTypes', cell: ({ EmailTypes }) => <TypesCell types={EmailTypes} /> },
   { field: 'Format', width: 120 },
   'Example',
   { field: 'System', width: 130 },

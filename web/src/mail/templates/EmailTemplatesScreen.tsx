@@ -42,7 +42,7 @@ const columns: Columns<typeof emailTemplates> = [
   { field: 'Type', width: 180 },
   { field: 'Origin', cell: (row) => <Scope {...row} /> },
   { field: 'Language', width: 110 },
-  'Subject',
+  { field: 'Subject', cell: ({ Subject }) => <span data-words>{Subject}</span> },
   {
     field: 'State',
     tones: templateTones,

@@ -1,8 +1,10 @@
-import { RetentionUnit, type RetentionUnitCode } from '@circolo/contract/privacy/retention';
+import type { RetentionUnitCode } from '@circolo/contract/privacy/retention';
 import { t } from '../../messages/messages.ts';
+import { inYears } from './in-years.ts';
 
-/** A period in words. @example periodText('G', 30) // '30 giorni' */
+/** A period in words. @example periodText('G', 1095) // '3 anni' */
 export function periodText(unit: RetentionUnitCode, count: number): string {
   if (count === 0) return t('RetentionRules.atOnce');
-  return unit === RetentionUnit.years ? t('RetentionRules.years', { count }) : t('RetentionRules.days', { count });
+  const years = inYears(unit, count);
+  return years === null ? t('RetentionRules.days', { count }) : t('RetentionRules.years', { count: years });
 }

@@ -19,7 +19,7 @@ const columns: Columns<typeof paymentErrors> = [
     cell: ({ Provider, Vector }) =>
       Provider ? enumLabel('PaymentProviderName', Provider) : enumLabel('PaymentVector', Vector),
   },
-  'CustomerMessage',
+  { field: 'CustomerMessage', cell: ({ CustomerMessage }) => <span data-words>{CustomerMessage}</span> },
   {
     field: 'Severity',
     tones: {

@@ -1,8 +1,12 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { useState } from 'react';
 import { language, t } from '../../messages/messages.ts';
 import { formatNumber } from '../../ui/values/format.ts';
 import type { OfferedPackage } from '../prices/offers.ts';
 import { euros, periodOf } from '../prices/prices.ts';
 import css from './comparison.module.css';
+import { PairChoice } from './PairChoice.tsx';
+import { pairOf } from './package-pair.ts';
 
 const count = (value: number | null): string => (value ? formatNumber(value, language()) : '—');
 
@@ -75,8 +79,7 @@ interface Props {
   withFeatures?: boolean;
 }
 
-/** Packages side by side; on a phone the first column stays and the others scroll. */
-export function Comparison({ packages, withFeatures = false }: Props) {
+function Plans({ packages, withFeatures = false }: Props) {
   const rows = amounts.filter(({ matters }) => packages.some(matters));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
@@ -113,5 +116,27 @@ export function Comparison({ packages, withFeatures = false }: Props) {
         </tbody>
       </table>
     </section>
+  );
+}
+
+/** How wide a screen is on which so many packages fit. */
+const widthOf = (count: number): string => `${198 + 130 * count}px`;
+
+/** So many packages fit beside the names of the rows, however narrow the screen is. */
+const fewest = 2;
+
+/** Packages side by side; where the screen has no room for all, the two that one chooses. */
+export function Comparison({ packages, withFeatures = false }: Props) {
+  const [pair, setPair] = useState(() => pairOf(packages));
+  const isNarrow = useMediaQuery(`(max-width: ${widthOf(packages.length)})`, undefined, {
+    getInitialValueInEffect: false,
+  });
+  if (!isNarrow || packages.length <= fewest) return <Plans {...{ packages, withFeatures }} />;
+  const chosen = pair.flatMap((id) => packages.find(({ Id }) => Id === id) ?? []);
+  return (
+    <>
+      <PairChoice {...{ packages, pair, setPair }} />
+      <Plans packages={chosen} withFeatures={withFeatures} />
+    </>
   );
 }

@@ -12,7 +12,9 @@ export function CustomerLines({ name, Organisation, Town }: Props) {
   const second = [Organisation === null ? null : name, Town].filter(Boolean).join(' · ');
   return (
     <span className={css.lines} data-customer>
-      <span className={css.line}>{Organisation ?? name}</span>
+      <span className={css.line} data-first>
+        {Organisation ?? name}
+      </span>
       {second ? <span className={css.below}>{second}</span> : null}
     </span>
   );

@@ -61,7 +61,7 @@ export const faqRows: readonly FaqRow[] = [
     question: ['Cosa indico come codice destinatario?', 'What do I enter as recipient code?'],
     answer: [
       'Il codice di 7 caratteri o la PEC che ti ha dato il tuo intermediario. Se non li hai, lascia il campo vuoto: useremo 0000000 e troverai la fattura nella tua area riservata dell’Agenzia delle Entrate.',
-      'The code of 7 characters or the certified e-mail address (PEC) that your accountant gave you. If you have none, leave the field empty: we use 0000000, and you find the invoice in your private area at the Agenzia delle Entrate.',
+      'The code of 7 characters or the certified email address (PEC) that your accountant gave you. If you have none, leave the field empty: we use 0000000, and you find the invoice in your private area at the Agenzia delle Entrate.',
     ],
   },
   {
@@ -76,7 +76,7 @@ export const faqRows: readonly FaqRow[] = [
   {
     type: FaqType.shop,
     category: ['Rinnovi', 'Renewals'],
-    question: ['I pacchetti email e SMS scadono?', 'Do e-mail and SMS packages expire?'],
+    question: ['I pacchetti email e SMS scadono?', 'Do email and SMS packages expire?'],
     answer: [
       'I pacchetti si consumano con gli invii e restano disponibili finché l’abbonamento è attivo.',
       'They are used up as you send, and stay available as long as the subscription is active.',
@@ -130,7 +130,7 @@ export const faqRows: readonly FaqRow[] = [
     question: ['Posso provare il programma prima di acquistarlo?', 'Can I try the product before I buy it?'],
     answer: [
       'Sì: attiva un account demo con la tua email e il codice che ricevi via SMS.',
-      'Yes: activate a demo account with your e-mail address and the code that you get by text message.',
+      'Yes: activate a demo account with your email address and the code that you get by text message.',
     ],
   },
   {

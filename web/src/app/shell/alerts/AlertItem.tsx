@@ -15,10 +15,10 @@ import {
   IconTableImport,
   IconUserCheck,
 } from '@tabler/icons-react';
-import { t } from '../../../messages/messages.ts';
+import { language, t } from '../../../messages/messages.ts';
 import { go } from '../../../navigation/navigation.ts';
 import { useRefetch } from '../../../resource/use-refetch.ts';
-import { formatDay, formatInstant } from '../../../ui/values/format.ts';
+import { formatDay, formatInstant, formatMoney } from '../../../ui/values/format.ts';
 import { addressOf, happened } from './alert-words.ts';
 import css from './alerts.module.css';
 
@@ -88,6 +88,7 @@ export function AlertItem(props: Props) {
   const title = alert.About === null ? null : alert.Title;
   const isNamed = (alert.About ?? alert.Title) !== null;
   const facts = [
+    alert.Amount === null ? null : formatMoney(alert.Amount, language()),
     title,
     alert.Day && formatDay(alert.Day),
     alert.Actor && t('alerts.by', { name: alert.Actor }),
