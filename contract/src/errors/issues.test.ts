@@ -19,6 +19,7 @@ const cases: [string, z.ZodType, unknown, string][] = [
   ['a filter on an instant before the first year', instantFilter, '0000-12-31', 'invalidDate'],
   ['a day of a period without years around it', periodDay, '9999-12-30', 'invalidDate'],
   ['a filter on a number', numberFilter, 'tre', 'invalidNumber'],
+  ['a filter on a number that is blank', numberFilter, ' ', 'invalidNumber'],
   ['a number', z.number(), 'tre', 'invalidNumber'],
   ['a whole number', whole(1, 9), 1.5, 'invalidInteger'],
   ['yes or no', z.boolean(), 'forse', 'invalidValue'],

@@ -72,7 +72,11 @@ export const periodDay = day
 export const instantFilter = z.union([day, instant]).transform(unlessNoDay);
 
 /** One end of a range of numbers or amounts. */
-export const numberFilter = z.coerce.number();
+export const numberFilter = z.preprocess(
+  // Nothing is no number; JavaScript makes 0 of it.
+  (value) => (typeof value === 'string' && value.trim() === '' ? undefined : value),
+  z.coerce.number(),
+);
 
 /**
  * Both ends of a range, inclusive, named as the specification does.
