@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AuthorizationLevel } from '../authorization/levels.ts';
 import { endpoint } from '../http/endpoint.ts';
+import { periodDay } from '../resource/filters.ts';
 import { day, money, reference } from '../values/kinds.ts';
 import { ledgerAccount } from './account-kinds.ts';
 
@@ -37,6 +38,6 @@ export const readTrialBalance = endpoint({
   path: '/TrialBalance',
   summary: 'What every account of the ledger holds, and who owes what',
   access: { resource: 'TrialBalance', level: AuthorizationLevel.view },
-  query: z.object({ From: z.iso.date().optional(), To: z.iso.date().optional() }),
+  query: z.object({ From: periodDay.optional(), To: periodDay.optional() }),
   answer: trialBalance,
 });

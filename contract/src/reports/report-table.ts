@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { AuthorizationLevel } from '../authorization/levels.ts';
 import { Software } from '../codes/catalogue-codes.ts';
 import { endpoint } from '../http/endpoint.ts';
+import { periodDay } from '../resource/filters.ts';
 import { notification } from '../resource/notification.ts';
 import { day, instant, reference } from '../values/kinds.ts';
 import { reportColumn, reportGrouping, reportNames, reportsResource, reportUnit } from './report-names.ts';
@@ -47,8 +48,8 @@ const params = z.object({ Report: z.enum(reportNames) });
 const id = z.coerce.number().int().min(1);
 
 const asked = {
-  From: z.iso.date().optional(),
-  To: z.iso.date().optional(),
+  From: periodDay.optional(),
+  To: periodDay.optional(),
   By: reportGrouping.optional(),
   Origin: id.optional(),
   Software: z.enum(Software).optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { says } from '../errors/issues.ts';
-import { isNoDay } from '../values/kinds.ts';
+import { day, hasYearsAround, instant, isNoDay } from '../values/kinds.ts';
 
 /** A filter on text: "contains", whatever the case and the accents. */
 export const textFilter = z.string().trim().min(1).max(100);
@@ -61,13 +61,22 @@ export function linkedFilter(pattern: RegExp, isValid: (value: string) => boolea
 export const isLinkedFilter = (filter: object): boolean => linked.has(filter);
 
 /** One end of a range of days. */
-export const dayFilter = z.iso.date().transform(unlessNoDay);
+export const dayFilter = day.transform(unlessNoDay);
+
+/** A day of the period that a view is asked for, or none; what comes before and after the period is reckoned with as well. */
+export const periodDay = day
+  .refine((value) => isNoDay(value) || hasYearsAround(value), 'invalidDate')
+  .transform(unlessNoDay);
 
 /** One end of a range of instants: a day of Europe/Rome or an instant. */
-export const instantFilter = z.union([z.iso.date(), z.iso.datetime()]).transform(unlessNoDay);
+export const instantFilter = z.union([day, instant]).transform(unlessNoDay);
 
 /** One end of a range of numbers or amounts. */
-export const numberFilter = z.coerce.number();
+export const numberFilter = z.preprocess(
+  // Nothing is no number; JavaScript makes 0 of it.
+  (value) => (typeof value === 'string' && value.trim() === '' ? undefined : value),
+  z.coerce.number(),
+);
 
 /**
  * Both ends of a range, inclusive, named as the specification does.

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { AuthorizationLevel } from '../authorization/levels.ts';
 import { endpoint } from '../http/endpoint.ts';
+import { periodDay } from '../resource/filters.ts';
 import { recordId } from '../resource/resource.ts';
 import { paymentProviderName } from '../sales/payment-types/payment-provider.ts';
-import { day, givenDay, instant, money, reference, text } from '../values/kinds.ts';
+import { day, givenPeriodDay, instant, money, reference, text } from '../values/kinds.ts';
 import { providerPayout } from './provider-payout.ts';
 import { closeObstacle, differenceKind, differenceState } from './settlement-codes.ts';
 
@@ -127,7 +128,7 @@ export const readSettlementMonth = endpoint({
   path: '/Settlements',
   summary: 'What agrees between a provider and our books in a month, and what does not',
   access: view,
-  query: z.strictObject({ Provider: paymentProviderName.optional(), Month: z.iso.date().optional() }),
+  query: z.strictObject({ Provider: paymentProviderName.optional(), Month: periodDay.optional() }),
   answer: settlements,
 });
 
@@ -169,7 +170,7 @@ export const askAboutDifference = endpoint({
   answer: z.object({ Agrees: z.boolean() }),
 });
 
-const oneMonth = { Provider: paymentProviderName, Month: givenDay };
+const oneMonth = { Provider: paymentProviderName, Month: givenPeriodDay };
 
 /**
  * Closes a month: nothing of it changes any more. 405 `MonthNotReady` with everything that is missing in words, `MonthClosed` where it is

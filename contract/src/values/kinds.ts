@@ -9,8 +9,11 @@ export const isNoDay = (value: string): boolean => emptyDays.includes(value.slic
 
 const emptyToNull = (value: unknown) => (value === '' || value === undefined ? null : value);
 
+/** Whether a text that is a date or an instant is one for the database as well: its calendar has no year 0. */
+const hasYear = (value: string): boolean => value >= '0001';
+
 /** A day `yyyy-MM-dd` that never passes through a time zone. */
-export const day = z.iso.date().describe('A day, yyyy-MM-dd');
+export const day = z.iso.date().refine(hasYear, 'invalidDate').describe('A day, yyyy-MM-dd');
 
 /** A day or nothing; '', 0001-01-01 and 9999-12-31 are nothing. */
 export const optionalDay = z
@@ -20,8 +23,14 @@ export const optionalDay = z
 /** A day that has to be given; the first and the last day of all are none. */
 export const givenDay = day.refine((value) => !isNoDay(value), 'required');
 
+/** Whether the years around a day have four digits, too. */
+export const hasYearsAround = (value: string): boolean => value >= '1000' && value < '9999';
+
+/** A day of a period that has to be given; what comes before and after the period is reckoned with as well. */
+export const givenPeriodDay = givenDay.refine(hasYearsAround, 'invalidDate');
+
 /** An instant, ISO 8601 in UTC. */
-export const instant = z.iso.datetime().describe('An instant, ISO 8601 UTC');
+export const instant = z.iso.datetime().refine(hasYear, 'invalidDate').describe('An instant, ISO 8601 UTC');
 
 /** A required text of at most `max` characters, trimmed. */
 export const text = (max: number) => z.string().trim().min(1).max(max);

@@ -42,6 +42,14 @@ test('the trial balance shows what every account holds, both sides equal, and wh
   );
 });
 
+test('the first and the last day of all are no days: the balance is as without them', async () => {
+  const { From, To } = (await staff.get('/TrialBalance')).body;
+  for (const query of ['From=0001-01-01', 'To=9999-12-31', 'From=9999-12-31&To=0001-01-01']) {
+    const { status, body } = await staff.get(`/TrialBalance?${query}`);
+    assert.deepEqual([status, body.From, body.To], [200, From, To], query);
+  }
+});
+
 test('days the wrong way round are refused, and so is who keeps no books', async () => {
   const refused = await staff.get('/TrialBalance?From=2026-02-01&To=2026-01-01');
   assert.deepEqual([refused.status, refused.body.Fields.From.Code], [400, 'dateRange']);

@@ -409,8 +409,20 @@ test('what cannot be asked is refused with its reason', async () => {
   assert.deepEqual(await refused('revenue', 'From=2020-05-01&To=2026-04-30', 'From'), [400, 'tooMany']);
   assert.deepEqual(await refused('recurring', 'By=package', 'By'), [400, 'notAllowed']);
   assert.deepEqual(await refused('funnel', 'Package=1', 'Package'), [400, 'notAllowed']);
+  for (const day of ['0000-06-01', '0001-01-15', '9999-12-30'])
+    assert.deepEqual(await refused('revenue', `From=${day}&To=${day}`, 'From'), [400, 'invalidDate'], day);
   const asked = await staff.post('/Reports/recurring/Export', { Format: 'CSV', By: 'package' });
   assert.deepEqual([asked.status, asked.body.Fields.By.Code], [400, 'notAllowed']);
+});
+
+test('the first and the last day of all are no months: a report is as without them', async () => {
+  for (const report of ['revenue', 'recurring', 'funnel', 'cohorts']) {
+    const usual = await read(report, '');
+    for (const query of ['From=0001-01-01&To=9999-12-31', 'From=9999-12-31', 'To=0001-01-01']) {
+      const { From, To } = await read(report, query);
+      assert.deepEqual([From, To], [usual.From, usual.To], `${report} ${query}`);
+    }
+  }
 });
 
 test('reports are for superusers, administrators and salespeople', async () => {

@@ -30,11 +30,11 @@ export const equalsAny = (column: AnyColumn | SQL): ValueCondition =>
     one: (value: Placeholder) => sql`${column} = ${value}`,
   });
 
-/** At least, inclusive: days, numbers. */
-export const atLeast = (column: AnyColumn | SQL, value: Placeholder): SQL => sql`${column} >= ${value}`;
+/** At least, inclusive; a column of whole numbers may be asked for by any number. */
+export const atLeast = (column: AnyColumn | SQL, value: Placeholder): SQL => sql`${column} >= ${value}::numeric`;
 
 /** At most, inclusive. */
-export const atMost = (column: AnyColumn | SQL, value: Placeholder): SQL => sql`${column} <= ${value}`;
+export const atMost = (column: AnyColumn | SQL, value: Placeholder): SQL => sql`${column} <= ${value}::numeric`;
 
 /** A yes or no. */
 export const isFlag = (column: AnyColumn | SQL, value: Placeholder): SQL => sql`${column} = ${value}`;

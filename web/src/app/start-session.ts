@@ -1,3 +1,4 @@
+import { isBelow } from '../http/is-below.ts';
 import { startMessages } from '../messages/messages.ts';
 import { go, inShop, setNavigation } from '../navigation/navigation.ts';
 import { lostConnectionPath } from '../navigation/paths.ts';
@@ -41,7 +42,7 @@ interface Moves {
 export function watchSession(moves: Moves | null): void {
   if (moves) setNavigation(moves.owns, moves.move);
   watchPerson();
-  sessionEnded.listen(({ path, code }) => void sessionOver(inShop() || path.startsWith('/Shop'), code));
+  sessionEnded.listen(({ path, code }) => void sessionOver(inShop() || isBelow(path, '/Shop'), code));
   mustFirst.listen((must) => void leadFirst(must));
   serviceLost.listen(({ reference }) => go(lostConnectionPath(reference)));
   const notice = takeNotice();

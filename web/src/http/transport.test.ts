@@ -311,6 +311,13 @@ test('a refused refresh ends the session', async () => {
   assert.deepEqual(signedOut, ['/Things']);
 });
 
+test('a refresh that fails with a 400 is the caller’s matter, and the session goes on', async () => {
+  const tooLong = { status: 400, body: { Message: 'Try again', Code: 'TookTooLong' } };
+  respond = ({ url }) => (url.endsWith('/RefreshToken') ? tooLong : { status: 401 });
+  await assert.rejects(client()(read), (error) => error instanceof ApiProblem && error.Code === 'TookTooLong');
+  assert.deepEqual([auth?.pat, signedOut, lost], ['old', [], []]);
+});
+
 test('a call that is still refused after the refresh is replayed once only', async () => {
   respond = (call) => (call.url.endsWith('/RefreshToken') ? onlyNewToken(call) : { status: 401 });
   await assert.rejects(client()(read), ApiProblem);

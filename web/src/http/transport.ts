@@ -71,6 +71,7 @@ export function sessionTransport(around: Surroundings, options: { faultsToCaller
   };
 
   const refused = (error: unknown): ApiProblem | LostConnection => {
+    if (error instanceof ApiProblem) return error;
     const failure = error instanceof HttpFailure ? error : undefined;
     if (failure && isFinal(failure.status)) return new ApiProblem(failure.status, failure.body);
     const lost = error instanceof LostConnection ? error : new LostConnection(failure?.status, error, failure?.body);

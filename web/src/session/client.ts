@@ -2,6 +2,7 @@ import { type AuthRecord, refreshToken } from '@circolo/contract/access/sessions
 import { createClient, wireRequest } from '@circolo/contract/http/client';
 import { ApiProblem, type LostConnection } from '../http/api-problem.ts';
 import { connection } from '../http/connection.ts';
+import { isBelow } from '../http/is-below.ts';
 import { sessionTransport } from '../http/transport.ts';
 import { savedLanguage } from '../messages/messages.ts';
 import { page } from '../page/page.ts';
@@ -22,9 +23,7 @@ const elsewhere = [
 
 /** The full address of a call. @example urlOf('/Groups/3') // '/api/Groups/3' */
 export function urlOf(path: string): string {
-  const base = elsewhere.find(
-    ([start]) => path === start || path.startsWith(`${start}/`) || path.startsWith(`${start}?`),
-  );
+  const base = elsewhere.find(([start]) => isBelow(path, start));
   return base ? base[1] + path.slice(base[0].length) : page.bases.api + path;
 }
 

@@ -36,7 +36,7 @@ const change = (store: AuthStore): Promise<void> =>
 
 /**
  * Renews the session once for everybody who asks meanwhile, in this tab and in the others: who comes late finds the
- * new token in the store. False when the refresh is refused.
+ * new token in the store. False when the refresh is refused for good (401); throws what else it comes to.
  */
 export function renewal({ store, refresh, exclusively }: Means): (refusedToken: string | null) => Promise<boolean> {
   let running: Promise<boolean> | null = null;
@@ -52,7 +52,7 @@ export function renewal({ store, refresh, exclusively }: Means): (refusedToken: 
       await store.set(await refresh(auth.prt));
       return true;
     } catch (error) {
-      if (error instanceof ApiProblem) return false;
+      if (error instanceof ApiProblem && error.status === 401) return false;
       throw error;
     }
   };

@@ -6,7 +6,7 @@ import { endpoint } from '../../http/endpoint.ts';
 import { referenceFilter } from '../../resource/filters.ts';
 import { recordId } from '../../resource/resource.ts';
 import { customerFields } from '../../values/customer-fields.ts';
-import { day, instant, optional, reference } from '../../values/kinds.ts';
+import { day, givenPeriodDay, instant, optional, reference } from '../../values/kinds.ts';
 import { daysBetween } from '../../values/rome-day.ts';
 import { agendaState, SeriesScope, seriesScope } from './agenda-codes.ts';
 import { agendaEvents } from './agenda-event.ts';
@@ -64,7 +64,7 @@ export const agendaWindow = endpoint({
   summary: 'What is in the agenda on some days',
   access: { resource: 'AgendaEvents', level: AuthorizationLevel.view },
   query: z
-    .strictObject({ From: day, To: day, Owner: referenceFilter.optional() })
+    .strictObject({ From: givenPeriodDay, To: givenPeriodDay, Owner: referenceFilter.optional() })
     .refine(({ From, To }) => From <= To && daysBetween(From, To) <= mostDays, { ...says('dateRange'), path: ['To'] }),
   answer: z.array(occurrence),
 });

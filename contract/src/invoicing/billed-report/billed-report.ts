@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AuthorizationLevel } from '../../authorization/levels.ts';
 import { endpoint } from '../../http/endpoint.ts';
+import { periodDay } from '../../resource/filters.ts';
 import { day, money } from '../../values/kinds.ts';
 import { vatRegisterResource } from '../vat-register/vat-register.ts';
 
@@ -34,7 +35,7 @@ export const readBilledReport = endpoint({
   access: { resource: vatRegisterResource, level: AuthorizationLevel.view },
   query: z.strictObject({
     Company: z.coerce.number().int().min(1),
-    Month: z.iso.date().optional(),
+    Month: periodDay.optional(),
     By: z.enum(billedBy).optional(),
   }),
   answer: billedReport,

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { AuthorizationLevel } from '../../authorization/levels.ts';
 import { endpoint } from '../../http/endpoint.ts';
+import { periodDay } from '../../resource/filters.ts';
 import { notification } from '../../resource/notification.ts';
-import { day, givenDay, instant, money, rate, reference, text } from '../../values/kinds.ts';
+import { day, givenPeriodDay, instant, money, rate, reference, text } from '../../values/kinds.ts';
 import { documentType, sdiState, vatCollectability } from '../documents/document-codes.ts';
 import { registerObstacle } from './register-obstacle.ts';
 
@@ -136,7 +137,7 @@ export const readVatRegister = endpoint({
   access: view,
   query: z.strictObject({
     Company: id.optional(),
-    Month: z.iso.date().optional(),
+    Month: periodDay.optional(),
     Section: id.optional(),
     Page: id.optional(),
   }),
@@ -144,7 +145,7 @@ export const readVatRegister = endpoint({
 });
 
 const edit = { resource: vatRegisterResource, level: AuthorizationLevel.edit } as const;
-const oneMonth = { Company: z.number().int().min(1), Month: givenDay };
+const oneMonth = { Company: z.number().int().min(1), Month: givenPeriodDay };
 
 /**
  * Closes a month: no document is dated in it any more (405 `RegisterClosed` for who issues one). 405 `MonthNotReady` with everything that
@@ -201,7 +202,7 @@ export const exportVatRegister = endpoint({
   access: view,
   body: z.strictObject({
     Company: z.number().int().min(1),
-    Month: givenDay,
+    Month: givenPeriodDay,
     Section: z.number().int().min(1).nullable().default(null),
     Format: z.enum(registerFormats),
   }),

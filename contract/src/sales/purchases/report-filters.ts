@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { linkedFilter } from '../../resource/filters.ts';
+import { givenPeriodDay } from '../../values/kinds.ts';
 
 /** How what a customer brings in a month has moved from one day to another: from nothing, up, down, to nothing. */
 export const recurringMovements = ['new', 'up', 'down', 'lost'] as const;
@@ -27,7 +27,7 @@ export interface CohortAt {
 const packageOf = (id: string | undefined): number | null => (id === undefined ? null : Number(id));
 const withPackage = (value: string, packageId: number | null) => (packageId === null ? value : `${value}:${packageId}`);
 
-const areDays = (...days: string[]) => days.every((one) => z.iso.date().safeParse(one).success);
+const areDays = (...days: string[]) => days.every((one) => givenPeriodDay.safeParse(one).success);
 
 /** What a filter on movements says. @example readMovement('new:2026-09-30:2026-10-31').last // '2026-10-31' */
 export function readMovement(value: string): MovementBetween {

@@ -99,6 +99,14 @@ test('with enough data, customers who let it end are recognized, with reasons an
   assert.equal(sorted[0].Id, leaving.Id);
 });
 
+test('a probability may be asked for with decimals; a blank one is refused', async () => {
+  const { body } = await staff.get('/RenewalRadar?ProbabilityFrom=70.5&Limit=999');
+  assert.ok(body.length > 0 && body.every(({ Probability }: { Probability: number }) => Probability >= 71));
+  assert.equal((await staff.get('/RenewalRadar/RecordCount?ProbabilityTo=0.0000001')).body, 0);
+  const blank = await staff.get('/RenewalRadar?ProbabilityTo=');
+  assert.deepEqual([blank.status, blank.body.Fields?.ProbabilityTo?.Code], [400, 'invalidNumber']);
+});
+
 test('what is renewed falls out at the next training', async () => {
   const { db } = app.database;
   const [leaves = 0] = customers.slice(280);

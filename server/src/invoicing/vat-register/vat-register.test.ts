@@ -231,5 +231,9 @@ test('files of the register have a line for each rate, and are as the screen', a
 test('nothing was issued: the register is empty, and says so', async () => {
   const empty = await bookkeeper.get('/VatRegister?Month=1999-01-01');
   assert.deepEqual([empty.body.Rows, empty.body.Count], [[], 0]);
-  assert.equal((await bookkeeper.get('/VatRegister?Month=x')).status, 400);
+  for (const month of ['x', '0000-06-01', '0001-01-15', '9999-12-30'])
+    assert.equal((await bookkeeper.get(`/VatRegister?Month=${month}`)).status, 400, month);
+  const usual = await bookkeeper.get('/VatRegister');
+  for (const none of ['0001-01-01', '9999-12-31'])
+    assert.equal((await bookkeeper.get(`/VatRegister?Month=${none}`)).body.Month, usual.body.Month, none);
 });

@@ -110,6 +110,16 @@ test('a code is taken once, and the days of validity follow each other', async (
   assert.equal(turned.body.Fields.ValidTo.Code, 'dateRange');
 });
 
+test('a day before the first year is no day, in a record and in a filter', async () => {
+  const body = { Code: 'K7', Description: 'Anno zero', ValidFrom: '0000-06-01' };
+  const { status, body: answer } = await staff.post('/OpportunitySources', body);
+  assert.deepEqual([status, answer.Fields?.ValidFrom?.Code], [400, 'invalidDate']);
+  for (const query of ['DateFrom=0000-06-01', 'DateTo=0000-06-01T00:00:00Z', 'ExpirationDateTo=0000-06-01']) {
+    const filtered = await staff.get(`/Orders?${query}`);
+    assert.deepEqual([filtered.status, filtered.body.Code], [400, 'ValidationFailed'], query);
+  }
+});
+
 test('what forms offer speaks the language of the caller', async () => {
   const [english] = (await staff.get('/PaymentTermTypes/Lookup?Codes=TP02', { 'accept-language': 'en' })).body;
   const [italian] = (await staff.get('/PaymentTermTypes/Lookup?Codes=TP02')).body;

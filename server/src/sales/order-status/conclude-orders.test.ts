@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { begin, deliver, placeToPay, press } from '../../../test/payments/payment-fixtures.ts';
 import { orderBody, testShop } from '../../../test/sales/order-factory.ts';
 import { scenario } from '../../../test/scenario.ts';
+import { packages } from '../../tables/catalogue/catalogue-tables.ts';
 import { orders } from '../../tables/sales/order-tables.ts';
 import { concludeOrders } from './conclude-orders.ts';
 
@@ -26,9 +27,9 @@ async function statusAfter(Id: number, days: number): Promise<string | undefined
   return order?.Status;
 }
 
-async function byTransfer(): Promise<number> {
+async function byTransfer(changes: Record<string, unknown> = {}): Promise<number> {
   const customer = await app.as('STD');
-  const { body } = await staff.post('/Orders', orderBody(shop, customer.userId));
+  const { body } = await staff.post('/Orders', orderBody(shop, customer.userId, changes));
   await staff.post(`/Orders/${body.Id}/Status`, { From: 'IA', To: 'PA' });
   return body.Id;
 }
@@ -43,6 +44,15 @@ test('a billed order is concluded when its days of withdrawal are over, one that
   assert.equal(await statusAfter(paid, 400), 'PA');
   const [last] = (await staff.get(`/Orders/${billed}`)).body.Events;
   assert.deepEqual([last.Kind, last.FromStatus, last.ToStatus, last.Actor], ['status', 'FT', 'CO', 'Circolo']);
+});
+
+test('a billed order waits for the end of the refund window of its packages', async () => {
+  await app.database.db.update(packages).set({ RefundDays: 30 }).where(eq(packages.Id, shop.monthly));
+  const id = await byTransfer({ Lines: [{ Package: { Id: shop.monthly }, Quantity: 1 }] });
+  await bill(id);
+  assert.equal((await staff.get(`/Orders/${id}/Refunds`)).body.Until, '2026-07-31');
+  assert.equal(await statusAfter(id, 30), 'FT');
+  assert.equal(await statusAfter(id, 31), 'CO');
 });
 
 test('what was paid by card waits until it can be disputed no more', async () => {

@@ -32,6 +32,8 @@ const endedOrders = (db: Queryable, day: string, after: number) =>
         eq(orders.Status, OrderStatus.billed),
         eq(missing, 0),
         sql`(${orders.Date} at time zone 'Europe/Rome')::date + ${withdrawalDays}::int < ${day}::date`,
+        sql`not exists (select 1 from order_line l join package k on k.id = l.package_id where l.order_id = ${orders.Id}
+          and k.refund_days > 0 and (${orders.PaidAt} at time zone 'Europe/Rome')::date + k.refund_days >= ${day}::date)`,
         sql`not exists (select 1 from order_payment p where p.order_id = ${orders.Id} and (
           p.state in (${AttemptState.pending}, ${AttemptState.authorised})
           or p.state = ${AttemptState.settled} and p.provider is distinct from 'credit' and ${claimedUntil} >= ${day}::date
@@ -45,7 +47,7 @@ const endedOrders = (db: Queryable, day: string, after: number) =>
 
 /**
  * Concludes every billed order that is balanced (nothing is missing, nothing too much), on whose way is nothing (payment, debit,
- * refund, dispute, approval), and whose windows of withdrawal and of claims are over.
+ * refund, dispute, approval), and whose windows of withdrawal, of refunds and of claims are over.
  */
 export const concludeOrders = defineJob('conclude-orders', { cron: '40 3 * * *' }, async (_payload, { db, now }) => {
   let last = 0;

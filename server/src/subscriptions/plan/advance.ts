@@ -24,6 +24,7 @@ const foreseen = (sub: Subscription, rules: Rules, day: string): Renewal => ({
   NextAttempt: null,
   MayRetry: true,
   Charging: false,
+  HasMoney: false,
   Dunned: new Set(),
   Total: null,
 });

@@ -21,6 +21,8 @@ export interface Renewal {
   MayRetry: boolean;
   /** Money is under way, or a debit is planned that we collect ourselves. */
   Charging: boolean;
+  /** A part is paid: it is not given up without a person. */
+  HasMoney: boolean;
   /** Steps of dunning that were done, by id. */
   Dunned: ReadonlySet<number>;
   /** In cents; null while it is only foreseen and not priced. */

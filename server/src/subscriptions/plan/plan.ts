@@ -100,6 +100,7 @@ function dunningDue(sub: Subscription, rules: Rules, day: string): Step[] {
   if (Renewal?.State !== 'open' || Renewal.Charging) return [];
   return rules.dunning.flatMap(({ Id, Action, DaysAfter }) => {
     if (Action === DunningAction.retry || Renewal.Dunned.has(Id)) return [];
+    if (Action === DunningAction.cancel && Renewal.HasMoney) return [];
     const target = shiftDay(Renewal.Due, DaysAfter);
     if (Action === DunningAction.mail ? !isDue(day, target) : day < target) return [];
     if (Action === DunningAction.suspend && sub.State !== PurchaseState.active) return [];
@@ -115,7 +116,7 @@ function endDue(sub: Subscription, day: string): Step[] {
   if (day <= GraceUntil) return [];
   if (Renewal === null || Renewal.State === 'gone') return [stepOf(sub, StepKind.expiry, day)];
   const suspends = sub.State === PurchaseState.active ? [stepOf(sub, StepKind.suspension, day)] : [];
-  const ends = Renewal.State === 'open' && !Renewal.Charging && day > Renewal.LastDay;
+  const ends = Renewal.State === 'open' && !Renewal.Charging && !Renewal.HasMoney && day > Renewal.LastDay;
   return ends ? [stepOf(sub, StepKind.orderExpiry, day)] : suspends;
 }
 

@@ -1,11 +1,9 @@
 import { AttemptState, OrderStatus } from '@circolo/contract/sales/codes';
-
-import { creditProvider } from '@circolo/contract/sales/credit';
 import { and, asc, eq, gt, inArray, not, notExists, sql } from 'drizzle-orm';
-
 import type { Db, Tx } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import { lockOrder } from '../../sales/order-records/lock-order.ts';
+import { hasMoneyIn } from '../../sales/order-records/money-in.ts';
 import { applyEvent } from '../../sales/order-status/change-order-status.ts';
 import { awaitsDebit } from '../../sales/payment-types/planned-debits.ts';
 import { orderPayments } from '../../tables/sales/attempt-tables.ts';
@@ -41,10 +39,6 @@ export const cancelRenewals: StepExecutor = async (tx, run, due) => {
 
 const batch = 200;
 
-/** What of an order was paid with credit on account. */
-const creditIn = sql`(select sum(p.amount) from order_payment p
-  where p.order_id = ${orders.Id} and p.provider = ${creditProvider} and p.state = ${AttemptState.settled})`;
-
 /** Orders whose days and hidden grace are over on a day, with nothing under way. */
 const overdueOrders = (db: Pick<Db, 'select'>, day: string, after = 0, limit = batch) =>
   db
@@ -54,8 +48,7 @@ const overdueOrders = (db: Pick<Db, 'select'>, day: string, after = 0, limit = b
       and(
         gt(orders.Id, after),
         inArray(orders.Status, [OrderStatus.pending, OrderStatus.pendingRenew]),
-        // Credit on account that was put in goes back.
-        sql`(${orders.PaidTotal} = 0 or ${orders.PaidTotal} = ${creditIn})`,
+        not(hasMoneyIn),
         sql`coalesce(${orders.GraceUntil}, ${orders.ExpirationDate}) < ${day}::date`,
         not(sql`(${awaitsDebit})`),
         notExists(

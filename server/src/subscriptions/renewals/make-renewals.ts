@@ -144,7 +144,14 @@ async function link(tx: Tx, made: readonly PlacedRenewal[], now: Date): Promise<
     from jsonb_to_recordset(${pairs}::jsonb) as v (p bigint, o bigint) where user_purchase.id = v.p`);
 }
 
-const blank = { Attempts: 0, NextAttempt: null, MayRetry: true, Charging: false, Dunned: new Set<number>() };
+const blank = {
+  Attempts: 0,
+  NextAttempt: null,
+  MayRetry: true,
+  Charging: false,
+  HasMoney: false,
+  Dunned: new Set<number>(),
+};
 
 /** What nothing can be made for is marked as gone; an add-on that is sold no more waits for nothing either. */
 function logRenewals(run: Run, due: readonly Due[], made: readonly PlacedRenewal[]): void {

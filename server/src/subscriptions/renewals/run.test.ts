@@ -93,6 +93,23 @@ test('unpaid to the end: the renewal is given up and everything ends', async () 
   assert.equal((await owned(userId))[0]?.State, 'E');
 });
 
+test('a renewal of which a part is paid is not given up: staff decide about the money', async () => {
+  at('2026-03-01');
+  const { userId } = await buys(shop.monthly);
+  await runOn('2026-03-25');
+  const renewals = and(eq(orders.UserId, userId), eq(orders.Kind, OrderKind.renewal));
+  const [order] = await app.database.db.select().from(orders).where(renewals);
+  const part = { From: 'IR', Amount: 1, ValueDate: '2026-03-26', Reason: 'Acconto', Version: order?.Version };
+  const recorded = await (await app.as('SUS')).post(`/Orders/${order?.Id}/Payments`, part);
+  assert.equal(recorded.status, 200, JSON.stringify(recorded.body));
+  await runOn('2026-04-06');
+  await runOn('2026-04-30');
+  await runOn('2026-06-30');
+  const [later] = await app.database.db.select().from(orders).where(renewals);
+  assert.deepEqual([later?.Status, later?.PaidTotal], ['IR', 100]);
+  assert.equal((await owned(userId))[0]?.State, 'S');
+});
+
 test('what is stopped is not done, and a reminder that is left out says why', async () => {
   at('2026-03-01');
   const { userId, purchaseId } = await buys(shop.monthly);

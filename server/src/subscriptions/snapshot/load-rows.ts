@@ -3,6 +3,7 @@ import { and, asc, eq, exists, inArray, isNotNull, lte, or, sql } from 'drizzle-
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../db/database.ts';
 import { customerColumns } from '../../sales/customers/customer.ts';
+import { hasMoneyIn } from '../../sales/order-records/money-in.ts';
 import { awaitsDebit } from '../../sales/payment-types/planned-debits.ts';
 import { users } from '../../tables/access/user-tables.ts';
 import { packages } from '../../tables/catalogue/catalogue-tables.ts';
@@ -42,6 +43,7 @@ const columns = (db: Queryable) => ({
     Total: orders.Total,
   },
   Charging: sql<boolean>`(${or(exists(paymentUnderWay(db)), awaitsDebit)})`,
+  HasMoney: sql<boolean>`coalesce(${hasMoneyIn}, false)`,
   Followed: sql<boolean>`exists (select 1 from user_purchase f where f.previous_purchase_id = ${t.Id} and f.state in ('A', 'S', 'W'))`,
   /** What it depends on was revoked, as by a refund, and the customer has nothing else that it could depend on. */
   IsAlone: sql<boolean>`exists (select 1 from user_purchase b where b.id = ${t.ParentPurchaseId} and b.state = 'R')

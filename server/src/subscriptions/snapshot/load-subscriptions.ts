@@ -31,12 +31,13 @@ function isChargeable({ method: kept }: LoadedRow, day: string): boolean {
   return `${kept.CardExpiryYear}-${String(kept.CardExpiryMonth).padStart(2, '0')}` >= day.slice(0, 7);
 }
 
-function renewalOf({ order, Charging, Followed, purchase }: LoadedRow): Renewal | null {
+function renewalOf({ order, Charging, HasMoney, Followed, purchase }: LoadedRow): Renewal | null {
   const none = {
     Attempts: 0,
     NextAttempt: null,
     MayRetry: true,
     Charging: false,
+    HasMoney: false,
     Dunned: new Set<number>(),
     Total: null,
   };
@@ -54,6 +55,7 @@ function renewalOf({ order, Charging, Followed, purchase }: LoadedRow): Renewal 
     Attempts: order.Attempts,
     NextAttempt: order.NextAttemptAt && romeDay(new Date(order.NextAttemptAt)),
     Charging,
+    HasMoney,
     Total: order.Total,
   };
 }
