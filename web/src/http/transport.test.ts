@@ -146,6 +146,12 @@ test('a call carries the token and the language, and no key when it only reads',
   assert.equal(seen[0]?.antiForgery, undefined);
 });
 
+test('a call that only names a refresh in what it looks for carries the token', async () => {
+  const request = wireRequest(read, {});
+  await transport()({ ...request, path: `${request.path}?Search=Refresh` });
+  assert.equal(seen[0]?.authorization, 'Bearer old');
+});
+
 test('a write and a GET that acts carry a key of their own; a write carries the anti-forgery header', async () => {
   const call = client();
   await call(write, { body: { Name: 'one' } });

@@ -22,7 +22,7 @@ export interface Surroundings {
 }
 
 /** Bearer tokens go to every call but the refresh, which carries its own. */
-const takesToken = (url: string) => !url.includes('Refresh');
+const takesToken = (url: string) => !url.split('?', 1)[0]?.includes('Refresh');
 
 function bodyOf({ endpoint, body }: WireRequest): FormData | string | null {
   if (body === undefined) return null;
