@@ -1,5 +1,5 @@
 import { AttemptState, OrderStatus } from '@circolo/contract/sales/codes';
-import { and, asc, eq, gt, inArray, not, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, not, notExists, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import { lockOrder } from '../../sales/order-records/lock-order.ts';
@@ -39,45 +39,47 @@ export const cancelRenewals: StepExecutor = async (tx, run, due) => {
 
 const batch = 200;
 
-/** Orders whose days and hidden grace are over on a day, with nothing under way. */
-const overdueOrders = (db: Pick<Db, 'select'>, day: string, after = 0, limit = batch) =>
-  db
-    .select({ Id: orders.Id })
-    .from(orders)
-    .where(
-      and(
-        gt(orders.Id, after),
-        inArray(orders.Status, [OrderStatus.pending, OrderStatus.pendingRenew]),
-        not(hasMoneyIn),
-        sql`coalesce(${orders.GraceUntil}, ${orders.ExpirationDate}) < ${day}::date`,
-        not(sql`(${awaitsDebit})`),
-        notExists(
-          db
-            .select({ one: sql`1` })
-            .from(orderPayments)
-            .where(
-              and(
-                eq(orderPayments.OrderId, orders.Id),
-                inArray(orderPayments.State, [AttemptState.pending, AttemptState.authorised]),
-              ),
-            ),
+/** The days and the hidden grace of an order are over on a day, with nothing under way. */
+const isOverdue = (db: Pick<Db, 'select'>, day: string): SQL | undefined =>
+  and(
+    inArray(orders.Status, [OrderStatus.pending, OrderStatus.pendingRenew]),
+    not(hasMoneyIn),
+    sql`coalesce(${orders.GraceUntil}, ${orders.ExpirationDate}) < ${day}::date`,
+    not(sql`(${awaitsDebit})`),
+    notExists(
+      db
+        .select({ one: sql`1` })
+        .from(orderPayments)
+        .where(
+          and(
+            eq(orderPayments.OrderId, orders.Id),
+            inArray(orderPayments.State, [AttemptState.pending, AttemptState.authorised]),
+          ),
         ),
-      ),
-    )
-    .orderBy(asc(orders.Id))
-    .limit(limit);
+    ),
+  );
 
 /** Cancels every order that it was not paid in time, one transaction each. Answers how many. */
 export async function expireOrders(db: Db, run: Pick<Run, 'day' | 'now'>): Promise<number> {
   let last = 0;
   let count = 0;
   for (;;) {
-    const found = await overdueOrders(db, run.day, last);
+    const found = await db
+      .select({ Id: orders.Id })
+      .from(orders)
+      .where(and(gt(orders.Id, last), isOverdue(db, run.day)))
+      .orderBy(asc(orders.Id))
+      .limit(batch);
     if (found.length === 0) return count;
     for (const { Id } of found) {
-      await transaction(db, (tx) => expireOne(tx, Id, run.now));
+      count += await transaction(db, async (tx) => {
+        await lockOrder(tx, Id);
+        // Its customer may have begun to pay since it was found.
+        const overdue = await tx.$count(orders, and(eq(orders.Id, Id), isOverdue(tx, run.day)));
+        if (overdue > 0) await expireOne(tx, Id, run.now);
+        return overdue;
+      });
       last = Id;
-      count += 1;
     }
   }
 }
