@@ -1,9 +1,9 @@
-import { OrderKind, PaymentVector } from '@circolo/contract/sales/codes';
-import { transferReference } from '@circolo/contract/sales/transfers/transfer-reference';
+import { OrderKind } from '@circolo/contract/sales/codes';
 import { romeDay, shiftDay } from '@circolo/contract/values/rome-day';
 import { eq } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../db/database.ts';
 import type { OrderRow } from '../../sales/order-records/order-rows.ts';
+import { referenceOf } from '../../sales/order-records/reference-of.ts';
 import { choosePayment, offeredPayments } from '../../sales/payment-types/offered-payments.ts';
 import { paymentWayAnswer } from '../../sales/payment-types/payment-way.ts';
 import { grantProvisionalAccess } from '../../sales/purchases/provisional-access.ts';
@@ -27,12 +27,6 @@ export async function waysOf(db: Queryable, order: OrderRow, isUnproven = false)
   return types.sort((one, other) => isOwn(other) - isOwn(one)).map((type) => paymentWayAnswer(type, { isUnproven }));
 }
 
-/** The reference that a customer writes on a transfer, by the order's own number. */
-function referenceOf({ Number: orderNumber }: OrderRow): string {
-  const [year = '', serial = ''] = orderNumber.split('/');
-  return transferReference(Number(year), Number(serial));
-}
-
 /**
  * Gives an order another way to be paid, if it is offered (`PaymentTypeNotOffered`); its row is locked. It waits as long as
  * the new way allows, never shorter than it did.
@@ -54,10 +48,7 @@ export async function changeWay(
     PaymentType: type.PaymentVector,
     ShopPaymentTypeId: type.Id,
     BankId: type.BankId,
-    TransferReference:
-      type.PaymentVector === PaymentVector.bankTransfer
-        ? (order.TransferReference ?? referenceOf(order))
-        : order.TransferReference,
+    TransferReference: referenceOf(order, type.PaymentVector),
     ExpirationDate: waits > order.ExpirationDate ? waits : order.ExpirationDate,
     UpdatedAt: now.toISOString(),
   };

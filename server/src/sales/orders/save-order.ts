@@ -18,6 +18,7 @@ import { forgetCoupons, reserveCoupons } from '../coupons/coupon-ledger.ts';
 import { findCustomer } from '../customers/customer.ts';
 import { addOrderEvent } from '../order-records/add-order-event.ts';
 import { lockOrder } from '../order-records/lock-order.ts';
+import { referenceOf } from '../order-records/reference-of.ts';
 import { planEnteredDebit } from '../payment-types/planned-debits.ts';
 import { detachProvisionalAccess, grantProvisionalAccess } from '../purchases/provisional-access.ts';
 import { billingOf, enterOrder, notesOf, priceEntered } from './enter-order.ts';
@@ -56,6 +57,7 @@ async function editOrder(tx: Tx, id: number, input: OrderInput, { caller, now }:
     .update(orders)
     .set({
       ...amounts,
+      TransferReference: referenceOf(order, amounts.PaymentType),
       ...(retainsDay ? {} : { ExpirationDate, GraceUntil }),
       Billing: billing,
       Consumer: isConsumer(billing),
