@@ -199,6 +199,21 @@ test('money that came in time opens an expired order again at its own price', as
   assert.deepEqual([body.Outcomes[0].Status, body.Outcomes[0].Reopened], ['PA', true], JSON.stringify(body));
 });
 
+test('the coupon of an expired order that is opened again and paid is used, and takes nothing off another one', async () => {
+  const coupon = { Code: 'TARDI', Description: 'Prova', DiscountType: '1', DiscountValue: 10, MaxUsesPerUser: 1 };
+  const made = await staff.post('/Coupons', { ...coupon, ValidFrom: '2026-01-01' });
+  const order = await newOrder({ Coupons: ['TARDI'] });
+  await expire(order.Id);
+  const { Rows } = await taken([{ amount: order.Total.toFixed(2).replace('.', ','), text: order.TransferReference }]);
+  const { body } = await confirm(Rows[0].Line.Id, [[order.Id, order.Total]]);
+  assert.deepEqual([body.Outcomes[0].Status, body.Outcomes[0].Reopened], ['PA', true], JSON.stringify(body));
+  const { UsedCount, ReservedCount, BudgetUsed } = (await staff.get(`/Coupons/${made.body.Id}`)).body;
+  assert.deepEqual([UsedCount, ReservedCount, BudgetUsed], [1, 0, 10]);
+  const Lines = [{ Package: { Id: shop.sms }, Quantity: 1 }];
+  const again = await staff.post('/Orders', orderBody(shop, order.User.Id, { Lines, Coupons: ['TARDI'] }));
+  assert.deepEqual([again.status, again.body.Code], [400, 'CouponUsed'], JSON.stringify(again.body));
+});
+
 test('money that came late, or for an order that staff cancelled, is credit of the customer', async () => {
   const late = await newOrder();
   await expire(late.Id);

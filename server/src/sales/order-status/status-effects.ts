@@ -24,7 +24,13 @@ import { receiptOfPayment } from '../billing/payment-receipts.ts';
 import { postReceived } from '../books/post-payment.ts';
 import { postSale } from '../books/post-sale.ts';
 import { couponCodesOf } from '../coupons/applied-coupons.ts';
-import { consumeCoupons, releaseCoupons, restoreCoupons, returnCoupons } from '../coupons/coupon-ledger.ts';
+import {
+  consumeCoupons,
+  releaseCoupons,
+  reserveAgain,
+  restoreCoupons,
+  returnCoupons,
+} from '../coupons/coupon-ledger.ts';
 import { giveCreditBack } from '../customers/credit.ts';
 import { lockCustomer, refreshCustomer } from '../customers/customer-totals.ts';
 import { addOrderEvent } from '../order-records/add-order-event.ts';
@@ -179,6 +185,7 @@ const refundRest: Effect = async (tx, { order, caller, now, Keep = 0, outlay = n
 const withdraw: Effect = (tx, { order, now }) => withdrawRefunds(tx, order, now);
 
 const consume: Effect = (tx, { order, now }) => consumeCoupons(tx, order, now);
+const reserve: Effect = (tx, { order, now }) => reserveAgain(tx, order, now);
 const release: Effect = (tx, { order, now }) => releaseCoupons(tx, order, now);
 const creditBack: Effect = (tx, { order, caller, now }) => giveCreditBack(tx, order, { caller, now });
 const returnUsedCoupons: Effect = (tx, { order, now }) => returnCoupons(tx, order, now);
@@ -229,12 +236,11 @@ const revokeProvisional: Effect = (tx, { order, now }) => revokeProvisionalAcces
 /** What a change of status does beside changing it. Effects belong to edges: staying does nothing, going back undoes. */
 export function effectsOf(from: OrderStatusCode, to: OrderStatusCode): Effect[] {
   if (from === to) return [];
-  const leaving: Effect[] =
-    from === OrderStatus.refunded
-      ? [checkCover, withdraw, restoreUsedCoupons, giveAgain, replaceAgain]
-      : from === OrderStatus.suspended
-        ? [restore]
-        : [];
+  const leaving: Partial<Record<OrderStatusCode, Effect[]>> = {
+    [OrderStatus.refunded]: [checkCover, withdraw, restoreUsedCoupons, giveAgain, replaceAgain],
+    [OrderStatus.suspended]: [restore],
+    [OrderStatus.cancelled]: [reserve],
+  };
   const entering: Partial<Record<OrderStatusCode, Effect[]>> = {
     [OrderStatus.paid]: [registerPayment, sell, consume, givePurchases, notifySwitch, publishPaid],
     [OrderStatus.pending]: [extendDueDate, notifySwitch, billUnpaid],
@@ -244,5 +250,5 @@ export function effectsOf(from: OrderStatusCode, to: OrderStatusCode): Effect[] 
     [OrderStatus.refunded]: [returnUsedCoupons, revoke, refundRest],
     [OrderStatus.cancelled]: [release, unsell, creditBack, revokeProvisional, notifySwitch],
   };
-  return [...leaving, ...(entering[to] ?? [])];
+  return [...(leaving[from] ?? []), ...(entering[to] ?? [])];
 }
