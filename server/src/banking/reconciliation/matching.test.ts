@@ -9,7 +9,8 @@ import { creditMoves } from '../../../test/sales/wallet.ts';
 import { scenario } from '../../../test/scenario.ts';
 import { transaction } from '../../db/transaction.ts';
 import { forceOrderStatus } from '../../sales/order-status/change-order-status.ts';
-import { orders } from '../../tables/sales/order-tables.ts';
+import { orders, purchases } from '../../tables/sales/order-tables.ts';
+import { shopPaymentTypes } from '../../tables/sales/payment-type-tables.ts';
 
 const { app, as, prepare } = scenario();
 const shop = prepare(testShop);
@@ -212,6 +213,28 @@ test('the coupon of an expired order that is opened again and paid is used, and 
   const Lines = [{ Package: { Id: shop.sms }, Quantity: 1 }];
   const again = await staff.post('/Orders', orderBody(shop, order.User.Id, { Lines, Coupons: ['TARDI'] }));
   assert.deepEqual([again.status, again.body.Code], [400, 'CouponUsed'], JSON.stringify(again.body));
+});
+
+test('what an expired order had given before its money is there again when it is opened again and paid', async () => {
+  const { db } = app.database;
+  const ahead = (ImmediateActivation: boolean) =>
+    db.update(shopPaymentTypes).set({ ImmediateActivation }).where(eq(shopPaymentTypes.Id, shop.paymentTypes.BO));
+  await ahead(true);
+  const order = await newOrder();
+  await ahead(false);
+  const states = async () =>
+    (await db.select().from(purchases).where(eq(purchases.UserId, order.User.Id))).map(({ State }) => State);
+  await expire(order.Id);
+  assert.deepEqual(await states(), ['R']);
+  const { Rows } = await taken(['46,40', '100,00'].map((amount) => ({ amount, text: order.TransferReference })));
+  const [first, second] = [46.4, 100].map(
+    (amount) => Rows.find(({ Line }: { Line: { Amount: number } }) => Line.Amount === amount)?.Line.Id,
+  );
+  await confirm(first, [[order.Id, 46.4]]);
+  assert.deepEqual(await states(), ['S']);
+  const { body } = await confirm(second, [[order.Id, 100]]);
+  assert.equal(body.Outcomes?.[0].Status, 'PA', JSON.stringify(body));
+  assert.deepEqual(await states(), ['A']);
 });
 
 test('money that came late, or for an order that staff cancelled, is credit of the customer', async () => {

@@ -38,7 +38,13 @@ import { missingOf } from '../order-records/missing.ts';
 import type { OrderRow } from '../order-records/order-rows.ts';
 import { makePurchases } from '../purchases/make-purchases.ts';
 import { confirmProvisionalAccess, revokeProvisionalAccess } from '../purchases/provisional-access.ts';
-import { restorePurchases, restoreRevoked, revokePurchases, suspendPurchases } from '../purchases/purchase-states.ts';
+import {
+  restorePurchases,
+  restoreRevoked,
+  revokePurchases,
+  suspendPurchases,
+  suspendRevoked,
+} from '../purchases/purchase-states.ts';
 import { bookRefund, withdrawRefunds } from './book-refund.ts';
 import { assertSwitchCovered, endSwitched } from './end-switched.ts';
 import { mailPaymentConfirmed } from './order-mails.ts';
@@ -156,6 +162,7 @@ const onPurchases =
 const suspend = onPurchases(suspendPurchases);
 const restore = onPurchases(restorePurchases);
 const giveAgain = onPurchases(restoreRevoked);
+const waitAgain = onPurchases(suspendRevoked);
 /** Takes back what was bought; what a switch had replaced is there again. */
 const revoke: Effect = async (tx, change) => {
   await reverseSwitchCredit(tx, change.order, change.now);
@@ -239,7 +246,7 @@ export function effectsOf(from: OrderStatusCode, to: OrderStatusCode): Effect[] 
   const leaving: Partial<Record<OrderStatusCode, Effect[]>> = {
     [OrderStatus.refunded]: [checkCover, withdraw, restoreUsedCoupons, giveAgain, replaceAgain],
     [OrderStatus.suspended]: [restore],
-    [OrderStatus.cancelled]: [reserve],
+    [OrderStatus.cancelled]: [reserve, waitAgain],
   };
   const entering: Partial<Record<OrderStatusCode, Effect[]>> = {
     [OrderStatus.paid]: [registerPayment, sell, consume, givePurchases, notifySwitch, publishPaid],
