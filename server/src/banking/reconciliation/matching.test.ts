@@ -28,6 +28,10 @@ async function newOrder(changes: Record<string, unknown> = {}, userId?: number) 
 }
 const orderOf = async (id: number) => (await staff.get(`/Orders/${id}`)).body;
 
+interface SuggestedRow {
+  Suggestions: { Parts: { Order: { Id: number } }[] }[];
+}
+
 /** Takes in movements on an account of their own; gives them back with what is suggested. */
 async function taken(lines: CsvLine[]) {
   const bank = await newBank(staff);
@@ -107,6 +111,21 @@ test('what is too much becomes credit on account, or is to go back by transfer',
     assert.deepEqual(moves, Surplus === SurplusUse.credit ? [360] : []);
     assert.equal((await staff.post(`/BankLines/${Rows[0].Line.Id}/Undo`)).body.Code, 'MatchRefunded');
   }
+});
+
+test('what is left of a transfer pays the same order, also with others that are sure', async () => {
+  const [order, other] = [await newOrder(), await newOrder()];
+  const { bankId, Rows } = await taken(
+    [order, other].map((one) => ({ amount: '146,40', text: one.TransferReference })),
+  );
+  const { Id } = Rows.find(({ Suggestions }: SuggestedRow) => Suggestions[0]?.Parts[0]?.Order.Id === order.Id).Line;
+  await confirm(Id, [[order.Id, 46.4]]);
+  const { status, body } = await staff.post('/BankLines/ConfirmSure', { Bank: { Id: bankId } });
+  assert.deepEqual([status, body.Confirmed], [200, 2], JSON.stringify(body));
+  assert.deepEqual([(await orderOf(order.Id)).Status, (await orderOf(other.Id)).Status], ['PA', 'PA']);
+  const undone = await staff.post(`/BankLines/${Id}/Undo`);
+  assert.deepEqual([undone.status, undone.body.State, undone.body.Matched], [200, 'N', 0], JSON.stringify(undone.body));
+  assert.equal((await orderOf(order.Id)).PaidTotal, 0);
 });
 
 test('one transfer pays several orders, several transfers pay one', async () => {
