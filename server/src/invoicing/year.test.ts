@@ -48,7 +48,7 @@ test('a year agrees to the cent: the register less what was received is open, an
   const join = async () => {
     const customer = await server.app.as('STD');
     await keepSignedIn(server);
-    const world = { ...server, customer, transferred: 0, given: 0 };
+    const world = { ...server, customer, transferred: 0, given: 0, movements: [] };
     customers.push(world);
     return world;
   };

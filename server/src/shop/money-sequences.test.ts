@@ -3,6 +3,8 @@ import { after, before, test } from 'node:test';
 import { InvoicingMoment } from '@circolo/contract/invoicing/rules/invoicing-moment';
 import { isNotNull } from 'drizzle-orm';
 import fc from 'fast-check';
+import { wrongCoupons } from '../../test/money/coupon-counts.ts';
+import { dealActions } from '../../test/money/deal-actions.ts';
 import { balanceOf } from '../../test/money/money-balance.ts';
 import { moneyOutActions } from '../../test/money/money-out-actions.ts';
 import { type MoneyServer, type MoneyWorld, openMoneyServer } from '../../test/money/money-world.ts';
@@ -13,7 +15,7 @@ import { verifyBooks } from '../sales/books/verify-books.ts';
 import { invoicingRules } from '../tables/invoicing/company-tables.ts';
 import { documentCounters, documents } from '../tables/invoicing/document-tables.ts';
 
-const actions = { ...tradeActions, ...paperActions, ...moneyOutActions };
+const actions = { ...tradeActions, ...paperActions, ...moneyOutActions, ...dealActions };
 
 let server: MoneyServer;
 before(async () => {
@@ -34,6 +36,12 @@ const of = <Name extends keyof Actions>(
   weight,
   arbitrary: given.map((values) => ({ name, with: values }) as Step),
 });
+const contents = {
+  what: fc.constantFrom('plan', 'more', 'gross', 'messages', 'all'),
+  coupon: fc.constantFrom('amount', 'part', 'none'),
+  quantity: fc.constantFrom(1, 2, 3),
+} as const;
+const content = fc.record(contents);
 const step: fc.Arbitrary<Step> = fc.oneof(
   of(
     5,
@@ -66,7 +74,14 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   of(3, 'carryOn', fc.record({ at, act: fc.constantFrom('cancel', 'done', 'retry') })),
   of(2, 'transfer', fc.record({ isGivenUp: fc.boolean() })),
   of(3, 'answer', fc.record({ at, isAccepted: fc.boolean() })),
-  of(1, 'wait', fc.record({ days: fc.constantFrom(1, 5, 40) })),
+  of(4, 'enter', content),
+  of(3, 'edit', fc.record({ at, ...contents })),
+  of(4, 'refundPieces', fc.record({ at, line: at, method: fc.constantFrom('V', 'T', 'C') })),
+  of(4, 'match', fc.record({ at, part: fc.constantFrom(10, 50, 100, 100, 130), use: fc.constantFrom('C', 'T') })),
+  of(2, 'unmatch', fc.record({ at })),
+  of(2, 'night', fc.constant(undefined)),
+  of(2, 'confirmRenewal', fc.record({ at })),
+  of(2, 'wait', fc.record({ days: fc.constantFrom(1, 5, 25, 40) })),
 );
 
 const happened = new Map<string, number>();
@@ -160,6 +175,19 @@ const examples: [Step[]][] = [
       { name: 'answer', with: { at: 0, isAccepted: true } },
     ],
   ],
+  // A plan bought with a coupon is renewed, the renewal is changed, paid by halves and refunded in part.
+  [
+    [
+      { name: 'enter', with: { what: 'all', coupon: 'part', quantity: 2 } },
+      { name: 'match', with: { at: 0, part: 130, use: 'C' } },
+      { name: 'wait', with: { days: 25 } },
+      { name: 'night', with: undefined },
+      { name: 'match', with: { at: 1, part: 50, use: 'C' } },
+      { name: 'confirmRenewal', with: { at: 0 } },
+      { name: 'refundPieces', with: { at: 1, line: 0, method: 'C' } },
+      { name: 'unmatch', with: { at: 1 } },
+    ],
+  ],
   // A dispute had taken what was refunded, and then a part of the refund was taken back.
   [
     [
@@ -192,7 +220,13 @@ test('no sequence of what customers, staff, banks and providers do takes out mor
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: length, maxLength: length, size: 'max' }), async (sequence) => {
       await beginDays();
-      const world: MoneyWorld = { ...server, customer: await server.app.as('STD'), transferred: 0, given: 0 };
+      const world: MoneyWorld = {
+        ...server,
+        customer: await server.app.as('STD'),
+        transferred: 0,
+        given: 0,
+        movements: [],
+      };
       for (const [index, done] of sequence.entries()) {
         await take(world, done);
         const balance = await balanceOf(world);
@@ -202,6 +236,7 @@ test('no sequence of what customers, staff, banks and providers do takes out mor
       }
       // Among what agrees: the documents of an order add up to what it sells, less what went back.
       assert.deepEqual(await verifyBooks(server.app.database.db), []);
+      assert.deepEqual(await wrongCoupons(server.app.database.db), []);
       assert.deepEqual(await findGaps(server.app.database.db), []);
     }),
     {

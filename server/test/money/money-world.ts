@@ -1,14 +1,16 @@
 import assert from 'node:assert/strict';
 import { and, eq } from 'drizzle-orm';
-import { packagePrices } from '../../src/tables/catalogue/catalogue-tables.ts';
+import { packagePrices, packages } from '../../src/tables/catalogue/catalogue-tables.ts';
 import { productSwitches } from '../../src/tables/catalogue/switch-tables.ts';
 import { sandboxPayments } from '../../src/tables/payments/provider-tables.ts';
 import { orderPayments } from '../../src/tables/sales/attempt-tables.ts';
+import { coupons } from '../../src/tables/sales/coupon-tables.ts';
 import { orders } from '../../src/tables/sales/order-tables.ts';
 import type { SignedIn } from '../app.ts';
 import { transferBank } from '../banking/transfer-fixtures.ts';
 import { type CrmPeople, crmPeople } from '../crm/opportunity-factory.ts';
 import { openSwitches, type Switches } from '../shop/switch-factory.ts';
+import { moneyCoupons } from './money-coupons.ts';
 
 /** A server with an account of ours that money leaves from, and a second person who lets it go. */
 export interface MoneyServer extends Switches {
@@ -25,6 +27,8 @@ export interface MoneyWorld extends MoneyServer {
   transferred: number;
   /** What somebody gave away in the provider's dashboard although a change of plan lives on it, in cents. */
   given: number;
+  /** Movements of the bank that paid their orders. */
+  movements: number[];
 }
 
 /** A server that sells a plan at 146.40 €, one at 29.28 € that each changes into the other, and messages at 39.65 €. */
@@ -37,6 +41,15 @@ export async function openMoneyServer(): Promise<MoneyServer> {
   const { Id, FromProductId, ToProductId, ...rule } = down;
   const back = { FromProductId: ToProductId, ToProductId: FromProductId, ToPackageId: switches.shop.yearly };
   await db.insert(productSwitches).values({ ...rule, ...back, Description: 'Da Plus a base' });
+  const exempt = { VatRate: 0, VatNatureCode: 'N4' };
+  await db.update(packages).set(exempt).where(eq(packages.Id, switches.shop.emails));
+  await db.update(packagePrices).set({ Price: 100_000_000 }).where(eq(packagePrices.PackageId, switches.shop.emails));
+  await db.update(packages).set({ PriceIncludesVat: true }).where(eq(packages.Id, switches.shop.hidden));
+  const valid = { Description: 'Prova', ValidFrom: '2020-01-01', MaxUsesPerUser: null };
+  await db.insert(coupons).values([
+    { ...valid, Code: moneyCoupons.amount, DiscountType: '1', DiscountValue: 777 },
+    { ...valid, Code: moneyCoupons.part, DiscountType: '2', DiscountValue: 3333, ReturnOnRefund: false, Renewals: 'A' },
+  ]);
   const second = await switches.app.as('SUS');
   const { Id: bankId } = await transferBank(switches.staff);
   return { ...switches, second, bankId, people: await crmPeople(switches.app) };

@@ -102,7 +102,7 @@ const input = z
     ValidTo: optionalDay,
     Audience: audience.default(CouponAudience.everybody),
     MaxUses: optional(whole(1, 1_000_000)),
-    MaxUsesPerUser: optional(whole(1, 10_000)),
+    MaxUsesPerUser: optional(whole(1, 10_000)).default(1),
     Budget: optional(someMoney),
     Packages: referencesInput,
     Products: referencesInput,

@@ -9,7 +9,8 @@ import { creditMoves } from '../../../test/sales/wallet.ts';
 import { scenario } from '../../../test/scenario.ts';
 import { transaction } from '../../db/transaction.ts';
 import { forceOrderStatus } from '../../sales/order-status/change-order-status.ts';
-import { orders } from '../../tables/sales/order-tables.ts';
+import { orders, purchases } from '../../tables/sales/order-tables.ts';
+import { shopPaymentTypes } from '../../tables/sales/payment-type-tables.ts';
 
 const { app, as, prepare } = scenario();
 const shop = prepare(testShop);
@@ -26,6 +27,10 @@ async function newOrder(changes: Record<string, unknown> = {}, userId?: number) 
   return body;
 }
 const orderOf = async (id: number) => (await staff.get(`/Orders/${id}`)).body;
+
+interface SuggestedRow {
+  Suggestions: { Parts: { Order: { Id: number } }[] }[];
+}
 
 /** Takes in movements on an account of their own; gives them back with what is suggested. */
 async function taken(lines: CsvLine[]) {
@@ -106,6 +111,21 @@ test('what is too much becomes credit on account, or is to go back by transfer',
     assert.deepEqual(moves, Surplus === SurplusUse.credit ? [360] : []);
     assert.equal((await staff.post(`/BankLines/${Rows[0].Line.Id}/Undo`)).body.Code, 'MatchRefunded');
   }
+});
+
+test('what is left of a transfer pays the same order, also with others that are sure', async () => {
+  const [order, other] = [await newOrder(), await newOrder()];
+  const { bankId, Rows } = await taken(
+    [order, other].map((one) => ({ amount: '146,40', text: one.TransferReference })),
+  );
+  const { Id } = Rows.find(({ Suggestions }: SuggestedRow) => Suggestions[0]?.Parts[0]?.Order.Id === order.Id).Line;
+  await confirm(Id, [[order.Id, 46.4]]);
+  const { status, body } = await staff.post('/BankLines/ConfirmSure', { Bank: { Id: bankId } });
+  assert.deepEqual([status, body.Confirmed], [200, 2], JSON.stringify(body));
+  assert.deepEqual([(await orderOf(order.Id)).Status, (await orderOf(other.Id)).Status], ['PA', 'PA']);
+  const undone = await staff.post(`/BankLines/${Id}/Undo`);
+  assert.deepEqual([undone.status, undone.body.State, undone.body.Matched], [200, 'N', 0], JSON.stringify(undone.body));
+  assert.equal((await orderOf(order.Id)).PaidTotal, 0);
 });
 
 test('one transfer pays several orders, several transfers pay one', async () => {
@@ -197,6 +217,43 @@ test('money that came in time opens an expired order again at its own price', as
   assert.deepEqual(Rows[0].Suggestions[0].Reasons, ['reference', 'amount', 'late']);
   const { body } = await confirm(Rows[0].Line.Id, [[order.Id, 146.4]]);
   assert.deepEqual([body.Outcomes[0].Status, body.Outcomes[0].Reopened], ['PA', true], JSON.stringify(body));
+});
+
+test('the coupon of an expired order that is opened again and paid is used, and takes nothing off another one', async () => {
+  const coupon = { Code: 'TARDI', Description: 'Prova', DiscountType: '1', DiscountValue: 10, MaxUsesPerUser: 1 };
+  const made = await staff.post('/Coupons', { ...coupon, ValidFrom: '2026-01-01' });
+  const order = await newOrder({ Coupons: ['TARDI'] });
+  await expire(order.Id);
+  const { Rows } = await taken([{ amount: order.Total.toFixed(2).replace('.', ','), text: order.TransferReference }]);
+  const { body } = await confirm(Rows[0].Line.Id, [[order.Id, order.Total]]);
+  assert.deepEqual([body.Outcomes[0].Status, body.Outcomes[0].Reopened], ['PA', true], JSON.stringify(body));
+  const { UsedCount, ReservedCount, BudgetUsed } = (await staff.get(`/Coupons/${made.body.Id}`)).body;
+  assert.deepEqual([UsedCount, ReservedCount, BudgetUsed], [1, 0, 10]);
+  const Lines = [{ Package: { Id: shop.sms }, Quantity: 1 }];
+  const again = await staff.post('/Orders', orderBody(shop, order.User.Id, { Lines, Coupons: ['TARDI'] }));
+  assert.deepEqual([again.status, again.body.Code], [400, 'CouponUsed'], JSON.stringify(again.body));
+});
+
+test('what an expired order had given before its money is there again when it is opened again and paid', async () => {
+  const { db } = app.database;
+  const ahead = (ImmediateActivation: boolean) =>
+    db.update(shopPaymentTypes).set({ ImmediateActivation }).where(eq(shopPaymentTypes.Id, shop.paymentTypes.BO));
+  await ahead(true);
+  const order = await newOrder();
+  await ahead(false);
+  const states = async () =>
+    (await db.select().from(purchases).where(eq(purchases.UserId, order.User.Id))).map(({ State }) => State);
+  await expire(order.Id);
+  assert.deepEqual(await states(), ['R']);
+  const { Rows } = await taken(['46,40', '100,00'].map((amount) => ({ amount, text: order.TransferReference })));
+  const [first, second] = [46.4, 100].map(
+    (amount) => Rows.find(({ Line }: { Line: { Amount: number } }) => Line.Amount === amount)?.Line.Id,
+  );
+  await confirm(first, [[order.Id, 46.4]]);
+  assert.deepEqual(await states(), ['S']);
+  const { body } = await confirm(second, [[order.Id, 100]]);
+  assert.equal(body.Outcomes?.[0].Status, 'PA', JSON.stringify(body));
+  assert.deepEqual(await states(), ['A']);
 });
 
 test('money that came late, or for an order that staff cancelled, is credit of the customer', async () => {

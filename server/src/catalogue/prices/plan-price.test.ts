@@ -44,6 +44,30 @@ test('the narrowest scope counts: the brand, then its category, then who buys', 
   assert.equal(last.body.Price, 30);
 });
 
+test('what is taken back leaves the versions around it as they were, with an end of their own or without', async () => {
+  const ofNature = { Origin: null, UserNature: 'LNC' };
+  const wanted = async (body: object) => {
+    const { status, body: answer } = await plan(shop.sms, { ...ofNature, ...body });
+    assert.equal(status, 200, JSON.stringify(answer));
+    return answer.Prices.find(({ Price }: { Price: number }) => Price === (body as { Price: number }).Price).Id;
+  };
+  const left = async (id: number) => {
+    const { body } = await staff.delete(`/Packages/${shop.sms}/Prices/${id}`);
+    return body.Prices.filter(({ UserNature }: { UserNature: unknown }) => UserNature !== null).map(
+      ({ Price, ValidTo }: Record<string, unknown>) => [Price, ValidTo],
+    );
+  };
+  await wanted({ Price: 0.05, ValidFrom: today, ValidTo: day(5) });
+  assert.deepEqual(await left(await wanted({ Price: 0.06, ValidFrom: day(6) })), [[0.05, day(5)]]);
+  const cut = await plan(shop.sms, { ...ofNature, Price: 0.04, ValidFrom: day(3) });
+  assert.equal(cut.body.Fields?.ValidFrom?.Code, 'alreadyUsed', JSON.stringify(cut.body));
+  await wanted({ Price: 0.03, ValidFrom: day(10) });
+  assert.deepEqual(await left(await wanted({ Price: 0.02, ValidFrom: day(20), ValidTo: day(25) })), [
+    [0.03, null],
+    [0.05, day(5)],
+  ]);
+});
+
 test('days that are past, taken or without an end are refused at their field', async () => {
   const wrong: [object, string, string][] = [
     [{ ValidFrom: day(-1) }, 'ValidFrom', 'tooEarly'],

@@ -36,6 +36,20 @@ function assertPriceDays({ ValidFrom, ValidTo, ...asked }: PriceInput, today: st
   if (!asked.Origin && !asked.OriginCategory && !asked.UserNature) throw fieldProblem('ValidTo', 'notAllowed');
 }
 
+async function firstFrom(tx: Tx, scope: SQL | undefined, day: string): Promise<Version | undefined> {
+  const [next] = await tx
+    .select()
+    .from(t)
+    .where(and(scope, gte(t.ValidFrom, day)))
+    .orderBy(asc(t.ValidFrom))
+    .limit(1);
+  return next;
+}
+
+/** Whether a version of the scope begins on the day after: then the one before holds until it, and has no end of its own. */
+const isFollowed = async (tx: Tx, scope: SQL | undefined, ValidTo: string): Promise<boolean> =>
+  (await tx.$count(t, and(scope, eq(t.ValidFrom, shiftDay(ValidTo, 1))))) > 0;
+
 /** Ends the version before, and answers until when the new one holds. */
 async function makeRoom(tx: Tx, id: number, asked: PriceInput, changed: object): Promise<string | null> {
   const { ValidFrom, ValidTo } = asked;
@@ -45,18 +59,15 @@ async function makeRoom(tx: Tx, id: number, asked: PriceInput, changed: object):
     sql`${t.ValidFrom} < ${ValidFrom}::date and coalesce(${t.ValidTo} >= ${ValidFrom}::date, true)`,
   );
   const [before] = await tx.select().from(t).where(reaching);
-  if (before && before.ValidTo !== null && ValidTo !== null) throw fieldProblem('ValidFrom', 'alreadyUsed');
+  const hasEnd =
+    before && before.ValidTo !== null && (ValidTo !== null || !(await isFollowed(tx, scope, before.ValidTo)));
+  if (hasEnd) throw fieldProblem('ValidFrom', 'alreadyUsed');
   if (before)
     await tx
       .update(t)
       .set({ ValidTo: shiftDay(ValidFrom, -1), ...changed })
       .where(eq(t.Id, before.Id));
-  const [next] = await tx
-    .select()
-    .from(t)
-    .where(and(scope, gte(t.ValidFrom, ValidFrom)))
-    .orderBy(asc(t.ValidFrom))
-    .limit(1);
+  const next = await firstFrom(tx, scope, ValidFrom);
   if (next?.ValidFrom === ValidFrom) throw fieldProblem('ValidFrom', 'alreadyUsed');
   if (next && ValidTo !== null && ValidTo >= next.ValidFrom) throw fieldProblem('ValidTo', 'alreadyUsed');
   return ValidTo ?? (next ? shiftDay(next.ValidFrom, -1) : null);
@@ -89,16 +100,23 @@ export async function planPrice(tx: Tx, id: number, asked: PriceInput, caller: C
   await recordChange(tx, caller, { Resource: 'Packages', RecordId: id, Action: 'PlanPrice', After: { ...asked } });
 }
 
-/** Takes a planned version away; the one before goes on until the next. */
+/** Takes a planned version away; the one before goes on until the next, unless it had its end before this one was planned. */
 async function cancelVersion(tx: Tx, version: Version, now: Date): Promise<void> {
   if (version.ValidFrom <= romeDay(now)) throw problem('NotEditable');
   await tx.delete(t).where(eq(t.Id, version.Id));
-  const before = and(
+  const scope = and(
     eq(t.PackageId, version.PackageId),
     sql`${t.OriginId} is not distinct from ${version.OriginId} and ${t.OriginCategoryId} is not distinct from ${version.OriginCategoryId}`,
-    sql`${t.UserNature} is not distinct from ${version.UserNature} and ${t.ValidTo} = ${shiftDay(version.ValidFrom, -1)}::date`,
+    sql`${t.UserNature} is not distinct from ${version.UserNature}`,
   );
-  await tx.update(t).set({ ValidTo: version.ValidTo }).where(before);
+  // The price for everybody has no end of its own.
+  const isForAll = version.OriginId === null && version.OriginCategoryId === null && version.UserNature === null;
+  const wasCut = isForAll ? undefined : sql`${t.UpdatedAt} >= ${version.CreatedAt}::timestamptz`;
+  const next = await firstFrom(tx, scope, version.ValidFrom);
+  await tx
+    .update(t)
+    .set({ ValidTo: next ? shiftDay(next.ValidFrom, -1) : null })
+    .where(and(scope, wasCut, eq(t.ValidTo, shiftDay(version.ValidFrom, -1))));
 }
 
 /** Prices of packages in time: planned, and taken back while they have not begun. */

@@ -54,7 +54,7 @@ test('a payment has one receipt, numbered apart, which says that it is no invoic
   );
 });
 
-test('a pro-forma says how to pay, is the same while the total is, and there is none once nothing is to be paid', async () => {
+test('a pro-forma says how to pay, is the same while it says the same, and there is none once nothing is to be paid', async () => {
   const order = await placed();
   const first = await customer.post(`/Shop/Orders/${order.Id}/ProForma`, {});
   assert.equal(first.status, 200, JSON.stringify(first.body));
@@ -64,6 +64,30 @@ test('a pro-forma says how to pay, is the same while the total is, and there is 
   assert.ok(texts.some((text) => text.includes('non è una fattura')));
   await move(order.Id, 'IA', 'PA');
   assert.equal((await staff.post(`/Orders/${order.Id}/ProForma`, {})).body.Code, 'NothingToPay');
+});
+
+test('a pro-forma is made again where the order names another customer, other lines or another way to pay', async () => {
+  let { body: order } = await staff.post('/Orders', orderBody(shop, customer.userId));
+  const named = async () => (await staff.post(`/Orders/${order.Id}/ProForma`, {})).body.Id;
+  const change = async (changes: Record<string, unknown>) => {
+    const body = orderBody(shop, customer.userId, { Version: order.Version, Billing: order.Billing, ...changes });
+    const answer = await staff.put(`/Orders/${order.Id}`, body);
+    assert.equal(answer.status, 200, JSON.stringify(answer.body));
+    order = answer.body;
+  };
+  const Lines = [{ Package: { Id: shop.yearly }, Quantity: 1 }];
+  const ids = [await named()];
+  await change({ Billing: { ...order.Billing, Address: 'Via Verdi' } });
+  ids.push(await named());
+  await change({ Lines, ShopPaymentType: { Id: shop.paymentTypes.PC } });
+  ids.push(await named());
+  assert.equal(new Set(ids).size, 3, String(ids));
+  assert.equal(await named(), ids.at(-1));
+  const texts = await textsOf(ids[1]);
+  assert.ok(
+    texts.some((text) => text.includes('Via Verdi')),
+    texts.join(' | '),
+  );
 });
 
 test('somebody else’s order has no papers, and who may not edit orders issues none', async () => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { problem } from '@circolo/contract/errors/problem';
 import { documentOf } from '@circolo/contract/invoicing/documents/order-document';
 import type { DocumentSnapshot } from '@circolo/contract/invoicing/documents/snapshot';
@@ -47,8 +48,16 @@ const { pending, pendingRenew, pendingConfirm, suspended } = OrderStatus;
 const waits = ({ Status }: OrderRow): boolean =>
   [pending, pendingRenew, pendingConfirm, suspended].some((one) => one === Status);
 
-/** The newest pro-forma of an order that asks for what the order costs now. */
-async function knownProForma(tx: Tx, order: OrderRow): Promise<DocumentRow | undefined> {
+const contentOf = ({
+  Customer,
+  Lines,
+  Payment,
+  Total,
+}: Pick<DocumentSnapshot, 'Customer' | 'Lines' | 'Payment' | 'Total'>) =>
+  JSON.parse(JSON.stringify({ Customer, Lines, Payment, Total }));
+
+/** The newest pro-forma of an order where it says what one of now would: to whom, for what, and how it is paid. */
+async function knownProForma(tx: Tx, order: OrderRow, snapshot: DocumentSnapshot): Promise<DocumentRow | undefined> {
   const [known] = await tx
     .select({ document: documents })
     .from(documents)
@@ -62,16 +71,16 @@ async function knownProForma(tx: Tx, order: OrderRow): Promise<DocumentRow | und
     )
     .orderBy(desc(documents.Id))
     .limit(1);
-  return known?.document.Total === order.Total ? known.document : undefined;
+  return known && isDeepStrictEqual(contentOf(known.document), contentOf(snapshot)) ? known.document : undefined;
 }
 
 /** The pro-forma of an order that waits for its payment, with how to pay it. The order's row is locked. */
 export async function issueProForma(tx: Tx, order: OrderRow, context: PaperContext): Promise<OrderPaper> {
   if (!waits(order) || missingOf(order) <= 0) throw problem('NothingToPay');
   const { Language } = await findCustomer(tx, order.UserId);
-  const known = await knownProForma(tx, order);
-  if (known) return paperOf(known, Language);
   const snapshot = documentOf(await soldLines(tx, order), await saleContext(tx, [order]));
+  const known = await knownProForma(tx, order, snapshot);
+  if (known) return paperOf(known, Language);
   const paper = { Kind: DocumentKind.proForma, OperationDate: romeDay(context.now), snapshot };
   return paperOf(await issuePaper(tx, order, paper, context), Language);
 }

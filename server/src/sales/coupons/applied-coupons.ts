@@ -1,7 +1,8 @@
+import type { PaymentVectorCode } from '@circolo/contract/sales/codes';
 import { fromCents } from '@circolo/contract/values/money';
 import type { Language } from '@circolo/messages/languages';
 import { translator } from '@circolo/messages/translator';
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { couponRedemptions, coupons } from '../../tables/sales/coupon-tables.ts';
 import type { OrderRow } from '../order-records/order-rows.ts';
@@ -18,6 +19,21 @@ export async function couponsOf(db: Queryable, { Id, CouponTotal }: Pick<OrderRo
     .where(eq(couponRedemptions.OrderId, Id))
     .orderBy(asc(couponRedemptions.Id));
   return rows.map((row) => ({ ...row, Amount: fromCents(row.Amount) }));
+}
+
+/** What says whether a stored order may be paid in a way: the code of a coupon of it that is for other ways alone, else null. */
+export async function couponsByWay(db: Queryable, { Id, CouponTotal }: Pick<OrderRow, 'Id' | 'CouponTotal'>) {
+  const bound =
+    CouponTotal === 0
+      ? []
+      : await db
+          .select({ Code: coupons.Code, PaymentTypes: coupons.PaymentTypes })
+          .from(couponRedemptions)
+          .innerJoin(coupons, eq(coupons.Id, couponRedemptions.CouponId))
+          .where(and(eq(couponRedemptions.OrderId, Id), sql`cardinality(${coupons.PaymentTypes}) > 0`))
+          .orderBy(asc(couponRedemptions.Id));
+  return (vector: PaymentVectorCode): string | null =>
+    bound.find(({ PaymentTypes }) => !PaymentTypes.includes(vector))?.Code ?? null;
 }
 
 /** The codes of a stored order's coupons. */

@@ -157,6 +157,9 @@ export const returnCoupons = withCoupons({
   onlyReturning: true,
 });
 
+/** A cancelled order is opened again at its own price: its coupons are reserved again, whatever their limits say by now. */
+export const reserveAgain = withCoupons({ from: [RedemptionState.released], to: RedemptionState.reserved });
+
 /** A refund is taken back: the coupons count again, whatever their limits say by now. */
 export const restoreCoupons = withCoupons({ from: [RedemptionState.released], to: RedemptionState.consumed });
 

@@ -20,6 +20,12 @@ test('a code is made up where none is typed, and none is taken twice whatever th
   assert.equal(again.body.Code, made.body.Code);
 });
 
+test('a coupon counts once for a customer, where nothing else is asked for', async () => {
+  const usesOf = async (fields: object) => (await add(fields)).body.MaxUsesPerUser;
+  assert.deepEqual([await usesOf({}), await usesOf({ MaxUsesPerUser: 3 })], [1, 3]);
+  assert.equal(await usesOf({ MaxUsesPerUser: null }), null);
+});
+
 test('what does not fit together is refused at its field', async () => {
   const wrong: [object, string, string][] = [
     [{ DiscountType: '2', DiscountValue: 101 }, 'DiscountValue', 'maxValue'],

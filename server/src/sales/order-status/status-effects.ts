@@ -24,7 +24,13 @@ import { receiptOfPayment } from '../billing/payment-receipts.ts';
 import { postReceived } from '../books/post-payment.ts';
 import { postSale } from '../books/post-sale.ts';
 import { couponCodesOf } from '../coupons/applied-coupons.ts';
-import { consumeCoupons, releaseCoupons, restoreCoupons, returnCoupons } from '../coupons/coupon-ledger.ts';
+import {
+  consumeCoupons,
+  releaseCoupons,
+  reserveAgain,
+  restoreCoupons,
+  returnCoupons,
+} from '../coupons/coupon-ledger.ts';
 import { giveCreditBack } from '../customers/credit.ts';
 import { lockCustomer, refreshCustomer } from '../customers/customer-totals.ts';
 import { addOrderEvent } from '../order-records/add-order-event.ts';
@@ -32,7 +38,13 @@ import { missingOf } from '../order-records/missing.ts';
 import type { OrderRow } from '../order-records/order-rows.ts';
 import { makePurchases } from '../purchases/make-purchases.ts';
 import { confirmProvisionalAccess, revokeProvisionalAccess } from '../purchases/provisional-access.ts';
-import { restorePurchases, restoreRevoked, revokePurchases, suspendPurchases } from '../purchases/purchase-states.ts';
+import {
+  restorePurchases,
+  restoreRevoked,
+  revokePurchases,
+  suspendPurchases,
+  suspendRevoked,
+} from '../purchases/purchase-states.ts';
 import { bookRefund, withdrawRefunds } from './book-refund.ts';
 import { assertSwitchCovered, endSwitched } from './end-switched.ts';
 import { mailPaymentConfirmed } from './order-mails.ts';
@@ -150,6 +162,7 @@ const onPurchases =
 const suspend = onPurchases(suspendPurchases);
 const restore = onPurchases(restorePurchases);
 const giveAgain = onPurchases(restoreRevoked);
+const waitAgain = onPurchases(suspendRevoked);
 /** Takes back what was bought; what a switch had replaced is there again. */
 const revoke: Effect = async (tx, change) => {
   await reverseSwitchCredit(tx, change.order, change.now);
@@ -179,6 +192,7 @@ const refundRest: Effect = async (tx, { order, caller, now, Keep = 0, outlay = n
 const withdraw: Effect = (tx, { order, now }) => withdrawRefunds(tx, order, now);
 
 const consume: Effect = (tx, { order, now }) => consumeCoupons(tx, order, now);
+const reserve: Effect = (tx, { order, now }) => reserveAgain(tx, order, now);
 const release: Effect = (tx, { order, now }) => releaseCoupons(tx, order, now);
 const creditBack: Effect = (tx, { order, caller, now }) => giveCreditBack(tx, order, { caller, now });
 const returnUsedCoupons: Effect = (tx, { order, now }) => returnCoupons(tx, order, now);
@@ -229,12 +243,11 @@ const revokeProvisional: Effect = (tx, { order, now }) => revokeProvisionalAcces
 /** What a change of status does beside changing it. Effects belong to edges: staying does nothing, going back undoes. */
 export function effectsOf(from: OrderStatusCode, to: OrderStatusCode): Effect[] {
   if (from === to) return [];
-  const leaving: Effect[] =
-    from === OrderStatus.refunded
-      ? [checkCover, withdraw, restoreUsedCoupons, giveAgain, replaceAgain]
-      : from === OrderStatus.suspended
-        ? [restore]
-        : [];
+  const leaving: Partial<Record<OrderStatusCode, Effect[]>> = {
+    [OrderStatus.refunded]: [checkCover, withdraw, restoreUsedCoupons, giveAgain, replaceAgain],
+    [OrderStatus.suspended]: [restore],
+    [OrderStatus.cancelled]: [reserve, waitAgain],
+  };
   const entering: Partial<Record<OrderStatusCode, Effect[]>> = {
     [OrderStatus.paid]: [registerPayment, sell, consume, givePurchases, notifySwitch, publishPaid],
     [OrderStatus.pending]: [extendDueDate, notifySwitch, billUnpaid],
@@ -244,5 +257,5 @@ export function effectsOf(from: OrderStatusCode, to: OrderStatusCode): Effect[] 
     [OrderStatus.refunded]: [returnUsedCoupons, revoke, refundRest],
     [OrderStatus.cancelled]: [release, unsell, creditBack, revokeProvisional, notifySwitch],
   };
-  return [...leaving, ...(entering[to] ?? [])];
+  return [...(leaving[from] ?? []), ...(entering[to] ?? [])];
 }

@@ -79,6 +79,27 @@ test('an order is changed while it is pending, never after', async () => {
   assert.deepEqual([late.status, late.body.Code], [405, 'NotEditable']);
 });
 
+test('an order that is changed to cost nothing is paid by the system, as one that is entered so', async () => {
+  const order = await newOrder();
+  const free = [{ Package: { Id: shop.yearly }, PriceOverride: 0, PriceOverrideReason: 'Omaggio' }];
+  const input = orderBody(shop, order.User.Id, { Version: order.Version, Lines: free });
+  const { status, body } = await staff.put(`/Orders/${order.Id}`, input);
+  assert.deepEqual([status, body.Total, body.Status], [200, 0, 'PA'], JSON.stringify(body));
+  assert.equal((await purchasesOf(order.User.Id)).length, 1);
+});
+
+test('an order that is changed to be paid by transfer has the reference that its transfer is found by', async () => {
+  const placed = await newOrder();
+  const order = await newOrder({ ShopPaymentType: { Id: shop.paymentTypes.SC } });
+  assert.equal(order.TransferReference, null);
+  const { status, body } = await staff.put(
+    `/Orders/${order.Id}`,
+    orderBody(shop, order.User.Id, { Version: order.Version }),
+  );
+  assert.deepEqual([status, body.PaymentType], [200, 'BO'], JSON.stringify(body));
+  assert.equal(body.TransferReference?.length, placed.TransferReference.length);
+});
+
 test('a package of the other product line is refused as such, not as no longer sold', async () => {
   const { db } = app.database;
   const { userId } = await app.as('STD');

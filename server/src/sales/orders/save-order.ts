@@ -18,6 +18,8 @@ import { forgetCoupons, reserveCoupons } from '../coupons/coupon-ledger.ts';
 import { findCustomer } from '../customers/customer.ts';
 import { addOrderEvent } from '../order-records/add-order-event.ts';
 import { lockOrder } from '../order-records/lock-order.ts';
+import { referenceOf } from '../order-records/reference-of.ts';
+import { settleOrder } from '../order-status/change-order-status.ts';
 import { planEnteredDebit } from '../payment-types/planned-debits.ts';
 import { detachProvisionalAccess, grantProvisionalAccess } from '../purchases/provisional-access.ts';
 import { billingOf, enterOrder, notesOf, priceEntered } from './enter-order.ts';
@@ -35,7 +37,12 @@ async function addOrder(tx: Tx, api: Api, input: OrderInput, { caller, now }: Sa
 }
 
 /** Changes an order that is still pending and has no invoice, which would say something else; its customer, brand and number stay. */
-async function editOrder(tx: Tx, id: number, input: OrderInput, { caller, now }: SaveContext): Promise<number> {
+async function editOrder(
+  tx: Tx,
+  api: Api,
+  input: OrderInput,
+  { caller, now, id }: SaveContext & { id: number },
+): Promise<number> {
   const order = await lockOrder(tx, id);
   const position = { Status: order.Status, PaidByProvider: order.PaidByProvider }; // A column of statuses.
   if (!isEditable(position) || order.PaidTotal > 0 || order.BilledAt !== null) throw problem('NotEditable');
@@ -56,6 +63,7 @@ async function editOrder(tx: Tx, id: number, input: OrderInput, { caller, now }:
     .update(orders)
     .set({
       ...amounts,
+      TransferReference: referenceOf(order, amounts.PaymentType),
       ...(retainsDay ? {} : { ExpirationDate, GraceUntil }),
       Billing: billing,
       Consumer: isConsumer(billing),
@@ -70,13 +78,15 @@ async function editOrder(tx: Tx, id: number, input: OrderInput, { caller, now }:
   await addOrderEvent(tx, { OrderId: id, Kind: 'changed', Public: false }, { caller, now });
   await planEnteredDebit(tx, orNotFound(changed), now);
   await grantProvisionalAccess(tx, orNotFound(changed), choice.payment.type, { caller, now });
+  if (amounts.Total === 0) await settleOrder(tx, api, id, now);
   return id;
 }
 
 /** What `POST /Orders` and `PUT /Orders/{id}` do: staff enter an order for a customer, or change a pending one. */
 export const orderSaver = (api: Api) => async (tx: Tx, input: OrderInput, context: SaveContext) => {
   const { Id } = context;
-  const id = Id === null ? await addOrder(tx, api, input, context) : await editOrder(tx, Id, input, context);
+  const id =
+    Id === null ? await addOrder(tx, api, input, context) : await editOrder(tx, api, input, { ...context, id: Id });
   if (input.Tags) await saveTags(tx, tagsOfOrder, TagScope.orders, id, input.Tags);
   return id;
 };

@@ -33,6 +33,11 @@ export async function restorePurchases(tx: Tx, orderId: number, now: Date): Prom
   await move(tx, orderId, [PurchaseState.suspended], PurchaseState.active, now);
 }
 
+/** What an order had given before its money, and took away as it was called off, waits for its money from now on. */
+export async function suspendRevoked(tx: Tx, orderId: number, now: Date): Promise<void> {
+  await move(tx, orderId, [PurchaseState.revoked], PurchaseState.suspended, now);
+}
+
 /** Gives back what a refund that is called off had taken. */
 export async function restoreRevoked(tx: Tx, orderId: number, now: Date): Promise<void> {
   await move(tx, orderId, [PurchaseState.suspended, PurchaseState.revoked], PurchaseState.active, now);

@@ -65,6 +65,22 @@ test('a preview takes off what a coupon gives, says why, and by what the others 
   );
 });
 
+test('an order with a coupon for one way to pay is not paid in another one', async () => {
+  const { Code } = await coupon({ PaymentTypes: ['BO'] });
+  const buyer = await app.as('shopOnly');
+  const { body: order } = await buys(buyer, [Code]);
+  const ways = (await buyer.get(`/Shop/Orders/${order.Id}/PaymentTypes`)).body;
+  assert.deepEqual(
+    ways.map(({ PaymentVector }: { PaymentVector: string }) => PaymentVector),
+    ['BO'],
+    JSON.stringify(ways),
+  );
+  const { status, body } = await buyer.post(`/Shop/Orders/${order.Id}/Payments`, {
+    ShopPaymentType: { Id: shop.paymentTypes.SC },
+  });
+  assert.deepEqual([status, body.Code], [400, 'CouponPaymentType'], JSON.stringify(body));
+});
+
 test('a use is reserved by the order, consumed by its payment and free again after a refund', async () => {
   const ten = await coupon({ MaxUses: 1 });
   const { status, body: order } = await buys(await app.as('shopOnly'), [ten.Code]);

@@ -70,7 +70,7 @@ export const bankLines = snakeCase.table(
   ],
 );
 
-/** What of a movement pays which order; several lines may pay one order and one line several orders. */
+/** What of a movement pays which order; several lines may pay one order, and one line several orders or one in parts. */
 export const bankMatches = snakeCase.table(
   'bank_match',
   {
@@ -85,7 +85,7 @@ export const bankMatches = snakeCase.table(
     ConfirmedAt: instant().notNull(),
     ConfirmedById: reference(),
   },
-  (t) => [unique('bank_match_once').on(t.LineId, t.OrderId), index().on(t.OrderId), index().on(t.PaymentId)],
+  (t) => [index().on(t.LineId), index().on(t.OrderId), index().on(t.PaymentId)],
 );
 
 /** A file of direct debits (pain.008) that goes to our bank. */
