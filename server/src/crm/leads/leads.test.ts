@@ -4,6 +4,8 @@ import { LeadStatus, type LeadStatusCode } from '@circolo/contract/codes/crm-cod
 import { leadTargets } from '@circolo/contract/crm/leads/lead-status';
 import type { SignedIn } from '../../../test/app.ts';
 import { scenario } from '../../../test/scenario.ts';
+import { transaction } from '../../db/transaction.ts';
+import { receiveLead } from './receive-lead.ts';
 
 const { app, as } = scenario();
 const staff = as('SUS');
@@ -198,6 +200,19 @@ test('two leads become one with a winner for each field, and two again', async (
   const back = (await staff.get(`/Leads/${goes.Id}`)).body;
   assert.deepEqual([back.Mobile, back.Status, back.Tags.length], ['3470001112', 'C', 1]);
   assert.deepEqual([await comments(stays.Id), await comments(goes.Id)], [0, 1]);
+});
+
+test('leads that came without a name, and with long messages, become one as well', async () => {
+  const received = (Email: string, start: string) =>
+    transaction(app.database.db, (tx) =>
+      receiveLead(tx, { Channel: 'D', OriginId: app.originId, Email, Message: start.padEnd(4000, '.') }, new Date()),
+    );
+  const stays = await received('senzanome@example.it', 'Uno');
+  const goes = await received('senza.nome@example.it', 'Due');
+  const merged = await staff.post(`/Leads/${stays}/Merge`, { Other: { Id: goes } });
+  assert.equal(merged.status, 200, JSON.stringify(merged.body));
+  assert.equal(merged.body.Lead.Name, 'senzanome@example.it');
+  assert.match(merged.body.Lead.Message, /^Uno\.+\n\nDue/);
 });
 
 test('what a lead agreed to goes with it into another one, whose last word counts, and comes back', async () => {

@@ -4,6 +4,7 @@ import { mergeLeads } from '@circolo/contract/crm/leads/merge-leads';
 import { fieldProblem, problem } from '@circolo/contract/errors/problem';
 import { ChangeSetKind } from '@circolo/contract/lists/bulk-codes';
 import { and, asc, inArray, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Tx } from '../../db/database.ts';
 import type { Api } from '../../http/api.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -14,6 +15,7 @@ import { removeRecord, updateRecord } from '../../resource/record-writes.ts';
 import { leads as t } from '../../tables/crm/lead-tables.ts';
 import { tagsOfScope } from '../../tables/record-tags/save-tags.ts';
 import { visibleTo } from '../scope/visible-to.ts';
+import { joinedMessage } from './joined-message.ts';
 import { lastWord, moveConsents } from './lead-consents.ts';
 import { leadSource, readLead } from './lead-source.ts';
 import { saveLead } from './save-lead.ts';
@@ -38,6 +40,9 @@ const union = (one: readonly { Id: number }[], other: readonly { Id: number }[])
 
 type Lead = NonNullable<Awaited<ReturnType<typeof readLead>>>;
 
+/** The fields of a lead, also of one that came without a name: what a form asks for beside them was not asked then. */
+const storable = z.object(leads.input.shape);
+
 /** What the lead that stays is saved with. */
 function mergedInput(
   stays: Lead,
@@ -45,12 +50,12 @@ function mergedInput(
   { take, tags, MarketingConsent }: { take: readonly (keyof Lead)[]; tags: Lead['Tags']; MarketingConsent: boolean },
 ) {
   const taken = Object.fromEntries(take.map((field) => [field, goes[field]]));
-  return leads.input.parse({
+  return storable.parse({
     ...stays,
     ...taken,
     Products: union(stays.Products, goes.Products),
     Tags: union(stays.Tags, tags),
-    Message: [...new Set([stays.Message, goes.Message])].filter(Boolean).join('\n\n'),
+    Message: joinedMessage(stays.Message, goes.Message),
     MarketingConsent,
     // A lead that must not be contacted stays so.
     DoNotContact: stays.DoNotContact || goes.DoNotContact,
