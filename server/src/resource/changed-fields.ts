@@ -50,11 +50,33 @@ function identity(value: unknown, inList = false): unknown {
   return Object.fromEntries(members.map(([name, member]) => [name, identity(member)]));
 }
 
-/** An input that its form takes, as it parses it; `ValidationFailed` with the fields that it does not take. */
-export function parseInput<R extends AnyResource>(resource: R, input: Fields): InputOf<R> {
+const sameIssue = (one: z.core.$ZodIssue, other: z.core.$ZodIssue): boolean =>
+  one.message === other.message && isDeepStrictEqual(one.path, other.path);
+
+/** Fields that are each as they should be, where what is wrong with them together was wrong with the record that is stored. */
+function asStored(
+  resource: Pick<AnyResource, 'input'>,
+  input: Fields,
+  issues: readonly z.core.$ZodIssue[],
+  stored: Fields,
+) {
+  const fields = z.object(formFields(resource)).safeParse(input);
+  const known = resource.input.safeParse(inputOf(resource, stored)).error?.issues ?? [];
+  const isOld = issues.every((issue) => known.some((other) => sameIssue(issue, other)));
+  return fields.success && isOld ? fields.data : null;
+}
+
+/**
+ * An input that its form takes, as it parses it; `ValidationFailed` with the fields that it does not take. A record that is `stored`
+ * without what the form asks for (a lead of a demo has no name) can be written without it.
+ */
+export function parseInput<R extends AnyResource>(resource: R, input: Fields, stored?: Fields): InputOf<R> {
   const parsed = resource.input.safeParse(input, { reportInput: true });
-  if (!parsed.success) throw problem('ValidationFailed', { fields: fieldProblems(parsed.error.issues) });
-  return parsed.data as InputOf<R>; // What its own schema answers.
+  if (parsed.success) return parsed.data as InputOf<R>; // What its own schema answers.
+  const { issues } = parsed.error;
+  const old = stored && asStored(resource, input, issues, stored);
+  if (!old) throw problem('ValidationFailed', { fields: fieldProblems(issues) });
+  return old as InputOf<R>;
 }
 
 const withoutId = (row: unknown): unknown => {

@@ -4,12 +4,12 @@ import { mergeLeads } from '@circolo/contract/crm/leads/merge-leads';
 import { fieldProblem, problem } from '@circolo/contract/errors/problem';
 import { ChangeSetKind } from '@circolo/contract/lists/bulk-codes';
 import { and, asc, inArray, sql } from 'drizzle-orm';
-import { z } from 'zod';
 import type { Tx } from '../../db/database.ts';
 import type { Api } from '../../http/api.ts';
 import type { Caller } from '../../http/caller.ts';
 import { orNotFound, write } from '../../http/implement.ts';
 import { changeColumns, moveNotes } from '../../lists/notes/move-notes.ts';
+import { parseInput } from '../../resource/changed-fields.ts';
 import { openChangeSet } from '../../resource/changes.ts';
 import { removeRecord, updateRecord } from '../../resource/record-writes.ts';
 import { leads as t } from '../../tables/crm/lead-tables.ts';
@@ -40,9 +40,6 @@ const union = (one: readonly { Id: number }[], other: readonly { Id: number }[])
 
 type Lead = NonNullable<Awaited<ReturnType<typeof readLead>>>;
 
-/** The fields of a lead, also of one that came without a name: what a form asks for beside them was not asked then. */
-const storable = z.object(leads.input.shape);
-
 /** What the lead that stays is saved with. */
 function mergedInput(
   stays: Lead,
@@ -50,7 +47,7 @@ function mergedInput(
   { take, tags, MarketingConsent }: { take: readonly (keyof Lead)[]; tags: Lead['Tags']; MarketingConsent: boolean },
 ) {
   const taken = Object.fromEntries(take.map((field) => [field, goes[field]]));
-  return storable.parse({
+  const merged = {
     ...stays,
     ...taken,
     Products: union(stays.Products, goes.Products),
@@ -60,7 +57,8 @@ function mergedInput(
     // A lead that must not be contacted stays so.
     DoNotContact: stays.DoNotContact || goes.DoNotContact,
     Version: stays.Version,
-  });
+  };
+  return parseInput(leads, merged, stays);
 }
 
 /** What no form writes: since when a lead is known and what it agreed to follow from both. */
