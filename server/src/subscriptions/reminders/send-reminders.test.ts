@@ -28,7 +28,7 @@ const mailsTo = (userId: number, type: string) =>
     .from(emailMessages)
     .where(and(eq(emailMessages.UserId, userId), eq(emailMessages.Type, type)));
 
-test('a rule of text messages writes to customers with a number, and notes those without', async () => {
+test('a rule of text messages writes to customers with a mobile number, and notes those without', async () => {
   const { at, app, shop, buys, runOn } = years;
   at('2026-01-10');
   const staff = await app.as('SUS');
@@ -37,7 +37,11 @@ test('a rule of text messages writes to customers with a number, and notes those
   assert.equal(status, 201, JSON.stringify(body));
   const reached = await buys(shop.yearly);
   const other = await buys(shop.yearly);
-  await app.database.db.update(users).set({ Phone: '+393331234567' }).where(eq(users.Id, reached.userId));
+  const has = (userId: number, Phone: string) =>
+    app.database.db.update(users).set({ Phone }).where(eq(users.Id, userId));
+  // As customers type it: text messages go to mobile numbers only, with their country.
+  await has(reached.userId, '3331234567');
+  await has(other.userId, '059123456');
   const sent = () => app.database.db.select().from(smsMessages).where(eq(smsMessages.Phone, '+393331234567'));
   await runOn('2027-01-03');
   assert.equal((await sent()).length, 0);

@@ -1,3 +1,4 @@
+import { readMobile } from '@circolo/contract/demo-activation/phone';
 import { SmsPurpose } from '@circolo/contract/mail/codes';
 import { PurchaseState } from '@circolo/contract/sales/codes';
 import { ReminderChannel, StepKind } from '@circolo/contract/subscriptions/codes';
@@ -101,9 +102,10 @@ function textOf(due: Due): string {
 
 async function textAbout(tx: Tx, due: Due, { now }: Run): Promise<void> {
   const { user } = due.row;
-  if (!user.Phone) return;
+  const { Phone } = readMobile(user.Phone ?? '');
+  if (Phone === null) return;
   const text = textOf(due);
-  const sms = { Phone: user.Phone, Purpose: SmsPurpose.reminder, OriginId: user.OriginId, secret: text, masked: text };
+  const sms = { Phone, Purpose: SmsPurpose.reminder, OriginId: user.OriginId, secret: text, masked: text };
   await queueSms(tx, sms, now);
 }
 
