@@ -53,22 +53,34 @@ function identity(value: unknown, inList = false): unknown {
 const sameIssue = (one: z.core.$ZodIssue, other: z.core.$ZodIssue): boolean =>
   one.message === other.message && isDeepStrictEqual(one.path, other.path);
 
-/** Fields that are each as they should be, where what is wrong with them together was wrong with the record that is stored. */
+/** Issues beside which the rest of a form is checked all the same: a text that is too short, and rules on several fields. */
+const checkedOn: readonly string[] = ['too_small', 'custom'];
+
+/** The input where all that is wrong with it was wrong with the stored record already, and stays as it is there; else null. */
 function asStored(
   resource: Pick<AnyResource, 'input'>,
   input: Fields,
   issues: readonly z.core.$ZodIssue[],
   stored: Fields,
-) {
-  const fields = z.object(formFields(resource)).safeParse(input);
-  const known = resource.input.safeParse(inputOf(resource, stored)).error?.issues ?? [];
-  const isOld = issues.every((issue) => known.some((other) => sameIssue(issue, other)));
-  return fields.success && isOld ? fields.data : null;
+): Fields | null {
+  const before = inputOf(resource, stored);
+  const known = resource.input.safeParse(before, { reportInput: true }).error?.issues ?? [];
+  const isOld = (issue: z.core.$ZodIssue) =>
+    checkedOn.includes(issue.code) && known.some((other) => sameIssue(issue, other));
+  if (!issues.every(isOld)) return null;
+  const fields: Fields = {};
+  for (const [name, schema] of Object.entries(formFields(resource))) {
+    if (!(name in input) && schema.safeParse(undefined).data === undefined) continue;
+    const parsed = schema.safeParse(input[name]);
+    if (!parsed.success && !isDeepStrictEqual(input[name], before[name])) return null;
+    fields[name] = parsed.success ? parsed.data : input[name];
+  }
+  return fields;
 }
 
 /**
  * An input that its form takes, as it parses it; `ValidationFailed` with the fields that it does not take. A record that is `stored`
- * without what the form asks for (a lead of a demo has no name) can be written without it.
+ * without what the form asks for (who has registered has no name) can be written without it.
  */
 export function parseInput<R extends AnyResource>(resource: R, input: Fields, stored?: Fields): InputOf<R> {
   const parsed = resource.input.safeParse(input, { reportInput: true });
