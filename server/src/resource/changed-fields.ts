@@ -79,16 +79,26 @@ function asStored(
 }
 
 /**
- * An input that its form takes, as it parses it; `ValidationFailed` with the fields that it does not take. A record that is `stored`
- * without what the form asks for (who has registered has no name) can be written without it.
+ * An input as its form parses it, or what is wrong with it. A record that is `stored` without what the form asks for (who has registered
+ * has no name) can be written without it.
  */
-export function parseInput<R extends AnyResource>(resource: R, input: Fields, stored?: Fields): InputOf<R> {
+export function readInput<R extends AnyResource>(
+  resource: R,
+  input: Fields,
+  stored?: Fields,
+): { data: InputOf<R> } | { issues: readonly z.core.$ZodIssue[] } {
   const parsed = resource.input.safeParse(input, { reportInput: true });
-  if (parsed.success) return parsed.data as InputOf<R>; // What its own schema answers.
+  if (parsed.success) return { data: parsed.data as InputOf<R> }; // What its own schema answers.
   const { issues } = parsed.error;
-  const old = stored && asStored(resource, input, issues, stored);
-  if (!old) throw problem('ValidationFailed', { fields: fieldProblems(issues) });
-  return old as InputOf<R>;
+  const data = stored && asStored(resource, input, issues, stored);
+  return data ? { data: data as InputOf<R> } : { issues };
+}
+
+/** The same; throws `ValidationFailed` with the fields that the form does not take. */
+export function parseInput<R extends AnyResource>(resource: R, input: Fields, stored?: Fields): InputOf<R> {
+  const read = readInput(resource, input, stored);
+  if ('issues' in read) throw problem('ValidationFailed', { fields: fieldProblems(read.issues) });
+  return read.data;
 }
 
 const withoutId = (row: unknown): unknown => {
