@@ -50,11 +50,55 @@ function identity(value: unknown, inList = false): unknown {
   return Object.fromEntries(members.map(([name, member]) => [name, identity(member)]));
 }
 
-/** An input that its form takes, as it parses it; `ValidationFailed` with the fields that it does not take. */
-export function parseInput<R extends AnyResource>(resource: R, input: Fields): InputOf<R> {
+const sameIssue = (one: z.core.$ZodIssue, other: z.core.$ZodIssue): boolean =>
+  one.message === other.message && isDeepStrictEqual(one.path, other.path);
+
+/** Issues beside which the rest of a form is checked all the same: a text that is too short, and rules on several fields. */
+const checkedOn: readonly string[] = ['too_small', 'custom'];
+
+/** The input where all that is wrong with it was wrong with the stored record already, and stays as it is there; else null. */
+function asStored(
+  resource: Pick<AnyResource, 'input'>,
+  input: Fields,
+  issues: readonly z.core.$ZodIssue[],
+  stored: Fields,
+): Fields | null {
+  const before = inputOf(resource, stored);
+  const known = resource.input.safeParse(before, { reportInput: true }).error?.issues ?? [];
+  const isOld = (issue: z.core.$ZodIssue) =>
+    checkedOn.includes(issue.code) && known.some((other) => sameIssue(issue, other));
+  if (!issues.every(isOld)) return null;
+  const fields: Fields = {};
+  for (const [name, schema] of Object.entries(formFields(resource))) {
+    if (!(name in input) && schema.safeParse(undefined).data === undefined) continue;
+    const parsed = schema.safeParse(input[name]);
+    if (!parsed.success && !isDeepStrictEqual(input[name], before[name])) return null;
+    fields[name] = parsed.success ? parsed.data : input[name];
+  }
+  return fields;
+}
+
+/**
+ * An input as its form parses it, or what is wrong with it. A record that is `stored` without what the form asks for (who has registered
+ * has no name) can be written without it.
+ */
+export function readInput<R extends AnyResource>(
+  resource: R,
+  input: Fields,
+  stored?: Fields,
+): { data: InputOf<R> } | { issues: readonly z.core.$ZodIssue[] } {
   const parsed = resource.input.safeParse(input, { reportInput: true });
-  if (!parsed.success) throw problem('ValidationFailed', { fields: fieldProblems(parsed.error.issues) });
-  return parsed.data as InputOf<R>; // What its own schema answers.
+  if (parsed.success) return { data: parsed.data as InputOf<R> }; // What its own schema answers.
+  const { issues } = parsed.error;
+  const data = stored && asStored(resource, input, issues, stored);
+  return data ? { data: data as InputOf<R> } : { issues };
+}
+
+/** The same; throws `ValidationFailed` with the fields that the form does not take. */
+export function parseInput<R extends AnyResource>(resource: R, input: Fields, stored?: Fields): InputOf<R> {
+  const read = readInput(resource, input, stored);
+  if ('issues' in read) throw problem('ValidationFailed', { fields: fieldProblems(read.issues) });
+  return read.data;
 }
 
 const withoutId = (row: unknown): unknown => {

@@ -4,8 +4,10 @@ import type { Connection } from './connection.ts';
 /** How often and how long apart a failed request is sent again (product.md section 7 "Request behaviour"). */
 const retries = 4;
 const pause = 500;
-/** How long one attempt may take. */
-const patience = 30_000;
+/** For how long nothing at all may come. */
+const silence = 30_000;
+/** Bytes that a slow network takes in a millisecond (256 kbit a second): a file is given the time that it needs there. */
+const slowest = 32;
 
 const final = new Set([400, 401, 405]);
 
@@ -32,8 +34,44 @@ export class HttpFailure extends Error {
   }
 }
 
+const bytesOf = (body: RequestInit['body']): number =>
+  body instanceof FormData
+    ? [...body.values()].reduce((sum, part) => sum + (part instanceof Blob ? part.size : 0), 0)
+    : 0;
+
+/** Fetches, and gives up where nothing comes for too long; what keeps coming, however large it is, may take its time. */
+async function fetchWhileAlive(url: string, request: RequestInit): Promise<Response> {
+  const stopping = new AbortController();
+  const giveUp = () => stopping.abort(new DOMException('Nothing came for too long', 'TimeoutError'));
+  let timer = setTimeout(giveUp, silence + bytesOf(request.body) / slowest);
+  const alive = () => {
+    clearTimeout(timer);
+    timer = setTimeout(giveUp, silence);
+  };
+  const stop = () => clearTimeout(timer);
+  const response = await fetch(url, { ...request, signal: stopping.signal }).catch((error: unknown) => {
+    stop();
+    throw error;
+  });
+  if (!response.body) {
+    stop();
+    return response;
+  }
+  alive();
+  const body = response.body.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform: (part, out) => {
+        alive();
+        out.enqueue(part);
+      },
+      flush: stop,
+    }),
+  );
+  return new Response(body, response);
+}
+
 async function attempt(url: string, request: RequestInit): Promise<Response> {
-  const response = await fetch(url, { ...request, signal: AbortSignal.timeout(patience) });
+  const response = await fetchWhileAlive(url, request);
   if (response.ok) return response;
   throw new HttpFailure(response.status, await response.json().catch(() => null));
 }

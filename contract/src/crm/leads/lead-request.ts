@@ -12,6 +12,9 @@ export type Utm = z.output<typeof utm>;
 /** The version of what the form has people agree to: goes up when those words change. */
 export const leadTextVersion = '2026-11';
 
+/** Characters of all that a lead has written: several requests, and leads that became one. */
+export const leadMessageMost = 50_000;
+
 /** What a visitor writes in the form of a page, and what the page knows of how they came. */
 export const leadRequest = z.strictObject({
   FirstName: optional(personName(60)),

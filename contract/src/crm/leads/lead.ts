@@ -32,7 +32,7 @@ import {
   versionInput,
   whole,
 } from '../../values/kinds.ts';
-import { utm } from './lead-request.ts';
+import { leadMessageMost, utm } from './lead-request.ts';
 import { website } from './website.ts';
 
 /** A row of the list; `Name` is the body, else the person. */
@@ -117,7 +117,7 @@ const input = z
     ActivityType: optionalReference,
     MembersCount: optional(whole(0, 1_000_000)),
     Products: referencesInput,
-    Message: optionalText(5000),
+    Message: optionalText(leadMessageMost),
     Source: optionalCodeReference,
     Category: optionalCodeReference,
     Tags: referencesInput,

@@ -14,7 +14,7 @@ export const subscriptionEnumerations = {
   SkipReason: {
     automatic: 'not sent: pays automatically',
     cancelled: 'not sent: has cancelled',
-    noAddress: 'not sent: no number',
+    noAddress: 'not sent: no mobile number',
   },
   ReminderChannel: { E: 'Email', S: 'Text message' },
   DunningAction: {

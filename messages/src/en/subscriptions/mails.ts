@@ -12,6 +12,8 @@ export const subscriptionMails: typeof italian = {
     retry: 'The payment of the renewal failed: we will try again on {date}. You can also pay another way at once.',
     suspended: 'We have not received the payment, so the subscription is suspended: it comes back as soon as you pay.',
     priceChange: 'From the next renewal, on {date}, the price of {name} changes from {from} to {to}.',
+    smsAutomatic: '{name} renews by itself: on {date} we will charge the renewal. There is nothing to do.',
+    smsLate: '{name} ended on {date}: you can still renew it among your purchases.',
     sms: '{name} ends on {date}: renew it among your purchases.',
   },
 };

@@ -14,7 +14,7 @@ export const subscriptionEnumerations = {
   SkipReason: {
     automatic: 'non parte: paga in automatico',
     cancelled: 'non parte: ha disdetto',
-    noAddress: 'non parte: manca il numero',
+    noAddress: 'non parte: manca un numero di cellulare',
   },
   ReminderChannel: { E: 'Email', S: 'SMS' },
   DunningAction: {

@@ -10,6 +10,8 @@ export const subscriptionMails = {
     suspended:
       'Non abbiamo ricevuto il pagamento, quindi l’abbonamento è sospeso: torna attivo appena paghi il rinnovo.',
     priceChange: 'Dal prossimo rinnovo, il {date}, il prezzo di {name} passa da {from} a {to}.',
+    smsAutomatic: '{name} si rinnova da solo: il {date} addebiteremo il rinnovo. Non devi fare nulla.',
+    smsLate: '{name} è scaduto il {date}: puoi ancora rinnovarlo dai tuoi acquisti.',
     sms: '{name} scade il {date}: rinnovalo dai tuoi acquisti.',
   },
 };

@@ -90,3 +90,21 @@ test('what they agreed to can still be shown', async () => {
   assert.equal((await remove(customer)).status, 204);
   assert.equal(await db.$count(consentLog, eq(consentLog.UserId, customer.userId)), 1);
 });
+
+test('who has registered, and has no name yet, is changed in bulk, removed and brought back', async () => {
+  const Email = 'registrata@example.test';
+  const account = { Origin: { Id: app.originId }, Email, Password: 'Tramonto-77!', Category: { Code: 'PRV' } };
+  assert.equal((await app.anybody.post('/Register', account)).status, 201);
+  const [{ Id }] = (await superuser.get(`/Users?Email=${Email}`)).body;
+  const bulk = (Changes: object) => superuser.post('/Users/Bulk', { Action: 'E', Ids: [Id], Changes });
+  const changed = await bulk({ Language: 'en' });
+  assert.deepEqual([changed.body.Done, changed.body.Failed], [1, 0], JSON.stringify(changed.body));
+  const wrong = await bulk({ Software: null });
+  assert.deepEqual([wrong.body.Done, wrong.body.Failed], [0, 1], 'a customer has a product, as before');
+  assert.equal((await superuser.delete(`/Users/${Id}`)).status, 204);
+  const [set] = (await superuser.get('/ChangeSets?Kind=D&Resource=Users')).body;
+  const undone = await superuser.post(`/ChangeSets/${set.Id}/Undo`, {});
+  assert.equal(undone.body.Failed, 0, JSON.stringify(undone.body));
+  const back = (await superuser.get(`/Users/${Id}`)).body;
+  assert.deepEqual([back.Email, back.FirstName, back.Language], [Email, '', 'en']);
+});

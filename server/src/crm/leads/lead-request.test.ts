@@ -84,6 +84,32 @@ test('a second request adds to the open lead; a discarded one is a new lead', as
   assert.equal((await leadsOf('ancora@example.it')).length, 2);
 });
 
+test('a second request fills what was not known of the lead, and changes nothing that was', async () => {
+  const Email = 'completa@example.it';
+  const [type] = (await app.anybody.get('/ActivityTypes/Lookup?Software=O')).body;
+  await app.anybody.post('/LeadRequests', request({ Email, LastName: 'Verdi' }));
+  const more = { Email, LastName: 'Bianchi', BusinessName: 'ASD Completa', Phone: '347 5556667', MembersCount: 120 };
+  await app.anybody.post('/LeadRequests', request({ ...more, ActivityType: { Id: type.Id } }));
+  for (const search of ['3475556667', 'Completa', 'Verdi']) {
+    const [row] = await leadsOf(search);
+    assert.equal(row?.Email, Email, search);
+    const lead = (await staff.get(`/Leads/${row.Id}`)).body;
+    assert.deepEqual([lead.Name, lead.LastName, lead.MembersCount], ['ASD Completa', 'Verdi', 120]);
+    assert.deepEqual([lead.ActivityType?.Id, lead.Software], [type.Id, 'O']);
+  }
+});
+
+test('a lead that has written much can still be saved', async () => {
+  const Email = 'prolissa@example.it';
+  for (const first of ['Prima', 'Seconda'])
+    await app.anybody.post('/LeadRequests', request({ Email, Message: first.padEnd(5000, '.') }));
+  const [row] = await leadsOf(Email);
+  const lead = (await staff.get(`/Leads/${row.Id}`)).body;
+  assert.match(lead.Message, /^Prima\.+\n\nSeconda/);
+  const saved = await staff.put(`/Leads/${row.Id}`, { ...lead, Notes: 'Da richiamare' });
+  assert.equal(saved.status, 200, JSON.stringify(saved.body));
+});
+
 test('a form without the notice on privacy stores nothing and says where', async () => {
   const { status, body } = await app.anybody.post(
     '/LeadRequests',

@@ -4,6 +4,8 @@ import { LeadStatus, type LeadStatusCode } from '@circolo/contract/codes/crm-cod
 import { leadTargets } from '@circolo/contract/crm/leads/lead-status';
 import type { SignedIn } from '../../../test/app.ts';
 import { scenario } from '../../../test/scenario.ts';
+import { transaction } from '../../db/transaction.ts';
+import { receiveLead } from './receive-lead.ts';
 
 const { app, as } = scenario();
 const staff = as('SUS');
@@ -198,6 +200,46 @@ test('two leads become one with a winner for each field, and two again', async (
   const back = (await staff.get(`/Leads/${goes.Id}`)).body;
   assert.deepEqual([back.Mobile, back.Status, back.Tags.length], ['3470001112', 'C', 1]);
   assert.deepEqual([await comments(stays.Id), await comments(goes.Id)], [0, 1]);
+});
+
+test('leads that came without a name, and with long messages, become one as well', async () => {
+  const received = (Email: string, start: string) =>
+    transaction(app.database.db, (tx) =>
+      receiveLead(tx, { Channel: 'D', OriginId: app.originId, Email, Message: start.padEnd(4000, '.') }, new Date()),
+    );
+  const stays = await received('senzanome@example.it', 'Uno');
+  const goes = await received('senza.nome@example.it', 'Due');
+  const merged = await staff.post(`/Leads/${stays}/Merge`, { Other: { Id: goes } });
+  assert.equal(merged.status, 200, JSON.stringify(merged.body));
+  assert.equal(merged.body.Lead.Name, 'senzanome@example.it');
+  assert.match(merged.body.Lead.Message, /^Uno\.+\n\nDue/);
+  const undone = await staff.post(`/ChangeSets/${merged.body.ChangeSet}/Undo`, {});
+  assert.equal(undone.body.Failed, 0, JSON.stringify(undone.body));
+  assert.match((await staff.get(`/Leads/${stays}`)).body.Message, /^Uno\.+$/);
+  assert.equal((await staff.get(`/Leads/${goes}`)).status, 200);
+  const named = await add();
+  const nameless = await staff.post(`/Leads/${named.Id}/Merge`, { Other: { Id: goes }, Take: ['LastName'] });
+  assert.equal(nameless.body.Fields?.LastName?.Code, 'required', JSON.stringify(nameless.body));
+});
+
+test('a lead that came without a name is tagged and changed in bulk, deleted, and brought back', async () => {
+  const [{ Id: tag }] = (await staff.get('/OpportunityTags?Limit=10')).body;
+  const asked = { Channel: 'D', OriginId: app.originId, Email: 'demo.senza@example.it' };
+  const Id = await transaction(app.database.db, (tx) => receiveLead(tx, asked, new Date()));
+  const acts = [
+    { Action: 'E', Changes: { City: 'Modena' } },
+    { Action: 'T', Changes: { Add: [{ Id: tag }] } },
+  ];
+  for (const act of acts) {
+    const { body } = await staff.post('/Leads/Bulk', { ...act, Ids: [Id] });
+    assert.deepEqual([body.Done, body.Failed], [1, 0], JSON.stringify(body));
+  }
+  assert.equal((await staff.delete(`/Leads/${Id}`)).status, 204);
+  const [set] = (await staff.get('/ChangeSets?Kind=D&Resource=Leads')).body;
+  const undone = await staff.post(`/ChangeSets/${set.Id}/Undo`, {});
+  assert.equal(undone.body.Failed, 0, JSON.stringify(undone.body));
+  const back = (await staff.get(`/Leads/${Id}`)).body;
+  assert.deepEqual([back.City, back.Name, back.Tags.length], ['Modena', 'demo.senza@example.it', 1]);
 });
 
 test('what a lead agreed to goes with it into another one, whose last word counts, and comes back', async () => {

@@ -9,11 +9,13 @@ import type { Api } from '../../http/api.ts';
 import type { Caller } from '../../http/caller.ts';
 import { orNotFound, write } from '../../http/implement.ts';
 import { changeColumns, moveNotes } from '../../lists/notes/move-notes.ts';
+import { parseInput } from '../../resource/changed-fields.ts';
 import { openChangeSet } from '../../resource/changes.ts';
 import { removeRecord, updateRecord } from '../../resource/record-writes.ts';
 import { leads as t } from '../../tables/crm/lead-tables.ts';
 import { tagsOfScope } from '../../tables/record-tags/save-tags.ts';
 import { visibleTo } from '../scope/visible-to.ts';
+import { joinedMessage } from './joined-message.ts';
 import { lastWord, moveConsents } from './lead-consents.ts';
 import { leadSource, readLead } from './lead-source.ts';
 import { saveLead } from './save-lead.ts';
@@ -45,17 +47,18 @@ function mergedInput(
   { take, tags, MarketingConsent }: { take: readonly (keyof Lead)[]; tags: Lead['Tags']; MarketingConsent: boolean },
 ) {
   const taken = Object.fromEntries(take.map((field) => [field, goes[field]]));
-  return leads.input.parse({
+  const merged = {
     ...stays,
     ...taken,
     Products: union(stays.Products, goes.Products),
     Tags: union(stays.Tags, tags),
-    Message: [...new Set([stays.Message, goes.Message])].filter(Boolean).join('\n\n'),
+    Message: joinedMessage(stays.Message, goes.Message),
     MarketingConsent,
     // A lead that must not be contacted stays so.
     DoNotContact: stays.DoNotContact || goes.DoNotContact,
     Version: stays.Version,
-  });
+  };
+  return parseInput(leads, merged, stays);
 }
 
 /** What no form writes: since when a lead is known and what it agreed to follow from both. */

@@ -1,14 +1,15 @@
 import { openLeadStatuses } from '@circolo/contract/codes/crm-codes';
 import type { Utm } from '@circolo/contract/crm/leads/lead-request';
-import { scoreLead } from '@circolo/contract/crm/leads/lead-score';
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
-import { searchText } from '../../db/text-search.ts';
+import { orNotFound } from '../../http/implement.ts';
 import { recordChange } from '../../resource/audit.ts';
 import { leads as t } from '../../tables/crm/lead-tables.ts';
 import { opportunitySources } from '../../tables/registries/registry-tables.ts';
 import { alertOwner } from '../scope/alert-owner.ts';
 import { ownerByRule } from '../teams/assign-by-rule.ts';
+import { derivedColumns } from './derived-columns.ts';
+import { joinedMessage } from './joined-message.ts';
 import { drawLeadNumber } from './lead-number.ts';
 import { readLead } from './lead-source.ts';
 
@@ -51,15 +52,33 @@ async function sourceOf(tx: Tx, { Utm, Channel }: ReceivedLead): Promise<string 
   return source?.Code ?? null;
 }
 
+type LeadRow = typeof t.$inferSelect;
+
+/** What somebody says that was not known of a lead. First and last name are one person's, and an activity has the software of its type. */
+function newlyKnown(lead: LeadRow, received: ReceivedLead) {
+  const isNamed = lead.FirstName !== null || lead.LastName !== null;
+  const { FirstName = null, LastName = null, Software = null, ActivityTypeId = null } = received;
+  const fits = lead.ActivityTypeId === null && (lead.Software === null || lead.Software === Software);
+  return {
+    ...(isNamed ? {} : { FirstName, LastName }),
+    ...(fits ? { Software: lead.Software ?? Software, ActivityTypeId } : {}),
+    BusinessName: lead.BusinessName ?? received.BusinessName ?? null,
+    Mobile: lead.Mobile ?? received.Mobile ?? null,
+    MembersCount: lead.MembersCount ?? received.MembersCount ?? null,
+  };
+}
+
 /** The same address at the same brand writes again: what is new is added, and nothing that staff know is lost. */
 async function addToOpen(tx: Tx, received: ReceivedLead, now: Date): Promise<number | null> {
   const same = and(eq(t.Email, received.Email), eq(t.OriginId, received.OriginId), inArray(t.Status, openLeadStatuses));
   const [lead] = await tx.select().from(t).where(same).orderBy(desc(t.Id)).limit(1).for('update');
   if (!lead) return null;
-  const Message = [lead.Message, received.Message].filter(Boolean).join('\n\n') || null;
+  const { Products } = orNotFound(await readLead(tx, lead.Id));
+  const known = { ...lead, ...newlyKnown(lead, received), Message: joinedMessage(lead.Message, received.Message) };
+  const { FirstName, LastName, BusinessName, Mobile, Software, ActivityTypeId, MembersCount, Message } = known;
   const change = {
-    Message,
-    Mobile: lead.Mobile ?? received.Mobile ?? null,
+    ...{ FirstName, LastName, BusinessName, Mobile, Software, ActivityTypeId, MembersCount, Message },
+    ...derivedColumns(lead.Number, { ...known, Products }),
     UserId: lead.UserId ?? received.UserId ?? null,
     MarketingConsent: lead.MarketingConsent || (received.MarketingConsent ?? false),
     PrivacyAcceptedAt: received.PrivacyAcceptedAt ?? lead.PrivacyAcceptedAt,
@@ -92,15 +111,17 @@ export async function receiveLead(tx: Tx, received: ReceivedLead, now: Date): Pr
   if (known !== null) return known;
   const at = now.toISOString();
   const number = await drawLeadNumber(tx, now);
-  const person = [received.FirstName, received.LastName].filter(Boolean).join(' ');
   const [made] = await tx
     .insert(t)
     .values({
       ...received,
-      ...scoreLead({
+      ...derivedColumns(number, {
+        FirstName: received.FirstName ?? null,
+        LastName: received.LastName ?? null,
         Email: received.Email,
         Phone: null,
         Mobile: received.Mobile ?? null,
+        City: null,
         BusinessName: received.BusinessName ?? null,
         MembersCount: received.MembersCount ?? null,
         Products: [],
@@ -109,9 +130,7 @@ export async function receiveLead(tx: Tx, received: ReceivedLead, now: Date): Pr
       }),
       Number: number,
       Date: at,
-      Name: received.BusinessName || person || received.Email,
       SourceCode: await sourceOf(tx, received),
-      Search: searchText(number, received.BusinessName, person, received.Email, received.Mobile),
       CreatedAt: at,
       UpdatedAt: at,
     })

@@ -1,11 +1,9 @@
 import { TagScope } from '@circolo/contract/codes/crm-codes';
 import type { leads } from '@circolo/contract/crm/leads/lead';
-import { scoreLead } from '@circolo/contract/crm/leads/lead-score';
 import type { InputOf } from '@circolo/contract/resource/resource';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { assertReferencesExist, saveLinks } from '../../db/links.ts';
-import { searchText } from '../../db/text-search.ts';
 import { assertCodeExists } from '../../resource/references-exist.ts';
 import { saveRow } from '../../resource/save-row.ts';
 import type { SaveContext } from '../../resource/write-routes.ts';
@@ -18,6 +16,7 @@ import {
   opportunityCategories,
   opportunitySources,
 } from '../../tables/registries/registry-tables.ts';
+import { derivedColumns } from './derived-columns.ts';
 import { addConsentNotice } from './lead-consents.ts';
 import { drawLeadNumber } from './lead-number.ts';
 
@@ -29,15 +28,12 @@ export async function saveLead(tx: Tx, input: Input, context: SaveContext): Prom
   await assertCodeExists(tx, opportunityCategories, 'Category', input.Category);
   await assertReferencesExist(tx, activityTypes, 'ActivityType', [input.ActivityType]);
   await assertReferencesExist(tx, origins, 'Origin', [input.Origin]);
-  const person = [input.FirstName, input.LastName].filter(Boolean).join(' ');
   const [stored] = context.Id === null ? [] : await tx.select().from(t).where(eq(t.Id, context.Id));
   const number = stored?.Number ?? (await drawLeadNumber(tx, context.now));
   const columns = {
     ...input,
-    ...scoreLead(input),
+    ...derivedColumns(number, input),
     Number: number,
-    Name: input.BusinessName ?? person,
-    Search: searchText(number, input.BusinessName, person, input.Email, input.Mobile, input.Phone, input.City),
     ...(stored ? {} : { Date: context.now.toISOString() }),
   };
   const id = await saveRow(tx, t, columns, context);

@@ -24,7 +24,7 @@ async function edit(tx: Tx, offer: Offer, id: number, changes: Fields, context: 
   const { source, scope } = offer;
   const resource: AnyResource = source.resource;
   const record = orNotFound(await selectOne<AnyResource>(tx, source, id, scope(context.caller))) as Fields;
-  const input = parseInput(resource, { ...inputOf(resource, record), ...changes });
+  const input = parseInput(resource, { ...inputOf(resource, record), ...changes }, record);
   await updateRecord(tx, offer, id, input as never, context);
 }
 

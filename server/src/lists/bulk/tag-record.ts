@@ -43,6 +43,6 @@ export async function tagRecord(tx: Tx, offer: Offer, id: number, changes: TagCh
   if (!after) return;
   if (tags?.save) return tags.save(tx, id, after, context);
   const resource: AnyResource = source.resource;
-  const input = parseInput(resource, { ...inputOf(resource, record), Tags: after });
+  const input = parseInput(resource, { ...inputOf(resource, record), Tags: after }, record);
   await updateRecord(tx, offer, id, input as never, context);
 }

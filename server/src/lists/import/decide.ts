@@ -2,6 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { fieldProblems } from '@circolo/contract/errors/issues';
 import type { FieldProblem } from '@circolo/contract/errors/problem';
 import { OnMatch } from '@circolo/contract/lists/import-codes';
+import type { AnyResource } from '@circolo/contract/resource/resource';
+import { readInput } from '../../resource/changed-fields.ts';
 import { labelOf } from './fields.ts';
 import { type FilledField, type Plan, textOf } from './plan.ts';
 import { type CellProblem, readCell } from './read-cell.ts';
@@ -92,12 +94,12 @@ export function decide(plan: Plan, cells: readonly string[], record?: Values): D
   const { input, changed, problems } = collect(plan, cells, record, form);
   if (problems.length > 0) return { problems };
   if (record && changed.length === 0) return { skip: 'unchanged' };
-  const schema = plan.offer.source.resource.input;
-  const parsed = schema.safeParse(input, { reportInput: true });
-  if (!parsed.success) return { problems: problemsOf(plan, fieldProblems(parsed.error.issues)) };
+  const resource: AnyResource = plan.offer.source.resource;
+  const read = readInput(resource, input, record);
+  if ('issues' in read) return { problems: problemsOf(plan, fieldProblems(read.issues)) };
   if (record) {
-    const before = schema.safeParse(form);
-    if (before.success && isDeepStrictEqual(before.data, parsed.data)) return { skip: 'unchanged' };
+    const before = resource.input.safeParse(form);
+    if (before.success && isDeepStrictEqual(before.data, read.data)) return { skip: 'unchanged' };
   }
-  return { input: parsed.data as Values, changed };
+  return { input: read.data as Values, changed };
 }

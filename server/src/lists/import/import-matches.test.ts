@@ -137,3 +137,15 @@ test('customers come without a mail or a password, with fixed values and billing
   const { rows } = await app.database.db.execute(sql`select 1 from email_message where "to" like '%ada.neri%'`);
   assert.equal(rows.length, 0);
 });
+
+test('customers who have registered, and have no name yet, are updated without one', async () => {
+  const Email = 'registrata@example.test';
+  const account = { Origin: { Id: app.originId }, Email, Password: 'Tramonto-77!', Category: { Code: 'PRV' } };
+  assert.equal((await app.anybody.post('/Register', account)).status, 201);
+  const it = await importing(app, staff, 'Users', `Email;Telefono\r\n${Email};3471112223`);
+  await it.preview({ MatchKeys: ['Email'], OnMatch: 'U' });
+  assert.deepEqual(countsOf(await it.run()), [0, 1, 0, 0], JSON.stringify(await it.rows()));
+  const [{ Id }] = (await staff.get(`/Users?Email=${Email}`)).body;
+  const user = (await staff.get(`/Users/${Id}`)).body;
+  assert.deepEqual([user.FirstName, user.Phone], ['', '3471112223']);
+});

@@ -40,7 +40,7 @@ export async function restoreFields(tx: Tx, undone: UndoneRecord, { Before, Afte
   else if (offer.tags?.save && stored.every((name) => name === 'Tags'))
     await offer.tags.save(tx, id, given.Tags as { Id: number }[], write);
   else {
-    const input = parseInput(resource, { ...inputOf(resource, current), ...given });
+    const input = parseInput(resource, { ...inputOf(resource, current), ...given }, current);
     await updateRecord(tx, offer, id, input as never, write);
   }
   return names.filter((name) => !stored.includes(name));

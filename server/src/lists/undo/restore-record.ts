@@ -62,7 +62,7 @@ async function raiseVersion(tx: Tx, { offer, id, context }: UndoneRecord): Promi
 async function assertCreatable(tx: Tx, offer: Offer, record: Fields, context: UndoneRecord['context']): Promise<void> {
   const { save, source } = offer;
   if (!save) return;
-  const input = parseInput<AnyResource>(source.resource, newInputOf(source.resource, record));
+  const input = parseInput<AnyResource>(source.resource, newInputOf(source.resource, record), record);
   await rehearse(tx, (savepoint) => save(savepoint, input as never, { ...context, Id: null, quiet: true }));
 }
 

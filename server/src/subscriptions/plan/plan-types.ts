@@ -57,7 +57,7 @@ export interface Subscription {
   /** There is a saved method that can be charged now. */
   Chargeable: boolean;
   Cancelled: boolean;
-  /** There is a number for text messages. */
+  /** There is a mobile number for text messages. */
   HasPhone: boolean;
   /** What its renewal buys, where that is another package. */
   NextPackageId: number;

@@ -8,6 +8,8 @@ import { users } from '../../tables/access/user-tables.ts';
 import { emailMessages } from '../../tables/mail/email-tables.ts';
 import { smsMessages } from '../../tables/mail/sms-tables.ts';
 import { purchases } from '../../tables/sales/order-tables.ts';
+import { userPaymentMethods } from '../../tables/sales/payment-method-tables.ts';
+import { shopPaymentTypes } from '../../tables/sales/payment-type-tables.ts';
 import { reminderLog } from '../../tables/subscriptions/subscription-tables.ts';
 import { announceWaves } from '../price-waves/announce-waves.ts';
 
@@ -26,7 +28,7 @@ const mailsTo = (userId: number, type: string) =>
     .from(emailMessages)
     .where(and(eq(emailMessages.UserId, userId), eq(emailMessages.Type, type)));
 
-test('a rule of text messages writes to customers with a number, and notes those without', async () => {
+test('a rule of text messages writes to customers with a mobile number, and notes those without', async () => {
   const { at, app, shop, buys, runOn } = years;
   at('2026-01-10');
   const staff = await app.as('SUS');
@@ -35,7 +37,11 @@ test('a rule of text messages writes to customers with a number, and notes those
   assert.equal(status, 201, JSON.stringify(body));
   const reached = await buys(shop.yearly);
   const other = await buys(shop.yearly);
-  await app.database.db.update(users).set({ Phone: '+393331234567' }).where(eq(users.Id, reached.userId));
+  const has = (userId: number, Phone: string) =>
+    app.database.db.update(users).set({ Phone }).where(eq(users.Id, userId));
+  // As customers type it: text messages go to mobile numbers only, with their country.
+  await has(reached.userId, '3331234567');
+  await has(other.userId, '059123456');
   const sent = () => app.database.db.select().from(smsMessages).where(eq(smsMessages.Phone, '+393331234567'));
   await runOn('2027-01-03');
   assert.equal((await sent()).length, 0);
@@ -118,4 +124,60 @@ test('every customer affected by a change of price is notified once on its day, 
   assert.equal(announced.body.Notified, 1);
   await runOn('2029-12-10');
   assert.equal((await renewalsOf(met.userId))[0]?.Total, 18_300);
+});
+
+test('who is charged by themselves is not asked to renew, and who is late reads that it has ended', async () => {
+  const { at, app, shop, buys, runOn } = years;
+  const { db } = app.database;
+  at('2031-01-10');
+  await db.update(shopPaymentTypes).set({ AllowRenewal: true });
+  const staff = await app.as('SUS');
+  const rule = { Package: { Id: shop.yearly }, WithAutoRenew: true };
+  for (const [Description, Channel, OffsetDays] of [
+    ['Due mesi prima', 'E', -60],
+    ['SMS dopo', 'S', 3],
+  ]) {
+    const { status, body } = await staff.post('/ReminderRules', { ...rule, Description, Channel, OffsetDays });
+    assert.equal(status, 201, JSON.stringify(body));
+  }
+  const automatic = await buys(shop.yearly);
+  const late = await buys(shop.yearly);
+  const card = {
+    UserId: automatic.userId,
+    Vector: 'SC',
+    Provider: 'sandbox',
+    CardLast4: '0004',
+    IsDefault: true,
+  } as const;
+  await db.insert(userPaymentMethods).values({ ...card, ProviderToken: 'sbm_1', ProviderCustomer: 'sbc_1' });
+  await db.update(purchases).set({ AutoRenew: true }).where(eq(purchases.UserId, automatic.userId));
+  const numbers = new Map([
+    [automatic.userId, '+393331110001'],
+    [late.userId, '+393331110002'],
+  ]);
+  for (const [Id, Phone] of numbers) await db.update(users).set({ Phone }).where(eq(users.Id, Id));
+  const texts = async (userId: number) =>
+    (
+      await db
+        .select()
+        .from(smsMessages)
+        .where(eq(smsMessages.Phone, numbers.get(userId) ?? ''))
+    )
+      .map(({ Text }) => Text)
+      .sort();
+  const notices = async (userId: number) =>
+    (await mailsTo(userId, 'PPR')).map(({ Tags }) => (Tags as Record<string, unknown>).RenewNotice);
+  await runOn('2031-11-11');
+  assert.match(String((await notices(automatic.userId))[0]), /^Non devi fare nulla: il 09\/01\/2032 /);
+  assert.match(String((await notices(late.userId))[0]), /non si rinnova da solo/);
+  await runOn('2031-12-11');
+  await runOn('2032-01-04');
+  assert.deepEqual(await texts(automatic.userId), [
+    'TEST-YEAR si rinnova da solo: il 09/01/2032 addebiteremo il rinnovo. Non devi fare nulla.',
+  ]);
+  await runOn('2032-01-12');
+  assert.deepEqual(await texts(late.userId), [
+    'TEST-YEAR scade il 09/01/2032: rinnovalo dai tuoi acquisti.',
+    'TEST-YEAR è scaduto il 09/01/2032: puoi ancora rinnovarlo dai tuoi acquisti.',
+  ]);
 });

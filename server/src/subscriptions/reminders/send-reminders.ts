@@ -1,3 +1,4 @@
+import { readMobile } from '@circolo/contract/demo-activation/phone';
 import { SmsPurpose } from '@circolo/contract/mail/codes';
 import { PurchaseState } from '@circolo/contract/sales/codes';
 import { ReminderChannel, StepKind } from '@circolo/contract/subscriptions/codes';
@@ -10,24 +11,37 @@ import { payToken } from '../../sales/order-status/pay-token.ts';
 import { orderEvents } from '../../tables/sales/movement-tables.ts';
 import { reminderLog } from '../../tables/subscriptions/subscription-tables.ts';
 import { isCollected } from '../plan/plan.ts';
+import type { Subscription } from '../plan/plan-types.ts';
 import type { Due, Run, StepExecutor } from '../snapshot/run-types.ts';
 
 const languageOf = ({ row }: Due): Language => (row.user.Language === 'en' ? 'en' : 'it');
 
 const italianDay = (day: string): string => day.split('-').reverse().join('/');
 
+/** The day on which a renewal is paid without the customer, also before its order is made; null where it is not. */
+function collectionDay(sub: Subscription): string | null {
+  if (!isCollected(sub)) return null;
+  if (sub.Renewal?.State === 'open') return sub.Renewal.Due;
+  return sub.Renewal === null && sub.Renewable ? sub.EndDate : null;
+}
+
+/** Whether the end is over, or what ends counts for nothing until it is paid. */
+const isLate = ({ step, subscription, row }: Due): boolean =>
+  row.purchase.State === PurchaseState.suspended || step.Day > subscription.EndDate;
+
 /** What the customer has to know, in one sentence. */
 function notice(due: Due): string {
-  const { step, subscription: sub, row } = due;
+  const { step, subscription: sub } = due;
   const t = translator(languageOf(due));
   const date = italianDay(sub.EndDate);
   const next = sub.Renewal?.NextAttempt;
   if (step.Kind === StepKind.suspension) return t('subscriptionMails.suspended');
   if (step.Kind === StepKind.notice)
     return next ? t('subscriptionMails.retry', { date: italianDay(next) }) : t('subscriptionMails.unpaid');
+  const collected = collectionDay(sub);
+  if (collected) return t('subscriptionMails.automatic', { date: italianDay(collected) });
   if (sub.Renewal?.State !== 'open') return t('subscriptionMails.ends', { date });
-  if (isCollected(sub)) return t('subscriptionMails.automatic', { date: italianDay(sub.Renewal.Due) });
-  return row.purchase.State === PurchaseState.suspended || step.Day > sub.EndDate
+  return isLate(due)
     ? t('subscriptionMails.late', { date: italianDay(sub.GraceUntil) })
     : t('subscriptionMails.pay', { date });
 }
@@ -73,14 +87,25 @@ export async function mailAbout(tx: Tx, run: Run, due: readonly Due[]): Promise<
   );
 }
 
+/** The same in a text message. */
+function textOf(due: Due): string {
+  const { subscription: sub, row } = due;
+  const t = translator(languageOf(due));
+  const name = row.package.ShopTitle;
+  const collected = collectionDay(sub);
+  if (collected) return t('subscriptionMails.smsAutomatic', { name, date: italianDay(collected) });
+  const date = italianDay(sub.EndDate);
+  return due.step.Day > sub.EndDate
+    ? t('subscriptionMails.smsLate', { name, date })
+    : t('subscriptionMails.sms', { name, date });
+}
+
 async function textAbout(tx: Tx, due: Due, { now }: Run): Promise<void> {
-  const { user, package: bought } = due.row;
-  if (!user.Phone) return;
-  const text = translator(languageOf(due))('subscriptionMails.sms', {
-    name: bought.ShopTitle,
-    date: italianDay(due.subscription.EndDate),
-  });
-  const sms = { Phone: user.Phone, Purpose: SmsPurpose.reminder, OriginId: user.OriginId, secret: text, masked: text };
+  const { user } = due.row;
+  const { Phone } = readMobile(user.Phone ?? '');
+  if (Phone === null) return;
+  const text = textOf(due);
+  const sms = { Phone, Purpose: SmsPurpose.reminder, OriginId: user.OriginId, secret: text, masked: text };
   await queueSms(tx, sms, now);
 }
 

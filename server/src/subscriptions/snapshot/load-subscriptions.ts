@@ -1,6 +1,7 @@
 import { ValidityMode } from '@circolo/contract/catalogue/packages/package-terms';
 import { billedMonths } from '@circolo/contract/catalogue/prices/monthly-price';
 import { PackageType } from '@circolo/contract/codes/catalogue-codes';
+import { readMobile } from '@circolo/contract/demo-activation/phone';
 import { OrderStatus, type OrderStatusCode, PurchaseState } from '@circolo/contract/sales/codes';
 import { romeDay } from '@circolo/contract/values/rome-day';
 import type { Queryable } from '../../db/database.ts';
@@ -95,7 +96,7 @@ function subscriptionOf(row: LoadedRow, house: House, day: string): Subscription
     Renewable: months !== null && renewed.Active && (bought.Renewable || switches) && !row.IsAlone,
     AutoRenew: purchase.AutoRenew,
     Chargeable,
-    HasPhone: user.Phone !== null,
+    HasPhone: readMobile(user.Phone ?? '').Phone !== null,
     NextPackageId: renewed.Id,
     Cancelled: purchase.CancelAtPeriodEnd,
     ParentId: purchase.ParentPurchaseId,
