@@ -83,3 +83,14 @@ test('The key of a menu function has no thousands @desktop', async ({ signedIn }
   await key.fill('123456');
   await expect(key).toHaveValue('123456');
 });
+
+test('Only salespeople are offered as the salesperson of a customer @desktop', async ({ signedIn }) => {
+  const page = await signedIn('COM', '/desk/users');
+  await page.getByRole('button', { name: t('Users.new') }).click();
+  const drawer = page.getByRole('dialog', { name: t('Users.new') });
+  await drawer.getByRole('combobox', { name: t('Users.fields.AssignedTo'), exact: true }).click();
+  const options = page.getByRole('listbox').getByRole('option');
+  await expect(options.filter({ hasText: 'Camilla Orsini' })).toHaveCount(1);
+  // So begin the addresses of the demonstration's customers.
+  await expect(options.filter({ hasText: 'info@' })).toHaveCount(0);
+});

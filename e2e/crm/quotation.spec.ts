@@ -130,3 +130,24 @@ test('A salesperson quotes an opportunity at the desk; the customer accepts it, 
   await expect(desk).toHaveURL(new RegExp(`/desk/orders/${quotation?.Order?.Id}$`));
   await expect(desk.getByText('BASE-ANNO').or(desk.getByText('Olga Serra')).first()).toBeVisible();
 });
+
+test('The form of a quotation begins at its customer, and says where billing data are missing @desktop', async ({
+  signedIn,
+}) => {
+  const { email } = await buyer();
+  const opportunity = await makeOpportunity(unique('ASD Inizio '), await makeTimeline(['Primo incontro']));
+  const desk = await signedIn('COM', `/desk/opportunities/${opportunity.Id}`);
+  await desk.getByRole('button', { name: t('quotations.make') }).click();
+  const dialog = desk.getByRole('dialog', { name: t('quotations.form') });
+  const customer = dialog.getByRole('combobox', { name: t('sales.form.customer'), exact: true });
+  await expect(customer).toBeFocused();
+  const pick = async (label: string, text: string) => {
+    await dialog.getByRole('combobox', { name: label, exact: true }).fill(text);
+    await desk.getByRole('listbox').getByRole('option').first().click();
+  };
+  await pick(t('sales.form.customer'), email);
+  await pick(t('sales.form.package'), 'BASE-ANNO');
+  await dialog.getByRole('button', { name: t('quotations.send') }).click();
+  await expect(dialog.getByText(t('validation.noBillingOnFile'))).toBeInViewport();
+  await expect(dialog.getByRole('switch', { name: t('sales.form.billingOnFile') })).toBeFocused();
+});

@@ -67,3 +67,16 @@ test('Who may only look has no queue of work @desktop', async ({ signedIn }) => 
   await expect(page.getByRole('region', { name: t('dashboard.figuresLabel') })).toBeVisible();
   await expect(queue(page)).toHaveCount(0);
 });
+
+test('A lead on the first page opens with one click @desktop', async ({ signedIn }) => {
+  const call = await callsOf('SUS');
+  const LastName = `Aperto${Date.now()}`;
+  await call(leads.create, { body: { LastName, Email: `${LastName}@example.test`.toLowerCase() } });
+  const page = await signedIn('COM', '/desk/orders');
+  await page.route(/\/api\/Leads.*Unassigned/, (route) =>
+    route.continue({ url: `${route.request().url()}&Search=${LastName}` }),
+  );
+  await page.goto('/desk');
+  await kind(page, 'leads').getByRole('link', { name: LastName }).click();
+  await expect(page.getByRole('dialog', { name: LastName })).toBeVisible();
+});

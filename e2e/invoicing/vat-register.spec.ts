@@ -23,7 +23,10 @@ test('A bookkeeper takes the register of a month and closes it; a superuser reop
   test.slow();
   const { company, month } = await firstMonth();
   const address = `/desk/vat-register?Company=${company}&Month=${month}`;
-  const page = await signedIn('ADM', address);
+  const page = await signedIn('ADM', `/desk/vat-register?Company=${company}`);
+  // A later month leads to the one that has to be closed before it.
+  await page.getByRole('link', { name: t('VatRegister.obstacle.earlierOpen', { month: '' }).trim() }).click();
+  await expect(page).toHaveURL(new RegExp(`Month=${month}`));
   await expect(
     page
       .getByRole('table', { name: t('VatRegister.documents') })

@@ -111,6 +111,7 @@ test('Every status offers exactly what it may become; suspending asks why and co
   await expectOffered(page, ['FT', 'RI']);
   await moveTo(page, 'FT');
   await expectOffered(page, ['RI']);
+  await expect(page.getByRole('region', { name: t('Documents.title') }).getByRole('link')).toBeVisible();
   await moveTo(page, 'RI', 'Recesso entro quattordici giorni');
   await expectOffered(page, ['billedAgain']);
 });

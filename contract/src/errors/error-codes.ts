@@ -260,6 +260,7 @@ export const fieldCodes = [
   'invalidFiscalCodeMismatch',
   'invalidVatNumber',
   'fiscalCodeOrVatRequired',
+  'noBillingOnFile',
   'invalidIban',
   'ibanNotSepa',
   'invalidBic',

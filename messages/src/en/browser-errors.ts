@@ -57,6 +57,7 @@ export const browserErrors = {
     invalidFiscalCodeMismatch: 'The tax code does not match the personal data',
     invalidVatNumber: 'The VAT number is not correct',
     fiscalCodeOrVatRequired: 'Enter the tax code or the VAT number',
+    noBillingOnFile: 'We do not have this customer’s billing data yet: turn the switch off and enter them here',
     invalidIban: 'The IBAN is not correct: copy all of it again, a digit or a letter is wrong',
     ibanNotSepa:
       'Our transfers reach the SEPA area alone (the European Union and few other countries): the IBAN of an account there is needed',

@@ -57,6 +57,8 @@ export const browserErrors = {
     invalidFiscalCodeMismatch: 'Il codice fiscale non corrisponde ai dati anagrafici',
     invalidVatNumber: 'La partita IVA non è corretta',
     fiscalCodeOrVatRequired: 'Indica il codice fiscale o la partita IVA',
+    noBillingOnFile:
+      'Di questo cliente non abbiamo ancora i dati di fatturazione: spegni l’interruttore e scrivili qui',
     invalidIban: 'L’IBAN non è corretto: ricopialo per intero, una cifra o una lettera è sbagliata',
     ibanNotSepa:
       'I nostri bonifici raggiungono solo l’area SEPA (Unione europea e pochi altri Paesi): serve l’IBAN di un conto in quest’area',

@@ -110,6 +110,7 @@ export function BillingFields({ label, without }: Props) {
         mb={own ? 'md' : 0}
         label={without}
         checked={!own}
+        aria-invalid={input.error ? true : undefined}
         disabled={readOnly}
         onChange={(event) => change(event.currentTarget.checked ? null : blankBilling)}
       />

@@ -32,7 +32,8 @@ export const vatRegisterMessages = {
       '{count} documento è di un’operazione di un mese precedente: la sua IVA, {vat}, si liquida con quel mese.',
     earlier_other:
       '{count} documenti sono di operazioni di mesi precedenti: la loro IVA, {vat}, si liquida con quei mesi.',
-    show: 'Mostrali',
+    show_one: 'Mostralo',
+    show_other: 'Mostrali',
     stampDuty: 'Imposta di bollo del trimestre',
     stampDutyText: 'Come la conta l’Agenzia: i documenti consegnati dal {from} al {to}. Si versa entro il {due}.',
     stampDutyCount_one: '{count} documento',

@@ -40,6 +40,16 @@ test('a lead becomes an opportunity with its facts, tags and owner', async () =>
   assert.ok(stored.ConvertedAt && stored.FirstContactAt);
 });
 
+test('what was written to a lead is in the stream of its opportunity', async () => {
+  const { Id } = await lead();
+  const letter = await staff.post(`/Leads/${Id}/Letter`, { Subject: 'La vostra richiesta', Text: 'Buongiorno.' });
+  assert.equal(letter.status, 201, JSON.stringify(letter.body));
+  const { Opportunity } = (await convert(Id)).body;
+  const { Rows } = (await staff.get(`/Opportunities/${Opportunity.Id}/Feed?Kind=M&Limit=10`)).body;
+  const mails = Rows.map(({ Id: mail }: { Id: number }) => mail);
+  assert.deepEqual(mails, [letter.body.Id]);
+});
+
 test('a lead is converted once, and one that was discarded is not', async () => {
   const { Id } = await lead();
   assert.equal((await convert(Id)).status, 200);

@@ -61,7 +61,7 @@ export async function quoteForCustomer(
 /** The billing data that were entered, else those that are known. */
 export function billingOf(input: OrderInput, known: Billing | null): Billing {
   const chosen = input.Billing ?? known;
-  if (!chosen) throw fieldProblem('Billing', 'required');
+  if (!chosen) throw fieldProblem('Billing', 'noBillingOnFile');
   return chosen;
 }
 

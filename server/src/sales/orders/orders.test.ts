@@ -153,6 +153,12 @@ test('what an order cannot hold is refused with its reason', async () => {
   }
 });
 
+test('an order for a customer of whom no billing data are on file says so', async () => {
+  const { userId } = await app.as('STD');
+  const { status, body } = await staff.post('/Orders', orderBody(shop, userId, { Billing: null }));
+  assert.deepEqual([status, body.Fields.Billing.Code], [400, 'noBillingOnFile']);
+});
+
 test('orders are not deleted', async () => {
   const order = await newOrder();
   assert.equal((await staff.delete(`/Orders/${order.Id}`)).status, 404);

@@ -34,6 +34,7 @@ import { FieldRefusal, useFieldValue } from '../../ui/form/form-context.ts';
 import { CategoryField, NatureField } from '../code-fields.tsx';
 import { UserAuthorizationsPage } from '../permissions/UserAuthorizationsPage.tsx';
 import { rankReason } from '../permissions/use-rank.ts';
+import { SalespersonField } from './SalespersonField.tsx';
 import { UserFacts } from './UserFacts.tsx';
 import { userName } from './user-name.ts';
 
@@ -63,7 +64,7 @@ function UserFields({ natures }: { natures: readonly string[] }) {
         <SwitchField name="MustChangePassword" />
       </FieldGrid>
       <FieldGrid title={t('access.user.relations')}>
-        <ReferenceField name="AssignedTo" to={users} />
+        <SalespersonField name="AssignedTo" />
         <ReferenceField name="ParentUser" to={users} />
         <ReferencesField name="Tags" to={{ Name: 'UserTags', lookup: userTags }} wide />
         <TextAreaField name="Notes" wide />

@@ -1,11 +1,13 @@
 import { AuthorizationLevel, allows } from '@circolo/contract/authorization/levels';
 import { registerObstacleText } from '@circolo/contract/invoicing/vat-register/register-obstacle';
 import { closeRegisterMonth, type VatRegister } from '@circolo/contract/invoicing/vat-register/vat-register';
-import { Alert, Button, Card, Group, List, Text } from '@mantine/core';
+import { Alert, Anchor, Button, Card, Group, List, Text } from '@mantine/core';
 import { IconLock, IconLockOpen } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { language, t } from '../../messages/messages.ts';
+import { paths } from '../../navigation/paths.ts';
 import { call } from '../../session/client.ts';
 import { useLevel } from '../../session/use-level.ts';
 import { confirmed } from '../../ui/dialogs.tsx';
@@ -49,6 +51,24 @@ function ClosedMonth({ register }: { register: VatRegister }) {
   );
 }
 
+type Register = Pick<VatRegister, 'Company' | 'Obstacles'>;
+
+/** What has to be done before; an earlier month leads to itself. */
+function Obstacle({ company, one }: { company: Register['Company']; one: Register['Obstacles'][number] }) {
+  const text = registerObstacleText(t, language(), one);
+  if (one.Month === null) return text;
+  const search = { Company: company?.Id, Month: one.Month };
+  return (
+    <Anchor
+      inherit
+      underline="always"
+      renderRoot={(props) => <Link to={paths.deskScreen('vat-register')} search={search as never} {...props} />}
+    >
+      {text}
+    </Anchor>
+  );
+}
+
 function OpenMonth({ register }: { register: VatRegister }) {
   const mayEdit = allows(useLevel(), AuthorizationLevel.edit);
   const queries = useQueryClient();
@@ -67,7 +87,9 @@ function OpenMonth({ register }: { register: VatRegister }) {
         <Text size="sm">{t('VatRegister.notYet')}</Text>
         <List size="sm">
           {Obstacles.map((one) => (
-            <List.Item key={one.Kind}>{registerObstacleText(t, language(), one)}</List.Item>
+            <List.Item key={one.Kind}>
+              <Obstacle company={Company} one={one} />
+            </List.Item>
           ))}
         </List>
       </div>

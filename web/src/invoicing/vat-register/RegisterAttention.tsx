@@ -9,8 +9,14 @@ import { t } from '../../messages/messages.ts';
 import { paths } from '../../navigation/paths.ts';
 import { amount } from './register-text.ts';
 
+interface ShowProps {
+  register: VatRegister;
+  state: SdiStateCode;
+  count: number;
+}
+
 /** The way to the documents of the month in a state. */
-function ShowThem({ register: { Company, Month }, state }: { register: VatRegister; state: SdiStateCode }) {
+function ShowThem({ register: { Company, Month }, state, count }: ShowProps) {
   const search = {
     ...{ Company: Company?.Id, SdiState: state },
     ...{ DateFrom: Month, DateTo: shiftDay(monthAfter(Month), -1) },
@@ -21,7 +27,7 @@ function ShowThem({ register: { Company, Month }, state }: { register: VatRegist
       underline="always"
       renderRoot={(props) => <Link to={paths.deskScreen('documents')} search={search as never} {...props} />}
     >
-      {t('VatRegister.show')}
+      {t('VatRegister.show', { count })}
     </Anchor>
   );
 }
@@ -43,12 +49,13 @@ export function RegisterAttention({ register }: { register: VatRegister }) {
         {Discarded > 0 ? (
           <List.Item>
             {t('VatRegister.discarded', { count: Discarded })}{' '}
-            <ShowThem register={register} state={SdiState.discarded} />
+            <ShowThem register={register} state={SdiState.discarded} count={Discarded} />
           </List.Item>
         ) : null}
         {NotSent > 0 ? (
           <List.Item>
-            {t('VatRegister.notSent', { count: NotSent })} <ShowThem register={register} state={SdiState.notSent} />
+            {t('VatRegister.notSent', { count: NotSent })}{' '}
+            <ShowThem register={register} state={SdiState.notSent} count={NotSent} />
           </List.Item>
         ) : null}
         {Earlier.Count > 0 ? (

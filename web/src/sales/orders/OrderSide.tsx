@@ -44,7 +44,11 @@ function CustomerCard({ order }: { order: Order }) {
       <div>
         <AddressButton resource="Orders" id={order.Id} address={customer.Email} />
       </div>
-      {customer.Phone ? <Text size="sm">{customer.Phone}</Text> : null}
+      {customer.Phone ? (
+        <Anchor display="block" size="sm" lh="24px" href={`tel:${customer.Phone}`}>
+          {customer.Phone}
+        </Anchor>
+      ) : null}
       <Text size="sm" c="dimmed">
         {enumLabel('UserNature', customer.Nature)}
       </Text>

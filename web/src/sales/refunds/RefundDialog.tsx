@@ -60,6 +60,8 @@ export function RefundDialog({ orderId, refunds, close }: Props) {
     onSuccess: async ({ Waiting }) => {
       await queries.invalidateQueries({ queryKey: ['Orders'] });
       await queries.invalidateQueries({ queryKey: ['MoneyApprovals'] });
+      // The credit note of what was invoiced.
+      await queries.invalidateQueries({ queryKey: ['Documents'] });
       const made = t('refunds.made', { amount: formatMoney(total, language()) });
       toast.success(Waiting > refunds.Waiting ? t('moneyApprovals.asked') : made);
       close();

@@ -26,6 +26,10 @@ const needs: Partial<Record<Kind, string>> = { [FeedKind.mail]: 'EmailMessages',
 const sees = (kind: Kind, { Levels }: Caller): boolean =>
   needs[kind] === undefined || allows(Levels.get(needs[kind]) ?? AuthorizationLevel.none, AuthorizationLevel.view);
 
+/** What was written to and by the lead that it comes of belongs to its story. */
+const correspondence = ({ Id, LeadId }: Opportunity, { RelatedType, RelatedId }: typeof mails | typeof replies): SQL =>
+  sql`((${RelatedType} = 'Opportunities' and ${RelatedId} = ${Id}) or (${RelatedType} = 'Leads' and ${RelatedId} = ${LeadId}))`;
+
 /** Where each part of the stream comes from: what is the customer's own counts from the day of the opportunity on. */
 const streams: Record<Kind, (opportunity: Opportunity) => SQL> = {
   [FeedKind.event]: ({ Id }) =>
@@ -33,13 +37,13 @@ const streams: Record<Kind, (opportunity: Opportunity) => SQL> = {
   [FeedKind.activity]: ({ Id }) =>
     sql`select 'A', ${activities.Id}, coalesce(${activities.DoneAt}, ${activities.UpdatedAt}) from ${activities}
       where ${activities.OpportunityId} = ${Id} and ${activities.Done}`,
-  [FeedKind.mail]: ({ Id, UserId, Date: since }) =>
+  [FeedKind.mail]: (opportunity) =>
     sql`select 'M', ${mails.Id}, coalesce(${mails.SentAt}, ${mails.CreatedAt}) from ${mails}
-      where (${mails.RelatedType} = 'Opportunities' and ${mails.RelatedId} = ${Id})
-        or (${mails.UserId} = ${UserId} and ${mails.CreatedAt} >= ${since})`,
-  [FeedKind.reply]: ({ Id }) =>
+      where ${correspondence(opportunity, mails)}
+        or (${mails.UserId} = ${opportunity.UserId} and ${mails.CreatedAt} >= ${opportunity.Date})`,
+  [FeedKind.reply]: (opportunity) =>
     sql`select 'R', ${replies.Id}, ${replies.ReceivedAt} from ${replies}
-      where ${replies.RelatedType} = 'Opportunities' and ${replies.RelatedId} = ${Id} and ${replies.Kind} <> ${ReceivedKind.bounce}`,
+      where ${correspondence(opportunity, replies)} and ${replies.Kind} <> ${ReceivedKind.bounce}`,
   [FeedKind.order]: ({ OrderId, UserId, Date: since }) =>
     sql`select 'O', ${orders.Id}, ${orders.Date} from ${orders}
       where ${orders.Id} = ${OrderId} or (${orders.UserId} = ${UserId} and ${orders.Date} >= ${since})`,

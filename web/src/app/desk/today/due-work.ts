@@ -132,7 +132,7 @@ function everyWork({ now, userId }: { now: Date; userId: number }): DueWork[] {
         who: lead.Name,
         detail: joined(lead.City, lead.Source?.Description, lead.Mobile ?? lead.Phone ?? lead.Email),
         to: paths.deskScreen('leads'),
-        search: { Number: lead.Number },
+        search: { Number: lead.Number, Open: String(lead.Id) },
         when: t('today.waits', { time: waited(Math.floor((now.getTime() - Date.parse(lead.Date)) / minute)) }),
         late: romeDay(new Date(lead.Date)) < today,
         act: { kind: 'take', id: lead.Id },

@@ -9,5 +9,7 @@ export function useChangedOrder(): (changed: Order) => Promise<void> {
     queries.setQueryData([orders.Name, 'one', changed.Id], changed);
     await queries.invalidateQueries({ queryKey: [orders.Name] });
     await queries.invalidateQueries({ queryKey: ['MoneyApprovals'] });
+    // The invoice that the act issued.
+    await queries.invalidateQueries({ queryKey: ['Documents'] });
   };
 }
