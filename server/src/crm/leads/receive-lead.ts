@@ -1,5 +1,4 @@
 import { openLeadStatuses } from '@circolo/contract/codes/crm-codes';
-import type { Utm } from '@circolo/contract/crm/leads/lead-request';
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { orNotFound } from '../../http/implement.ts';
@@ -8,32 +7,11 @@ import { leads as t } from '../../tables/crm/lead-tables.ts';
 import { opportunitySources } from '../../tables/registries/registry-tables.ts';
 import { alertOwner } from '../scope/alert-owner.ts';
 import { ownerByRule } from '../teams/assign-by-rule.ts';
+import { completed } from './completed.ts';
 import { derivedColumns } from './derived-columns.ts';
-import { joinedMessage } from './joined-message.ts';
 import { drawLeadNumber } from './lead-number.ts';
 import { readLead } from './lead-source.ts';
-
-/** Somebody who got in touch by themselves. */
-export interface ReceivedLead {
-  Channel: string;
-  OriginId: number;
-  Email: string;
-  FirstName?: string | null;
-  LastName?: string | null;
-  BusinessName?: string | null;
-  Mobile?: string | null;
-  Software?: string | null;
-  ActivityTypeId?: number | null;
-  MembersCount?: number | null;
-  Message?: string | null;
-  MarketingConsent?: boolean;
-  PrivacyAcceptedAt?: string | null;
-  Utm?: Utm;
-  LandingUrl?: string | null;
-  Referrer?: string | null;
-  /** The account that they have already. */
-  UserId?: number | null;
-}
+import type { ReceivedLead } from './received-lead.ts';
 
 /** The source that a campaign or a channel belongs to; none without an assignment. */
 async function sourceOf(tx: Tx, { Utm, Channel }: ReceivedLead): Promise<string | null> {
@@ -52,33 +30,16 @@ async function sourceOf(tx: Tx, { Utm, Channel }: ReceivedLead): Promise<string 
   return source?.Code ?? null;
 }
 
-type LeadRow = typeof t.$inferSelect;
-
-/** What somebody says that was not known of a lead. First and last name are one person's, and an activity has the software of its type. */
-function newlyKnown(lead: LeadRow, received: ReceivedLead) {
-  const isNamed = lead.FirstName !== null || lead.LastName !== null;
-  const { FirstName = null, LastName = null, Software = null, ActivityTypeId = null } = received;
-  const fits = lead.ActivityTypeId === null && (lead.Software === null || lead.Software === Software);
-  return {
-    ...(isNamed ? {} : { FirstName, LastName }),
-    ...(fits ? { Software: lead.Software ?? Software, ActivityTypeId } : {}),
-    BusinessName: lead.BusinessName ?? received.BusinessName ?? null,
-    Mobile: lead.Mobile ?? received.Mobile ?? null,
-    MembersCount: lead.MembersCount ?? received.MembersCount ?? null,
-  };
-}
-
 /** The same address at the same brand writes again: what is new is added, and nothing that staff know is lost. */
 async function addToOpen(tx: Tx, received: ReceivedLead, now: Date): Promise<number | null> {
   const same = and(eq(t.Email, received.Email), eq(t.OriginId, received.OriginId), inArray(t.Status, openLeadStatuses));
   const [lead] = await tx.select().from(t).where(same).orderBy(desc(t.Id)).limit(1).for('update');
   if (!lead) return null;
   const { Products } = orNotFound(await readLead(tx, lead.Id));
-  const known = { ...lead, ...newlyKnown(lead, received), Message: joinedMessage(lead.Message, received.Message) };
-  const { FirstName, LastName, BusinessName, Mobile, Software, ActivityTypeId, MembersCount, Message } = known;
+  const known = completed(lead, received);
   const change = {
-    ...{ FirstName, LastName, BusinessName, Mobile, Software, ActivityTypeId, MembersCount, Message },
-    ...derivedColumns(lead.Number, { ...known, Products }),
+    ...known,
+    ...derivedColumns(lead.Number, { ...lead, ...known, Products }),
     UserId: lead.UserId ?? received.UserId ?? null,
     MarketingConsent: lead.MarketingConsent || (received.MarketingConsent ?? false),
     PrivacyAcceptedAt: received.PrivacyAcceptedAt ?? lead.PrivacyAcceptedAt,
