@@ -91,7 +91,13 @@ test('Staff add a group, a product and two packages, and the shop of the brand s
   await expect(page.getByRole('option', { name: t('enums.BillingMethod.7') })).toHaveCount(0);
   await expect(page.getByRole('option', { name: t('enums.BillingMethod.8') })).toHaveCount(0);
   await page.getByRole('option', { name: t('enums.BillingMethod.1'), exact: true }).click();
-  await expect(field(yearly, t('Packages.fields.Quantity'))).toHaveValue('365');
+  const quantity = field(yearly, t('Packages.fields.Quantity'));
+  await expect(quantity).toHaveValue('365');
+  // Days of another billing are typed on the way to others.
+  await quantity.clear();
+  await quantity.pressSequentially('300');
+  await expect(quantity).toHaveValue('300');
+  await quantity.fill('365');
   // A crossed-out price below the price is refused at its field, from whatever page it is saved, and nothing is lost.
   await turnTo(yearly, 'price');
   const full = field(yearly, t('Packages.fields.FullPrice'));

@@ -16,7 +16,7 @@ import { vatNaturesLookup } from '@circolo/contract/registries/lookups';
 import { fromCents, toCents } from '@circolo/contract/values/money';
 import { Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { language, t } from '../../messages/messages.ts';
 import { CodeReferenceField } from '../../record/fields/code-reference-field.tsx';
 import { ReferenceField } from '../../record/fields/reference-fields.tsx';
@@ -85,7 +85,11 @@ export function BillingFields() {
   const methods = type && unit ? billingFor(type, unit) : [];
   useAllowed('UnitOfMeasure', units);
   useAllowed('BillingMethod', methods);
+  const fitted = useRef({ unit, method });
   useEffect(() => {
+    // Only another billing brings its days: what is typed may pass through those of any.
+    if (fitted.current.unit === unit && fitted.current.method === method) return;
+    fitted.current = { unit, method };
     const days = unit === UnitOfMeasure.days && method ? usualDays[method] : undefined;
     const isUsual = quantity === '' || quantity === null || Object.values(usualDays).includes(Number(quantity));
     if (days && isUsual && Number(quantity) !== days) set('Quantity', days);
