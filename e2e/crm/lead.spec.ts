@@ -1,6 +1,8 @@
+import { leads } from '@circolo/contract/crm/leads/lead';
 import { expect } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessible.ts';
 import { unique } from '../fixtures/accounts.ts';
+import { callsOf } from '../fixtures/api.ts';
 import { pressInRow, rowsOf } from '../fixtures/list.ts';
 import { t } from '../fixtures/messages.ts';
 import { test } from '../fixtures/test.ts';
@@ -48,4 +50,38 @@ test('A visitor asks to be called; commercial staff take the lead on and qualify
   await expect(activity).toBeHidden();
   await expect(dialog.getByText('Sentire il presidente')).toBeVisible();
   await expect(dialog.getByRole('tab', { name: t('activitiesOf.title') })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('A lead is taken, called and converted where it is read @desktop', async ({ signedIn }) => {
+  const call = await callsOf('SUS');
+  const made = await call(leads.create, { body: { BusinessName: unique('ASD Letta '), Mobile: '+39 348 1234567' } });
+  const page = await signedIn('COM', `/desk/leads?Open=${made.Id}`);
+  const dialog = page.getByRole('dialog', { name: made.Name });
+  const button = (name: string) => dialog.getByRole('button', { name, exact: true });
+  await button(t('leads.take')).click();
+  await expectToast(page, t('leads.taken'));
+  await expect(button(t('leads.take'))).toHaveCount(0);
+  await expect(dialog.getByRole('link', { name: t('leads.call'), exact: true })).toHaveAttribute(
+    'href',
+    'tel:+393481234567',
+  );
+  await expectAccessible(page, 'a lead with what is done about it');
+
+  // What is typed is not lost by an act: it asks first.
+  const town = dialog.getByRole('textbox', { name: t('Leads.fields.City'), exact: true });
+  await town.fill('Livorno');
+  await button(t('leads.convert.label')).click();
+  await page.getByRole('button', { name: t('form.stay'), exact: true }).click();
+  await expect(town).toHaveValue('Livorno');
+  await button(t('form.save')).click();
+  await expect(dialog).toBeHidden();
+
+  await page.goto(`/desk/leads?Open=${made.Id}`);
+  await button(t('leads.convert.label')).click();
+  await page
+    .getByRole('dialog', { name: t('leads.convert.title', { name: made.Name }) })
+    .getByRole('button', { name: t('leads.convert.label'), exact: true })
+    .click();
+  await expect(page).toHaveURL(/\/desk\/opportunities\/\d+$/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(made.Name);
 });

@@ -99,6 +99,7 @@ export const leadMessages: typeof italian = {
     sections: { who: 'Person and association', reach: 'Contacts', interest: 'Interests', where: 'Origin' },
     change: 'Change state',
     assign: 'Assign',
+    call: 'Call',
     take: 'Take on',
     unassigned: 'Unassigned',
     changed: 'State changed',

@@ -1,5 +1,4 @@
 import { assignLead, leadOwners, leads } from '@circolo/contract/crm/leads/lead';
-import type { RowOf } from '@circolo/contract/resource/resource';
 import { Alert, Button, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { fieldLabel, t } from '../../messages/messages.ts';
@@ -10,14 +9,17 @@ import { type Choice, ReferencePicker } from '../../ui/form/ReferencePicker.tsx'
 import { toast } from '../../ui/toasts/toast.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { useReturnFocus } from '../../ui/use-return-focus.ts';
+import type { ActedLead } from './acted-lead.ts';
 
 interface Props {
-  lead: RowOf<typeof leads>;
+  lead: ActedLead;
   close: () => void;
+  /** Called when it is done. */
+  done?: (() => void) | undefined;
 }
 
 /** Assigns a lead to a member of staff, or to none. */
-export function AssignLeadDialog({ lead, close }: Props) {
+export function AssignLeadDialog({ lead, close, done }: Props) {
   const renew = useRefetch();
   useReturnFocus();
   const [owner, setOwner] = useState<Choice | null>(lead.AssignedTo);
@@ -25,6 +27,7 @@ export function AssignLeadDialog({ lead, close }: Props) {
     await call(assignLead, { params: { Id: lead.Id }, body: { User: owner && { Id: owner.Id } } });
     await renew(leads.Name);
     toast.success(t('leads.assigned'));
+    done?.();
     close();
   });
   return (

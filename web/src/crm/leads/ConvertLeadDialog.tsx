@@ -1,7 +1,6 @@
 import { convertLead, leadConversion } from '@circolo/contract/crm/leads/convert-lead';
 import { leads } from '@circolo/contract/crm/leads/lead';
 import { opportunityCategoriesLookup, timelines } from '@circolo/contract/crm/timelines/timeline';
-import type { RowOf } from '@circolo/contract/resource/resource';
 import { Button, Modal, Stack, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { t } from '../../messages/messages.ts';
@@ -18,9 +17,10 @@ import { TextField } from '../../ui/form/fields/text-fields.tsx';
 import { beginningOf, FormFrame, useZodForm } from '../../ui/form/form.tsx';
 import { toast } from '../../ui/toasts/toast.tsx';
 import { useReturnFocus } from '../../ui/use-return-focus.ts';
+import type { ActedLead } from './acted-lead.ts';
 
 interface Props {
-  lead: RowOf<typeof leads>;
+  lead: ActedLead;
   close: () => void;
 }
 

@@ -8,6 +8,7 @@ import { origins } from '@circolo/contract/origins/origin';
 import { codeTables } from '@circolo/contract/registries/code-tables/code-tables';
 import type { RecordOf } from '@circolo/contract/resource/resource';
 import { lazy, Suspense, useState } from 'react';
+import type { RowAction } from '../../lists/table/RowButtons.tsx';
 import { t } from '../../messages/messages.ts';
 import type { DialogPage } from '../../record/dialog/DialogPages.tsx';
 import { type DialogProps, ResourceDialog } from '../../record/dialog/ResourceDialog.tsx';
@@ -19,11 +20,13 @@ import { SelectField, SwitchField } from '../../ui/form/fields/choice-fields.tsx
 import { NumberField } from '../../ui/form/fields/number-fields.tsx';
 import { TextAreaField, TextField } from '../../ui/form/fields/text-fields.tsx';
 import { ActivitiesOf } from '../activities/ActivitiesOf.tsx';
+import type { ActedLead } from './acted-lead.ts';
 import { LeadConsents } from './LeadConsents.tsx';
 import { LeadDuplicates } from './LeadDuplicates.tsx';
 import { LeadFacts } from './LeadFacts.tsx';
 import { LeadFeed } from './LeadFeed.tsx';
 import { MergeLeadsDialog } from './MergeLeadsDialog.tsx';
+import { useLeadActs } from './use-lead-acts.tsx';
 
 const LetterDialog = lazy(() =>
   import('../../mail/letters/LetterDialog.tsx').then((m) => ({ default: m.LetterDialog })),
@@ -35,6 +38,7 @@ type Lead = RecordOf<typeof leads>;
 interface FieldsProps {
   dialog: DialogProps;
   lead: Lead | null;
+  acts: readonly RowAction<ActedLead>[];
   merge: (other: number) => void;
   /** Begins a letter, or a text message. */
   write: () => void;
@@ -42,10 +46,10 @@ interface FieldsProps {
 }
 
 /** The fields of a lead, over what is known of it. */
-function LeadFields({ dialog, lead, merge, write, text }: FieldsProps) {
+function LeadFields({ dialog, lead, acts, merge, write, text }: FieldsProps) {
   return (
     <>
-      {lead ? <LeadFacts lead={lead} write={write} text={text} /> : null}
+      {lead ? <LeadFacts lead={lead} acts={acts} write={write} text={text} /> : null}
       {dialog.readOnly ? null : <LeadDuplicates id={dialog.id} merge={lead ? merge : undefined} />}
       <FieldGrid title={t('leads.sections.who')}>
         <TextField name="FirstName" autoFocus={!dialog.readOnly} />
@@ -105,9 +109,13 @@ export function LeadDialog(dialog: DialogProps) {
   const [other, setOther] = useState<number | null>(null);
   const [writing, setWriting] = useState<'letter' | 'sms' | null>(null);
   const stop = () => setWriting(null);
+  // What is done beside the form makes a newer lead of it: the form begins again with that.
+  const [round, setRound] = useState(0);
+  const { take, convert, assign, status, dialog: act } = useLeadActs(() => setRound(round + 1));
   return (
     <>
       <ResourceDialog
+        key={round}
         {...dialog}
         resource={leads}
         as="drawer"
@@ -118,12 +126,14 @@ export function LeadDialog(dialog: DialogProps) {
           <LeadFields
             dialog={dialog}
             lead={lead}
+            acts={dialog.readOnly ? [] : [take, convert, assign, status]}
             merge={setOther}
             write={() => setWriting('letter')}
             text={() => setWriting('sms')}
           />
         )}
       </ResourceDialog>
+      {act}
       <Suspense fallback={null}>
         {writing === 'letter' && dialog.id !== null ? (
           <LetterDialog resource="Leads" id={dialog.id} close={stop} />

@@ -2,12 +2,17 @@ import type { leads } from '@circolo/contract/crm/leads/lead';
 import { leadPoints } from '@circolo/contract/crm/leads/lead-score';
 import type { RecordOf } from '@circolo/contract/resource/resource';
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
-import { IconDeviceMobileMessage, IconMail } from '@tabler/icons-react';
+import { IconDeviceMobileMessage, IconMail, IconPhone } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import type { RowAction } from '../../lists/table/RowButtons.tsx';
 import { useMayWrite } from '../../mail/letters/use-may-write.ts';
 import { t } from '../../messages/messages.ts';
 import { paths } from '../../navigation/paths.ts';
+import { leaveQuestion } from '../../record/dialog/use-unsaved-changes-guard.ts';
+import { confirmed } from '../../ui/dialogs.tsx';
+import { useIsDirty } from '../../ui/form/form-context.ts';
 import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
+import type { ActedLead } from './acted-lead.ts';
 import { leadTones } from './lead-tones.ts';
 import { waited } from './waiting-time.ts';
 
@@ -22,21 +27,60 @@ const reasonsOf = (why: readonly string[]): string =>
 
 interface Props {
   lead: RecordOf<typeof leads>;
+  acts: readonly RowAction<ActedLead>[];
   /** Begins a letter, or a text message. */
   write: () => void;
   text: () => void;
 }
 
-/** The ways to write to a lead: those that it has an address or a number for. */
-function Writing({ lead: { Email, Mobile, Phone }, write, text }: Props) {
+interface ActProps {
+  lead: RecordOf<typeof leads>;
+  act: RowAction<ActedLead>;
+}
+
+/** Something that is done about a lead at once; what was typed and not saved would be lost by it. */
+function Act({ lead, act: { label, icon, run } }: ActProps) {
+  const isDirty = useIsDirty();
+  const begin = async () => {
+    if (isDirty() && !(await confirmed(leaveQuestion()))) return;
+    run(lead);
+  };
   return (
-    <Group gap="xs" ms="auto">
-      {Email === null ? null : (
+    <Button variant="default" size="xs" leftSection={icon} onClick={() => void begin()}>
+      {label}
+    </Button>
+  );
+}
+
+/** What can be done about a lead: what is offered, and the ways to reach it that it has a number or an address for. */
+function Acts({ lead, acts, write, text }: Props) {
+  const { Email, Mobile, Phone, DoNotContact } = lead;
+  const mayWrite = useMayWrite() && !DoNotContact;
+  const number = Mobile ?? Phone;
+  return (
+    <Group gap="xs" mt={4}>
+      {acts
+        .filter(({ offered }) => offered?.(lead) ?? true)
+        .map((act) => (
+          <Act key={act.key} lead={lead} act={act} />
+        ))}
+      {number === null || DoNotContact ? null : (
+        <Button
+          component="a"
+          href={`tel:${number.replaceAll(/[^+\d]/g, '')}`}
+          variant="default"
+          size="xs"
+          leftSection={<IconPhone size={16} aria-hidden />}
+        >
+          {t('leads.call')}
+        </Button>
+      )}
+      {mayWrite && Email !== null ? (
         <Button variant="default" size="xs" leftSection={<IconMail size={16} aria-hidden />} onClick={write}>
           {t('letters.write')}
         </Button>
-      )}
-      {Mobile === null && Phone === null ? null : (
+      ) : null}
+      {mayWrite && number !== null ? (
         <Button
           variant="default"
           size="xs"
@@ -45,14 +89,13 @@ function Writing({ lead: { Email, Mobile, Phone }, write, text }: Props) {
         >
           {t('sms.write')}
         </Button>
-      )}
+      ) : null}
     </Group>
   );
 }
 
 /** The state of a lead: its status, its clock, and why its score is what it is. */
-export function LeadFacts({ lead, write, text }: Props) {
-  const mayWrite = useMayWrite();
+export function LeadFacts({ lead, ...acts }: Props) {
   const waiting = Math.max(0, Math.floor((Date.now() - Date.parse(lead.Date)) / minute));
   const clock =
     lead.ResponseMinutes === null
@@ -66,7 +109,6 @@ export function LeadFacts({ lead, write, text }: Props) {
         <Text size="sm" c="dimmed">
           {clock}
         </Text>
-        {mayWrite ? <Writing lead={lead} write={write} text={text} /> : null}
       </Group>
       {lead.Opportunity ? (
         <Anchor size="sm" component={Link} to={paths.deskScreen(`opportunities/${lead.Opportunity.Id}`)}>
@@ -80,6 +122,7 @@ export function LeadFacts({ lead, write, text }: Props) {
           {lead.ScoreWhy.length > 0 ? ` — ${reasonsOf(lead.ScoreWhy)}` : ''}
         </Text>
       </Text>
+      <Acts lead={lead} {...acts} />
     </Stack>
   );
 }

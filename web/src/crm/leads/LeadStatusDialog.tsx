@@ -3,7 +3,6 @@ import { changeLeadStatus, leads } from '@circolo/contract/crm/leads/lead';
 import { leadTargets } from '@circolo/contract/crm/leads/lead-status';
 import { ReasonKind } from '@circolo/contract/registries/codes';
 import { reasonsLookup } from '@circolo/contract/registries/lookups';
-import type { RowOf } from '@circolo/contract/resource/resource';
 import { Alert, Button, Modal, Select, Stack, Text, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -14,14 +13,17 @@ import { DialogButtons } from '../../ui/form/DialogButtons.tsx';
 import { toast } from '../../ui/toasts/toast.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { useReturnFocus } from '../../ui/use-return-focus.ts';
+import type { ActedLead } from './acted-lead.ts';
 
 interface Props {
-  lead: RowOf<typeof leads>;
+  lead: ActedLead;
   close: () => void;
+  /** Called when it is done. */
+  done?: (() => void) | undefined;
 }
 
 /** Puts a lead into one of the states that are offered; discarding wants a listed reason. */
-export function LeadStatusDialog({ lead, close }: Props) {
+export function LeadStatusDialog({ lead, close, done }: Props) {
   const renew = useRefetch();
   useReturnFocus();
   const targets = leadTargets(lead.Status);
@@ -40,6 +42,7 @@ export function LeadStatusDialog({ lead, close }: Props) {
     await call(changeLeadStatus, { params: { Id: lead.Id }, body: { Status: status, Reason, Notes: notes } });
     await renew(leads.Name);
     toast.success(t('leads.changed'));
+    done?.();
     close();
   });
   return (

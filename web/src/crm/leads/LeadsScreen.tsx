@@ -1,20 +1,10 @@
 import { AuthorizationLevel, allows } from '@circolo/contract/authorization/levels';
-import { UserNature } from '@circolo/contract/authorization/natures';
 import { Software } from '@circolo/contract/codes/catalogue-codes';
-import { isConvertible, leadTargets } from '@circolo/contract/crm/leads/lead-status';
 import { leadTabs } from '@circolo/contract/crm/leads/lead-tabs';
 import { leadTags } from '@circolo/contract/crm/opportunities/tag-lookups';
 import { opportunitySourcesLookup } from '@circolo/contract/crm/timelines/timeline';
 import type { RowOf } from '@circolo/contract/resource/resource';
-import {
-  IconArrowsExchange,
-  IconEraser,
-  IconFileZip,
-  IconHandGrab,
-  IconMail,
-  IconTargetArrow,
-  IconUserShare,
-} from '@tabler/icons-react';
+import { IconEraser, IconFileZip, IconMail } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { users } from '#list/access/users/user';
 import { leads } from '#list/crm/leads/lead';
@@ -29,16 +19,12 @@ import { lazyDialog } from '../../record/dialog/lazy-dialog.ts';
 import type { Columns } from '../../resource/columns-of.ts';
 import { ResourcePage } from '../../resource-page/ResourcePage.tsx';
 import { useLevel } from '../../session/use-level.ts';
-import { useSessionUser } from '../../session/use-session.ts';
 import { CustomerLines } from '../../ui/values/CustomerLines.tsx';
-import { AssignLeadDialog } from './AssignLeadDialog.tsx';
-import { LeadStatusDialog } from './LeadStatusDialog.tsx';
 import { leadTones } from './lead-tones.ts';
-import { useTakeLead } from './use-take-lead.ts';
+import { useLeadActs } from './use-lead-acts.tsx';
 import { waited } from './waiting-time.ts';
 
 const PersonDialog = lazy(() => import('../../privacy/PersonDialog.tsx').then((m) => ({ default: m.PersonDialog })));
-const ConvertLeadDialog = lazy(() => import('./ConvertLeadDialog.tsx').then((m) => ({ default: m.ConvertLeadDialog })));
 const LetterDialog = lazy(() =>
   import('../../mail/letters/LetterDialog.tsx').then((m) => ({ default: m.LetterDialog })),
 );
@@ -102,19 +88,13 @@ const filters: Filters<typeof leads> = [
 
 /** Those who may become customers, and what is done about them. */
 export function LeadsScreen() {
-  const own = useSessionUser();
   const level = useLevel();
   const mayEdit = allows(level, AuthorizationLevel.edit);
   const mayHandle = allows(level, AuthorizationLevel.full);
-  const take = useTakeLead();
+  const acts = useLeadActs();
   const mayWrite = useMayWrite();
   const [writing, setWriting] = useState<Lead | null>(null);
-  const [moving, setMoving] = useState<Lead | null>(null);
-  const [giving, setGiving] = useState<Lead | null>(null);
-  const [converting, setConverting] = useState<Lead | null>(null);
   const [handling, setHandling] = useState<{ lead: Lead; act: PersonAct } | null>(null);
-  const mayConvert = allows(useLevel('opportunities'), AuthorizationLevel.edit);
-  const isOpen = ({ Status }: Lead) => isConvertible(Status);
   const write: RowAction<Lead> = {
     key: 'write',
     label: t('letters.write'),
@@ -123,35 +103,11 @@ export function LeadsScreen() {
     run: setWriting,
   };
   const actions: RowAction<Lead>[] = [
-    {
-      key: 'take',
-      label: t('leads.take'),
-      icon: <IconHandGrab size={16} aria-hidden />,
-      offered: (lead) => isOpen(lead) && lead.AssignedTo === null && own?.Nature !== UserNature.helpdesk,
-      run: (lead) => void take(lead.Id),
-    },
+    acts.take,
     write,
-    {
-      key: 'assign',
-      label: t('leads.assign'),
-      icon: <IconUserShare size={16} aria-hidden />,
-      offered: isOpen,
-      run: setGiving,
-    },
-    {
-      key: 'status',
-      label: t('leads.change'),
-      icon: <IconArrowsExchange size={16} aria-hidden />,
-      offered: ({ Status }) => leadTargets(Status).length > 0,
-      run: setMoving,
-    },
-    {
-      key: 'convert',
-      label: t('leads.convert.label'),
-      icon: <IconTargetArrow size={16} aria-hidden />,
-      offered: (lead) => mayConvert && isOpen(lead),
-      run: setConverting,
-    },
+    acts.assign,
+    acts.status,
+    acts.convert,
     {
       key: 'copy',
       label: t('dataCopy.forOther.action'),
@@ -184,8 +140,6 @@ export function LeadsScreen() {
       />
       <Suspense>
         {writing ? <LetterDialog resource="Leads" id={writing.Id} close={() => setWriting(null)} /> : null}
-        {moving ? <LeadStatusDialog lead={moving} close={() => setMoving(null)} /> : null}
-        {converting ? <ConvertLeadDialog lead={converting} close={() => setConverting(null)} /> : null}
         {handling ? (
           <PersonDialog
             act={handling.act}
@@ -195,8 +149,8 @@ export function LeadsScreen() {
             close={() => setHandling(null)}
           />
         ) : null}
-        {giving ? <AssignLeadDialog lead={giving} close={() => setGiving(null)} /> : null}
       </Suspense>
+      {acts.dialog}
     </>
   );
 }

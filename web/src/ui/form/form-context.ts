@@ -99,6 +99,12 @@ export function useFieldValue<T>(name: string): T {
 /** The paths of what is refused now. */
 export const useFieldErrors = (): string[] => Object.keys(useFormContext().form.errors);
 
+/** Whether anything was typed that is not saved. @example const isDirty = useIsDirty(); if (isDirty()) … */
+export function useIsDirty(): () => boolean {
+  const { form } = useFormContext();
+  return () => form.isDirty();
+}
+
 /** Sets another field, for what follows from a choice. @example const set = useSetField(); set('Unit', 'NR'); */
 export function useSetField(): (name: string, value: unknown) => void {
   const { form } = useFormContext();
