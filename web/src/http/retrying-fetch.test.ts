@@ -75,3 +75,10 @@ test('any other request is given half a minute', (context) => {
   seconds(2);
   assert.equal(gaveUp(), true);
 });
+
+test('an answer without content is one, also where the browser gives it a body', async ({ mock }) => {
+  const empty = new Response(null, { status: 204 });
+  Object.defineProperty(empty, 'body', { value: new Blob([]).stream() });
+  mock.method(globalThis, 'fetch', async () => empty);
+  assert.equal((await fetchWithRetries('/api/Logout', { method: 'POST' }, openConnection())).status, 204);
+});

@@ -9,6 +9,7 @@ const silence = 30_000;
 /** Bytes that a slow network takes in a millisecond (256 kbit a second): a file is given the time that it needs there. */
 const slowest = 32;
 
+const noContent = 204;
 const final = new Set([400, 401, 405]);
 
 /** Whether a status fails at once instead of being tried again. */
@@ -53,7 +54,8 @@ async function fetchWhileAlive(url: string, request: RequestInit): Promise<Respo
     stop();
     throw error;
   });
-  if (!response.body) {
+  // Some browsers give an answer without content an empty body, with which no other answer can be made.
+  if (!response.body || response.status === noContent) {
     stop();
     return response;
   }
