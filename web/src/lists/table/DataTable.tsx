@@ -130,6 +130,7 @@ export function DataTable<Row>(props: TableProps<Row>) {
             <Rows
               {...props}
               beside={table?.closest('section')?.parentElement ?? null}
+              waiting={<RowSkeletons cells={cells} />}
               draw={(row, nth, moved) => <TableRow key={rowId(row)} {...shared} {...{ row, nth, moved }} />}
             />
           )}

@@ -1,6 +1,7 @@
 import { type Ref, useState } from 'react';
 import { fieldLabel } from '../../messages/messages.ts';
 import { cellOf, hasValue } from '../../resource/columns.tsx';
+import { CardSkeletons } from '../../ui/page/RowSkeletons.tsx';
 import css from './data-table.module.css';
 import type { RowGrip } from './OrderedRows.tsx';
 import { Rows } from './Rows.tsx';
@@ -50,6 +51,11 @@ export function RowCards<Row>(props: TableProps<Row>) {
         {...props}
         rows={rows}
         beside={list?.parentElement ?? null}
+        waiting={
+          <li aria-hidden>
+            <CardSkeletons />
+          </li>
+        }
         draw={(row, _nth, moved) => <Card key={rowId(row)} {...props} row={row} moved={moved} />}
       />
     </ul>
