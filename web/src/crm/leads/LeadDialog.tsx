@@ -7,6 +7,7 @@ import { opportunityCategoriesLookup, opportunitySourcesLookup } from '@circolo/
 import { origins } from '@circolo/contract/origins/origin';
 import { codeTables } from '@circolo/contract/registries/code-tables/code-tables';
 import type { RecordOf } from '@circolo/contract/resource/resource';
+import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { RowAction } from '../../lists/table/RowButtons.tsx';
 import { t } from '../../messages/messages.ts';
@@ -109,9 +110,14 @@ export function LeadDialog(dialog: DialogProps) {
   const [other, setOther] = useState<number | null>(null);
   const [writing, setWriting] = useState<'letter' | 'sms' | null>(null);
   const stop = () => setWriting(null);
-  // What is done beside the form makes a newer lead of it: the form begins again with that.
+  const queries = useQueryClient();
   const [round, setRound] = useState(0);
-  const { take, convert, assign, status, dialog: act } = useLeadActs(() => setRound(round + 1));
+  // What is done beside the form makes a newer lead of it: the form begins again with that.
+  const beginAgain = () => {
+    queries.removeQueries({ queryKey: ['form', leads.Name, dialog.id] });
+    setRound((last) => last + 1);
+  };
+  const { take, convert, assign, status, dialog: act } = useLeadActs(beginAgain);
   return (
     <>
       <ResourceDialog
