@@ -55,7 +55,7 @@ function Act({ lead, act: { label, icon, run } }: ActProps) {
 /** What can be done about a lead: what is offered, and the ways to reach it that it has a number or an address for. */
 function Acts({ lead, acts, write, text }: Props) {
   const { Email, Mobile, Phone, DoNotContact } = lead;
-  const mayWrite = useMayWrite() && !DoNotContact;
+  const mayWrite = useMayWrite();
   const number = Mobile ?? Phone;
   return (
     <Group gap="xs" mt={4}>
