@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import { lockOrder } from '../../sales/order-records/lock-order.ts';
 import { hasMoneyIn } from '../../sales/order-records/money-in.ts';
+import type { OrderRow } from '../../sales/order-records/order-rows.ts';
 import { applyEvent } from '../../sales/order-status/change-order-status.ts';
 import { awaitsDebit } from '../../sales/payment-types/planned-debits.ts';
 import { orderPayments } from '../../tables/sales/attempt-tables.ts';
@@ -12,17 +13,14 @@ import { noteDunning } from '../reminders/send-reminders.ts';
 import type { Due, Run, StepExecutor } from '../snapshot/run-types.ts';
 import { expire } from './end-purchases.ts';
 
-/** Ends an unpaid order; its row is locked by the caller's transaction before everything else. */
-async function expireOne(tx: Tx, id: number, now: Date): Promise<void> {
-  const order = await lockOrder(tx, id);
-  await applyEvent(tx, { now: () => now }, order, 'expired', { now });
-}
+/** Ends an unpaid order, whose row is locked. */
+const expireOne = (tx: Tx, order: OrderRow, now: Date) => applyEvent(tx, { now: () => now }, order, 'expired', { now });
 
 const giveUp = async (tx: Tx, run: Run, due: readonly Due[]): Promise<void> => {
   for (const { subscription } of due) {
     const { Renewal } = subscription;
     if (!Renewal?.Id) continue;
-    await expireOne(tx, Renewal.Id, run.now);
+    await expireOne(tx, await lockOrder(tx, Renewal.Id), run.now);
     subscription.Renewal = { ...Renewal, State: 'gone' };
   }
 };
@@ -73,10 +71,10 @@ export async function expireOrders(db: Db, run: Pick<Run, 'day' | 'now'>): Promi
     if (found.length === 0) return count;
     for (const { Id } of found) {
       count += await transaction(db, async (tx) => {
-        await lockOrder(tx, Id);
+        const order = await lockOrder(tx, Id);
         // Its customer may have begun to pay since it was found.
         const overdue = await tx.$count(orders, and(eq(orders.Id, Id), isOverdue(tx, run.day)));
-        if (overdue > 0) await expireOne(tx, Id, run.now);
+        if (overdue > 0) await expireOne(tx, order, run.now);
         return overdue;
       });
       last = Id;
