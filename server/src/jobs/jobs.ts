@@ -20,6 +20,8 @@ import { nextJobIn, waitingJobs } from './waiting.ts';
 const pollingInterval = 600;
 /** Milliseconds after the last job has ended in which the queue still may write what it came to: a retry is due soon. */
 const afterwards = 2_000;
+/** Seconds between two times that the queue looks after its own tables. */
+const upkeep = 600;
 const batchSize = 20;
 /** Jobs of one kind that run at once beside people's requests: each takes a connection of theirs. */
 const atOnce = 4;
@@ -66,6 +68,11 @@ export async function openJobs(database: Database, log: Log, options: JobsOption
     flowIntervalSeconds: 3_600,
     // What the clock adds is announced, as what we add ourselves.
     cronWorkerIntervalSeconds: 45,
+    // A job that lasts too long is ended by its own process, and what a dead process left is found by our own watch: what the queue
+    // looks after besides can wait, and its looks were half of what an idle server did.
+    superviseIntervalSeconds: upkeep,
+    queueCacheIntervalSeconds: upkeep,
+    bamIntervalSeconds: upkeep,
   });
   boss.on('error', (error) => log.error({ err: error }, 'job queue'));
   boss.on('warning', (warning) => log.warn({ warning }, 'job queue'));
