@@ -4,8 +4,8 @@ import type { ChosenDialog, ListAct } from './bulk/bulk-parts.ts';
 import { FilterBar } from './filters/FilterBar.tsx';
 import type { Filter } from './filters/filters.ts';
 import { ListTools } from './ListTools.tsx';
+import type { Selection } from './selection/use-selection.ts';
 import type { ListParts } from './table/list-parts.ts';
-import type { Selection } from './table/use-selection.ts';
 
 const ReportPanel = lazy(() => import('./reports/ReportPanel.tsx').then((m) => ({ default: m.ReportPanel })));
 const BulkBar = lazy(() => import('./bulk/BulkBar.tsx').then((m) => ({ default: m.BulkBar })));

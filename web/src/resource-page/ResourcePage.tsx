@@ -9,13 +9,12 @@ import type { ChosenDialog, ListAct } from '../lists/bulk/bulk-parts.ts';
 import { type Filters, filtersOf } from '../lists/filters/filters-of.ts';
 import { ListHead } from '../lists/ListHead.tsx';
 import { useRowOrder } from '../lists/order/use-row-order.ts';
-
+import { useSelection } from '../lists/selection/use-selection.ts';
 import { DataTable } from '../lists/table/DataTable.tsx';
 import { NothingListed } from '../lists/table/NothingListed.tsx';
 import { Pager } from '../lists/table/Pager.tsx';
 import type { RowAction } from '../lists/table/RowButtons.tsx';
 import { useColumns } from '../lists/table/use-columns.ts';
-import { useSelection } from '../lists/table/use-selection.ts';
 import { ListTabs } from '../lists/tabs/ListTabs.tsx';
 import { translate } from '../messages/messages.ts';
 import type { DialogProps } from '../record/dialog/ResourceDialog.tsx';

@@ -3,7 +3,7 @@ import type { EnumName, WordKey } from '../../messages/messages.ts';
 import type { ListedResource } from '../../resource/calls.ts';
 import type { ResourceList } from '../../resource/use-resource-list.ts';
 import type { Filter } from '../filters/filters.ts';
-import type { Selection } from '../table/use-selection.ts';
+import type { Selection } from '../selection/use-selection.ts';
 
 /** What the server of a list does to chosen rows besides editing and deleting, by a job. */
 export interface ListAct {

@@ -8,7 +8,7 @@ import { sendByName } from '../../resource/call-by-name.ts';
 import type { ListedResource } from '../../resource/calls.ts';
 import { callWithoutToast } from '../../session/client.ts';
 import { showError } from '../../ui/dialogs.tsx';
-import type { Selection } from '../table/use-selection.ts';
+import type { Selection } from '../selection/use-selection.ts';
 
 const pause = 600;
 

@@ -1,5 +1,5 @@
 import type { NewPlace } from '@circolo/contract/lists/new-place';
-import type { Reach } from '../table/row-order.ts';
+import type { Reach } from './row-order.ts';
 
 /** A row as every list that people put in order has it. */
 export interface PlacedRow {

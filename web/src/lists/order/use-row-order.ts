@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { ListedResource } from '../../resource/calls.ts';
 import type { ResourceList } from '../../resource/use-resource-list.ts';
-import { manyRows } from '../table/many-rows.ts';
-import { loadOrderedRows } from '../table/Rows.tsx';
-import type { RowOrder } from '../table/row-order.ts';
+import { manyRows } from '../many-rows.ts';
+import { loadOrderedRows } from './Rows.tsx';
 import { newPlaceOf, type PlacedRow, reachOf, withMoved } from './reach.ts';
+import type { RowOrder } from './row-order.ts';
 
 type State = Pick<ResourceList<never>['state'], 'filters' | 'OrderColumn' | 'OrderType'>;
 

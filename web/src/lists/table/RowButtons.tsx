@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { t } from '../../messages/messages.ts';
-import css from './row-tools.module.css';
+import css from './row-buttons.module.css';
 
 /** Something to do with one row. */
 export interface RowAction<Row> {

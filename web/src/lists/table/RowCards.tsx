@@ -2,9 +2,9 @@ import { type Ref, useState } from 'react';
 import { fieldLabel } from '../../messages/messages.ts';
 import { cellOf, hasValue } from '../../resource/columns.tsx';
 import { CardSkeletons } from '../../ui/page/RowSkeletons.tsx';
+import type { RowGrip } from '../order/OrderedRows.tsx';
+import { Rows } from '../order/Rows.tsx';
 import css from './data-table.module.css';
-import type { RowGrip } from './OrderedRows.tsx';
-import { Rows } from './Rows.tsx';
 import { toolsOf } from './row-tools.tsx';
 import type { TableProps } from './table-props.ts';
 

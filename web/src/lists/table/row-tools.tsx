@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { RowStart } from '../order/RowStart.tsx';
+import { RowCheckbox } from '../selection/RowCheckbox.tsx';
 import { RowButtons } from './RowButtons.tsx';
-import { RowCheckbox } from './RowCheckbox.tsx';
-import { RowStart } from './RowStart.tsx';
 import type { TableProps } from './table-props.ts';
 
 /** The grip, the box and the buttons of a row, and whether it is chosen. */

@@ -2,10 +2,10 @@ import type { ComponentType } from 'react';
 import type { ListedResource } from '../../resource/calls.ts';
 import type { Column } from '../../resource/columns.tsx';
 import type { ListState } from '../../resource/list-state.ts';
+import type { RowOrder } from '../order/row-order.ts';
+import type { Selection } from '../selection/use-selection.ts';
 import type { RowAction } from './RowButtons.tsx';
-import type { RowOrder } from './row-order.ts';
 import type { ChosenColumns } from './use-columns.ts';
-import type { Selection } from './use-selection.ts';
 
 /** What a heading is drawn from, whatever the rows. */
 export type HeadColumn = Pick<Column<never>, 'kind' | 'order' | 'tones' | 'width'> & { field: string };

@@ -1,4 +1,4 @@
-import tools from '../../lists/table/row-tools.module.css';
+import tools from '../../lists/selection/row-checkbox.module.css';
 import { enumLabel, t } from '../../messages/messages.ts';
 import { PriceRow } from './PriceRow.tsx';
 import css from './price-list.module.css';

@@ -1,6 +1,6 @@
 import { billedMonths } from '@circolo/contract/catalogue/prices/monthly-price';
 import { type KeyboardEvent, useId } from 'react';
-import tools from '../../lists/table/row-tools.module.css';
+import tools from '../../lists/selection/row-checkbox.module.css';
 import { enumLabel, language, t } from '../../messages/messages.ts';
 import { formatDay, formatMoney, formatNumber, formatPrice } from '../../ui/values/format.ts';
 import css from './price-list.module.css';

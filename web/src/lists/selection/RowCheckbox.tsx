@@ -1,5 +1,5 @@
 import { t } from '../../messages/messages.ts';
-import css from './row-tools.module.css';
+import css from './row-checkbox.module.css';
 import type { Selection } from './use-selection.ts';
 
 interface RowProps {
