@@ -12,6 +12,7 @@ import { leaveQuestion } from '../../record/dialog/use-unsaved-changes-guard.ts'
 import { confirmed } from '../../ui/dialogs.tsx';
 import { useIsDirty } from '../../ui/form/form-context.ts';
 import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
+import { telephoneLink } from '../../ui/values/telephone-link.ts';
 import type { ActedLead } from './acted-lead.ts';
 import { leadTones } from './lead-tones.ts';
 import { waited } from './waiting-time.ts';
@@ -67,7 +68,7 @@ function Acts({ lead, acts, write, text }: Props) {
       {number === null || DoNotContact ? null : (
         <Button
           component="a"
-          href={`tel:${number.replaceAll(/[^+\d]/g, '')}`}
+          href={telephoneLink(number)}
           variant="default"
           size="xs"
           leftSection={<IconPhone size={16} aria-hidden />}

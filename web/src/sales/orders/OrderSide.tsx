@@ -10,6 +10,7 @@ import { paths } from '../../navigation/paths.ts';
 import { useLevel } from '../../session/use-level.ts';
 import { FactList } from '../../ui/page/FactList.tsx';
 import { formatDay } from '../../ui/values/format.ts';
+import { telephoneLink } from '../../ui/values/telephone-link.ts';
 import { VatNumberCheck } from '../billing/VatNumberCheck.tsx';
 import css from '../order-page.module.css';
 import { OrderCard } from './OrderCard.tsx';
@@ -45,7 +46,7 @@ function CustomerCard({ order }: { order: Order }) {
         <AddressButton resource="Orders" id={order.Id} address={customer.Email} />
       </div>
       {customer.Phone ? (
-        <Anchor display="block" size="sm" lh="24px" href={`tel:${customer.Phone}`}>
+        <Anchor display="block" size="sm" lh="24px" href={telephoneLink(customer.Phone)}>
           {customer.Phone}
         </Anchor>
       ) : null}

@@ -3,6 +3,7 @@ import { CookiePreferences } from '../../cookie-consent/CookiePreferences.tsx';
 import { changeLanguage, language, t } from '../../messages/messages.ts';
 import { paths } from '../../navigation/paths.ts';
 import { page } from '../../page/page.ts';
+import { telephoneLink } from '../../ui/values/telephone-link.ts';
 import css from './shop-frame.module.css';
 
 const legalLinks = [
@@ -35,7 +36,7 @@ export function ShopFooter() {
             ) : null}
             {origin?.SupportPhone ? (
               <li>
-                <a href={`tel:${origin.SupportPhone.replace(/\s/g, '')}`}>{origin.SupportPhone}</a>
+                <a href={telephoneLink(origin.SupportPhone)}>{origin.SupportPhone}</a>
               </li>
             ) : null}
           </ul>

@@ -7,6 +7,7 @@ import { enumLabel, fieldLabel, t } from '../../../messages/messages.ts';
 import { formatDay, formatInstant } from '../../../ui/values/format.ts';
 import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
 import { TagBadges } from '../../../ui/values/TagBadges.tsx';
+import { telephoneLink } from '../../../ui/values/telephone-link.ts';
 import { calledFirst, userName } from '../user-name.ts';
 import { statusTones } from '../user-status.ts';
 import { UserPendingEmail } from './UserPendingEmail.tsx';
@@ -34,7 +35,7 @@ function Contacts({ user }: { user: User }) {
     <div className={css.contacts}>
       <AddressButton resource="Users" id={user.Id} address={user.Email} icon={<IconMail size={16} aria-hidden />} />
       {user.Phone ? (
-        <Anchor size="sm" href={`tel:${user.Phone}`} className={css.contact ?? ''}>
+        <Anchor size="sm" href={telephoneLink(user.Phone)} className={css.contact ?? ''}>
           <IconPhone size={16} aria-hidden />
           <span>{user.Phone}</span>
         </Anchor>

@@ -8,6 +8,7 @@ import { paths } from '../../../navigation/paths.ts';
 import { FactList } from '../../../ui/page/FactList.tsx';
 import { ColorDot } from '../../../ui/values/ColorDot.tsx';
 import { formatDay, formatInstant, formatMoney } from '../../../ui/values/format.ts';
+import { telephoneLink } from '../../../ui/values/telephone-link.ts';
 import css from '../opportunity.module.css';
 import { OpportunityOrder } from './OpportunityOrder.tsx';
 import { PageCard } from './PageCard.tsx';
@@ -42,7 +43,7 @@ function WhoCard({ opportunity }: { opportunity: Opportunity }) {
       {ContactName && ContactName !== Name ? <Text size="sm">{ContactName}</Text> : null}
       {Email ? <AddressButton resource="Opportunities" id={opportunity.Id} address={Email} /> : null}
       {Phone ? (
-        <Anchor display="block" size="sm" lh="24px" href={`tel:${Phone}`}>
+        <Anchor display="block" size="sm" lh="24px" href={telephoneLink(Phone)}>
           {Phone}
         </Anchor>
       ) : null}
