@@ -3,6 +3,7 @@ import { users } from '@circolo/contract/access/users/user';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessible.ts';
 import { callsOf } from '../fixtures/api.ts';
+import { dragOnto } from '../fixtures/drag.ts';
 import { choose, rowsOf, searchFor } from '../fixtures/list.ts';
 import { t } from '../fixtures/messages.ts';
 import { type OwnUser, ownUser } from '../fixtures/own-user.ts';
@@ -190,12 +191,7 @@ test('The lines of a menu are moved by their grips, by keyboard and by pointer',
   await expectAccessible(page, 'the lines of a menu');
 
   // Its grip is taken to the middle of the line below.
-  await gripOf(first).scrollIntoViewIfNeeded();
-  const to = await gripOf(third).boundingBox();
-  await gripOf(first).hover();
-  await page.mouse.down();
-  await page.mouse.move((to?.x ?? 0) + 12, (to?.y ?? 0) + 12, { steps: 12 });
-  await page.mouse.up();
+  await dragOnto(gripOf(first), gripOf(third));
   await expect.poll(order).toEqual([second, third, first]);
   await drawer.getByRole('button', { name: t('form.save'), exact: true }).click();
   await expect(drawer).toBeHidden();

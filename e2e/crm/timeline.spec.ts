@@ -2,6 +2,7 @@ import { timelines } from '@circolo/contract/crm/timelines/timeline';
 import { expect } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessible.ts';
 import { callsOf } from '../fixtures/api.ts';
+import { dragOnto } from '../fixtures/drag.ts';
 import { t } from '../fixtures/messages.ts';
 import { makeTimeline } from '../fixtures/opportunity.ts';
 import { test } from '../fixtures/test.ts';
@@ -23,12 +24,7 @@ test('The steps of a timeline are moved by their grips, by keyboard and by mouse
   await expect.poll(order).toEqual([second, first, third]);
   await expectAccessible(page, 'the steps of a timeline');
 
-  await gripOf(third).scrollIntoViewIfNeeded();
-  const to = await gripOf(first).boundingBox();
-  await gripOf(third).hover();
-  await page.mouse.down();
-  await page.mouse.move((to?.x ?? 0) + 12, (to?.y ?? 0) + 12, { steps: 12 });
-  await page.mouse.up();
+  await dragOnto(gripOf(third), gripOf(first));
   await expect.poll(order).toEqual([second, third, first]);
   await drawer.getByRole('button', { name: t('form.save'), exact: true }).click();
   await expect(drawer).toBeHidden();

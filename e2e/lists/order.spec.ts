@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessible.ts';
 import { unique } from '../fixtures/accounts.ts';
 import { callsOf } from '../fixtures/api.ts';
+import { dragOnto } from '../fixtures/drag.ts';
 import { rowsOf, searchFor } from '../fixtures/list.ts';
 import { t } from '../fixtures/messages.ts';
 import { settle } from '../fixtures/moving.ts';
@@ -43,11 +44,7 @@ test('Rows of a list are put in order by mouse and keyboard, and a move is taken
   // A grip is no way to open its row.
   await gripOf(page, third).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await gripOf(page, third).hover();
-  const to = await gripOf(page, first).boundingBox();
-  await page.mouse.down();
-  await page.mouse.move((to?.x ?? 0) + 12, (to?.y ?? 0) + 12, { steps: 16 });
-  await page.mouse.up();
+  await dragOnto(gripOf(page, third), gripOf(page, first));
   await expectToast(page, t('list.moved', { name: third }));
   await expect.poll(shown).toEqual([third, first, second]);
   await expect.poll(stored).toEqual([third, first, second]);
