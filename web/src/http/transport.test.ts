@@ -192,6 +192,7 @@ test('after the fourth retry the connection counts as lost', async () => {
 });
 
 test('a service that is away longer is waited for, which is known meanwhile, and the write is the same one', async () => {
+  connection = openConnection({ every: 20, atMost: 60_000 });
   let failures = 8;
   const states: boolean[] = [];
   connection.subscribe(() => states.push(connection.isLost()));
