@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { noChromium, noDovecot, noPostgres } from './os-packages.mjs';
 import { pinnedNode, SetUpError } from './runtime.mjs';
@@ -130,6 +130,9 @@ function zonesAndGroups(files, zoned, env) {
   return [...inGroups(others, env), ...zones];
 }
 
+/** A process waits for its database for a part of its time: with one more than there are cores none of them is idle. */
+const processesAtOnce = availableParallelism() + 1;
+
 /** Files of one process: all of its servers are set up before its first test runs. */
 const filesAtOnce = 20;
 
@@ -137,8 +140,7 @@ const filesAtOnce = 20;
 const isLong = ({ files }) => files.some((file) => longest.some((part) => isMeant(file, part)));
 
 function inGroups(files, env) {
-  // Two processes work at a time.
-  const groups = Math.max(Math.ceil(files.length / filesAtOnce), Math.min(files.length, 2));
+  const groups = Math.max(Math.ceil(files.length / filesAtOnce), Math.min(files.length, processesAtOnce));
   const made = Array.from({ length: groups }, (_, turn) => ({
     files: files.filter((__, index) => index % groups === turn),
     env,
@@ -146,7 +148,6 @@ function inGroups(files, env) {
   return made.sort((one, other) => Number(isLong(other)) - Number(isLong(one)));
 }
 
-/** Two groups of files at a time: one process alone leaves the second core idle, and a short one fails alone. */
 async function nodeTests(root, groups) {
   const waiting = [...groups];
   const results = [];
@@ -157,7 +158,7 @@ async function nodeTests(root, groups) {
       results.push(result);
     }
   };
-  await Promise.all([work(), work()]);
+  await Promise.all(Array.from({ length: processesAtOnce }, work));
   const total = (count) => results.reduce((sum, result) => sum + (result[count] ?? 0), 0);
   const slowest = slowestOf(results.flatMap((result) => result.slowest ?? []));
   const failures = results.flatMap((result) => result.failures ?? []);
