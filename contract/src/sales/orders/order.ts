@@ -42,7 +42,14 @@ import {
   paymentState,
   paymentVector,
 } from '../codes.ts';
-import { appliedCoupon, couponCodes, orderLine, orderTotals, pricedOrder } from '../pricing/order-amounts.ts';
+import {
+  appliedCoupon,
+  askedTotals,
+  couponCodes,
+  orderLine,
+  orderTotals,
+  pricedOrder,
+} from '../pricing/order-amounts.ts';
 
 /** A row of the orders' list; amounts in EUR. */
 const row = z.object({
@@ -110,6 +117,7 @@ const record = row.extend({
   TransferReference: z.string().nullable(),
   Currency: z.string(),
   ...orderTotals,
+  ...askedTotals,
   PaidTotal: money,
   RefundedTotal: money,
   Balance: money,

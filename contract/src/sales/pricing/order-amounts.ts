@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { billingMethod, discountType, packageType, priceType, unitOfMeasure } from '../../codes/catalogue-codes.ts';
 import { day, money, price, rate, reference } from '../../values/kinds.ts';
-import { fromBasisPoints, fromCents } from '../../values/money.ts';
+import { type Cents, fromBasisPoints, fromCents } from '../../values/money.ts';
 import { explainStep } from './explain.ts';
 import type { PricedOrder } from './pricing.ts';
+import { amountDue } from './split-vat.ts';
 
 /** What is due per VAT rate and nature, in EUR. */
 const vatGroup = z.object({ Rate: rate, Nature: z.string().nullable(), Taxable: money, Vat: money });
@@ -22,6 +23,18 @@ export const orderTotals = {
   Total: money,
   VatSummary: z.array(vatGroup),
 };
+
+/**
+ * What a placed order asks for in EUR: `Total − SplitVat = AmountDue`. `SplitVat` is the VAT that a public body pays to the State and not
+ * to the seller (art. 17-ter D.P.R. 633/72), 0 of everybody else.
+ */
+export const askedTotals = { SplitVat: money, AmountDue: money };
+
+/** The same of sums in cents. */
+export const askedAnswer = (order: { Total: Cents; SplitVat: Cents }) => ({
+  SplitVat: fromCents(order.SplitVat),
+  AmountDue: fromCents(amountDue(order)),
+});
 
 /**
  * A line of an order with what it costs. The package's data are those of the day it was placed; `UnitPrice` is the price

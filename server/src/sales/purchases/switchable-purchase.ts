@@ -4,7 +4,7 @@ import { withoutVat } from '@circolo/contract/values/money';
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { packages } from '../../tables/catalogue/catalogue-tables.ts';
-import { orderLines, purchases } from '../../tables/sales/order-tables.ts';
+import { orderLines, orders, purchases } from '../../tables/sales/order-tables.ts';
 
 /** A running purchase with what a switch has to know of it. */
 export interface SwitchablePurchase {
@@ -14,6 +14,8 @@ export interface SwitchablePurchase {
   Package: { Id: number; Description: string };
   /** What its whole period is worth before VAT, in cents. */
   Value: number;
+  /** Whether its customer paid it without VAT, which they paid to the State. */
+  SplitVat: boolean;
 }
 
 /** The worth of a line's period: what was paid for it, and what an earlier switch had left for it; no set-up fee. */
@@ -37,10 +39,12 @@ export async function findSwitchable(
       Software: packages.Software,
       Package: { Id: packages.Id, Description: packages.ShopTitle },
       line: orderLines,
+      SplitVat: orders.SplitVat,
     })
     .from(purchases)
     .innerJoin(packages, eq(packages.Id, purchases.PackageId))
     .leftJoin(orderLines, eq(orderLines.Id, purchases.OrderLineId))
+    .leftJoin(orders, eq(orders.Id, orderLines.OrderId))
     .where(
       and(
         eq(purchases.Id, id),
@@ -50,6 +54,6 @@ export async function findSwitchable(
       ),
     );
   if (!row) return undefined;
-  const { line, ...rest } = row;
-  return { ...rest, Value: worthOf(line) };
+  const { line, SplitVat, ...rest } = row;
+  return { ...rest, Value: worthOf(line), SplitVat: (SplitVat ?? 0) > 0 };
 }
