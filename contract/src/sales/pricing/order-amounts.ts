@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { billingMethod, discountType, packageType, priceType, unitOfMeasure } from '../../codes/catalogue-codes.ts';
 import { day, money, price, rate, reference } from '../../values/kinds.ts';
-import { type Cents, fromBasisPoints, fromCents } from '../../values/money.ts';
+import { type Cents, fromBasisPoints, fromCents, toCents } from '../../values/money.ts';
 import { explainStep } from './explain.ts';
 import type { PricedOrder } from './pricing.ts';
-import { amountDue } from './split-vat.ts';
+import { amountDue, type BilledSubject, splitVatOf } from './split-vat.ts';
 
 /** What is due per VAT rate and nature, in EUR. */
 const vatGroup = z.object({ Rate: rate, Nature: z.string().nullable(), Taxable: money, Vat: money });
@@ -35,6 +35,10 @@ export const askedAnswer = (order: { Total: Cents; SplitVat: Cents }) => ({
   SplitVat: fromCents(order.SplitVat),
   AmountDue: fromCents(amountDue(order)),
 });
+
+/** The same of an order that is only priced, in EUR, for who will be billed. */
+export const askedOf = ({ Total, VatTotal }: { Total: number; VatTotal: number }, billed: BilledSubject) =>
+  askedAnswer({ Total: toCents(Total), SplitVat: splitVatOf(billed, toCents(VatTotal)) });
 
 /**
  * A line of an order with what it costs. The package's data are those of the day it was placed; `UnitPrice` is the price

@@ -129,6 +129,8 @@ export const sales = {
       vatOf: 'IVA {rate} % su {taxable}',
       exempt: 'Senza IVA ({nature}) su {taxable}',
       total: 'Totale',
+      splitVat: 'IVA versata dall’ente all’Erario (scissione dei pagamenti)',
+      withoutVat: 'Da pagare, senza l’IVA che versa l’ente',
       paid: 'Pagato',
       balance: 'Da pagare',
     },

@@ -3,7 +3,7 @@ import { afterEach, test } from 'node:test';
 import { romeDay } from '@circolo/contract/values/rome-day';
 import { csvOf, newBank, sendStatement } from '../../../test/banking/statement-fixtures.ts';
 import { assertBooksAgree } from '../../../test/sales/books.ts';
-import { goodBilling, orderBody, testShop } from '../../../test/sales/order-factory.ts';
+import { goodBilling, orderBody, publicBodyBilling, testShop } from '../../../test/sales/order-factory.ts';
 import { scenario } from '../../../test/scenario.ts';
 
 const { app, as, prepare } = scenario();
@@ -11,19 +11,12 @@ const shop = prepare(testShop);
 const staff = as('SUS');
 afterEach(() => assertBooksAgree(app));
 
-const body = {
-  ...goodBilling,
-  SubjectType: 'A',
-  BusinessName: 'Comune di Prova',
-  FiscalCode: '80012000826',
-  SdiCode: 'UFABCD',
-  FirstName: null,
-  LastName: null,
-};
-
 async function newOrder(changes: Record<string, unknown> = {}) {
   const customer = await app.as('STD');
-  const made = await staff.post('/Orders', orderBody(shop, customer.userId, { Billing: body, ...changes }));
+  const made = await staff.post(
+    '/Orders',
+    orderBody(shop, customer.userId, { Billing: publicBodyBilling, ...changes }),
+  );
   assert.equal(made.status, 201, JSON.stringify(made.body));
   return { ...made.body, customer };
 }
@@ -134,8 +127,15 @@ test('pieces of a line go back for what they were paid, to the cent', async () =
 });
 
 test('a body abroad and an association pay the VAT with the price', async () => {
-  const abroad = { ...body, Country: 'FR', FiscalCode: null, Province: null, ZipCode: '75001', SdiCode: null };
-  for (const Billing of [abroad, { ...body, SubjectType: 'O', SdiCode: null }]) {
+  const abroad = {
+    ...publicBodyBilling,
+    Country: 'FR',
+    FiscalCode: null,
+    Province: null,
+    ZipCode: '75001',
+    SdiCode: null,
+  };
+  for (const Billing of [abroad, { ...publicBodyBilling, SubjectType: 'O', SdiCode: null }]) {
     const order = await newOrder({ Billing });
     assert.deepEqual([order.SplitVat, order.AmountDue], [0, order.Total]);
   }
@@ -146,6 +146,6 @@ test('an order that is billed to another kind of subject asks for another amount
   const changed = { ...orderBody(shop, order.customer.userId), Billing: goodBilling, Version: order.Version };
   const { body: saved } = await staff.put(`/Orders/${order.Id}`, changed);
   assert.deepEqual([saved.SplitVat, saved.Balance, saved.Total], [0, 146.4, 146.4]);
-  const again = { ...changed, Billing: body, Version: saved.Version };
+  const again = { ...changed, Billing: publicBodyBilling, Version: saved.Version };
   assert.equal((await staff.put(`/Orders/${order.Id}`, again)).body.Balance, 120);
 });

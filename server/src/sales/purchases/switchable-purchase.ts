@@ -1,5 +1,6 @@
 import type { SoftwareCode } from '@circolo/contract/codes/catalogue-codes';
 import { PurchaseKind, PurchaseState } from '@circolo/contract/sales/codes';
+import { isPaidWithoutVat } from '@circolo/contract/sales/pricing/split-vat';
 import { withoutVat } from '@circolo/contract/values/money';
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
@@ -15,7 +16,7 @@ export interface SwitchablePurchase {
   /** What its whole period is worth before VAT, in cents. */
   Value: number;
   /** Whether its customer paid it without VAT, which they paid to the State. */
-  SplitVat: boolean;
+  IsPaidWithoutVat: boolean;
 }
 
 /** The worth of a line's period: what was paid for it, and what an earlier switch had left for it; no set-up fee. */
@@ -39,7 +40,7 @@ export async function findSwitchable(
       Software: packages.Software,
       Package: { Id: packages.Id, Description: packages.ShopTitle },
       line: orderLines,
-      SplitVat: orders.SplitVat,
+      order: { VatTotal: orders.VatTotal, SplitVat: orders.SplitVat, Billing: orders.Billing },
     })
     .from(purchases)
     .innerJoin(packages, eq(packages.Id, purchases.PackageId))
@@ -54,6 +55,6 @@ export async function findSwitchable(
       ),
     );
   if (!row) return undefined;
-  const { line, SplitVat, ...rest } = row;
-  return { ...rest, Value: worthOf(line), SplitVat: (SplitVat ?? 0) > 0 };
+  const { line, order, ...rest } = row;
+  return { ...rest, Value: worthOf(line), IsPaidWithoutVat: order !== null && isPaidWithoutVat(order) };
 }

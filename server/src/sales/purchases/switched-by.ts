@@ -1,5 +1,6 @@
 import { problem } from '@circolo/contract/errors/problem';
 import { OrderKind, OrderStatus, type OrderStatusCode, unpaidStatuses } from '@circolo/contract/sales/codes';
+import { isPaidWithoutVat } from '@circolo/contract/sales/pricing/split-vat';
 import { percentageOf, withoutVat } from '@circolo/contract/values/money';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -40,7 +41,7 @@ export async function livingSwitches(db: Queryable, orderId: number): Promise<Li
       Status: orders.Status,
       LineId: orderLines.Id,
       line: switchLine,
-      SplitVat: bought.SplitVat,
+      bought: { VatTotal: bought.VatTotal, SplitVat: bought.SplitVat, Billing: bought.Billing },
     })
     .from(orderLines)
     .innerJoin(purchases, eq(purchases.OrderLineId, orderLines.Id))
@@ -51,7 +52,7 @@ export async function livingSwitches(db: Queryable, orderId: number): Promise<Li
       and(eq(orderLines.OrderId, orderId), eq(orders.Kind, OrderKind.productSwitch), inArray(orders.Status, living)),
     )
     .orderBy(desc(orders.Id));
-  return rows.map(({ line, SplitVat, ...row }) => ({ ...row, Carried: carriedIn(line, SplitVat > 0) }));
+  return rows.map(({ line, bought: order, ...row }) => ({ ...row, Carried: carriedIn(line, isPaidWithoutVat(order)) }));
 }
 
 /** The changes that wait for their money: what they were priced by may still go away. */

@@ -11,7 +11,7 @@ interface Props {
   amounts: Amounts;
   lines: readonly { PriceIncludesVat: boolean }[];
   /** Of a placed order: what came in and what is still due. */
-  paid?: { PaidTotal: number; Balance: number };
+  paid?: { PaidTotal: number; Balance: number; SplitVat: number };
 }
 
 function vatLabel({ Rate, Nature, Taxable }: Amounts['VatSummary'][number]): string {
@@ -37,6 +37,9 @@ export function OrderAmounts({ amounts, lines, paid }: Props) {
     ...VatSummary.map((group): [string, number] => [vatLabel(group), group.Vat]),
     ...(StampDuty > 0 ? ([[t('sales.amount.stampDuty'), StampDuty]] as [string, number][]) : []),
     [t('sales.amount.total'), Total, true],
+    ...(paid && paid.SplitVat > 0
+      ? ([[t('sales.amount.splitVat'), -paid.SplitVat]] as [string, number, boolean?][])
+      : []),
     ...(paid
       ? ([
           [t('sales.amount.paid'), paid.PaidTotal],
