@@ -48,7 +48,7 @@ import {
   couponCodes,
   orderLine,
   orderTotals,
-  pricedOrder,
+  pricedFor,
 } from '../pricing/order-amounts.ts';
 
 /** A row of the orders' list; amounts in EUR. */
@@ -283,7 +283,7 @@ export const previewOrder = endpoint({
     ShopPaymentType: optionalReference,
     Order: optionalReference.describe('The order that is being changed'),
   }),
-  answer: pricedOrder,
+  answer: pricedFor.describe('What is asked for, by the billing data of the customer'),
 });
 
 /** The customers for whom staff may enter an order, by name, business or e-mail; the first 50, or the ones with the ids. */

@@ -30,14 +30,20 @@ export const orderTotals = {
  */
 export const askedTotals = { SplitVat: money, AmountDue: money };
 
+/** The same as values. */
+export interface AmountToPay {
+  SplitVat: number;
+  AmountDue: number;
+}
+
 /** The same of sums in cents. */
-export const askedAnswer = (order: { Total: Cents; SplitVat: Cents }) => ({
+export const askedAnswer = (order: { Total: Cents; SplitVat: Cents }): AmountToPay => ({
   SplitVat: fromCents(order.SplitVat),
   AmountDue: fromCents(amountDue(order)),
 });
 
 /** The same of an order that is only priced, in EUR, for who will be billed. */
-export const askedOf = ({ Total, VatTotal }: { Total: number; VatTotal: number }, billed: BilledSubject) =>
+export const askedOf = ({ Total, VatTotal }: { Total: number; VatTotal: number }, billed: BilledSubject): AmountToPay =>
   askedAnswer({ Total: toCents(Total), SplitVat: splitVatOf(billed, toCents(VatTotal)) });
 
 /**
@@ -95,6 +101,9 @@ export const pricedOrder = z.object({
   RefusedCoupons: z.array(refusedCoupon),
 });
 export type PricedOrderAnswer = z.infer<typeof pricedOrder>;
+
+/** The same for a customer whose billing data are known: what it will ask for too. */
+export const pricedFor = pricedOrder.extend(askedTotals);
 
 /** A line of a placed order, with the purchase that it made. */
 export const orderLine = pricedLine.extend({

@@ -11,7 +11,7 @@ import type { LineRow, OrderRow } from '../order-records/order-rows.ts';
 interface Sale {
   Revenue: number;
   Vat: number;
-  /** What of the VAT the customer pays to the State: nobody owes it to us, and we owe it to nobody. */
+  /** What of the VAT the customer pays to the State: it is no debt of theirs to us, and none of ours. */
   SplitVat: number;
 }
 
@@ -57,7 +57,7 @@ async function sellable(tx: Tx, order: OrderRow): Promise<Sale> {
 
 /**
  * Posts what an order sells, less what of its lines went back; one that is not sold (any more) sells nothing. VAT that the
- * customer pays to the State is owed by and to nobody here. Posts the difference to what the ledger holds, so calling it again
+ * customer pays to the State is no debt of theirs to us, and none of ours. Posts the difference to what the ledger holds, so calling it again
  * changes nothing. The order's row is locked.
  */
 export async function postSale(tx: Tx, order: OrderRow, isSold: boolean, now: Date): Promise<void> {

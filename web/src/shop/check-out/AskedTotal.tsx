@@ -1,15 +1,10 @@
+import type { AmountToPay } from '@circolo/contract/sales/pricing/order-amounts';
 import { language, t } from '../../messages/messages.ts';
 import css from './check-out.module.css';
 import { formatTotal } from './OrderProblem.tsx';
 
-/** What an order asks for, and what of its VAT it does not. */
-export interface Asked {
-  SplitVat: number;
-  AmountDue: number;
-}
-
 /** What is to be paid, above the button that orders it, and whether VAT is in it. */
-export const AskedTotal = ({ asked: { SplitVat, AmountDue } }: { asked: Asked }) => (
+export const AskedTotal = ({ asked: { SplitVat, AmountDue } }: { asked: AmountToPay }) => (
   <p className={css.due} lang={language()}>
     {formatTotal(AmountDue)} <span>{t(SplitVat > 0 ? 'shop.summary.withoutVat' : 'shop.summary.totalVat')}</span>
   </p>

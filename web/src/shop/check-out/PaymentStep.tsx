@@ -1,4 +1,5 @@
 import { PaymentVector, SubjectType } from '@circolo/contract/sales/codes';
+import type { AmountToPay } from '@circolo/contract/sales/pricing/order-amounts';
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { t } from '../../messages/messages.ts';
@@ -15,7 +16,7 @@ import { useMethods } from '../pay/use-own-payment.ts';
 import type { Preview } from '../prices/offers.ts';
 import { CatalogueFailure } from '../ui/CatalogueFailure.tsx';
 import { ShopButton } from '../ui/ShopButton.tsx';
-import { type Asked, AskedTotal } from './AskedTotal.tsx';
+import { AskedTotal } from './AskedTotal.tsx';
 import { BeginBox } from './BeginBox.tsx';
 import css from './check-out.module.css';
 import { OrderProblem } from './OrderProblem.tsx';
@@ -30,7 +31,7 @@ interface Props {
   picked: (wayId: number) => void;
 }
 
-function Payment({ chosen, preview, asked, priced, picked: report }: Props & { preview: Preview; asked: Asked }) {
+function Payment({ chosen, preview, asked, priced, picked: report }: Props & { preview: Preview; asked: AmountToPay }) {
   const [picked, setPicked] = useState<PayWish | null>(null);
   const [credit, setCredit] = useState(false);
   const balance = useCredit().data?.Balance ?? 0;

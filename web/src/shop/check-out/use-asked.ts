@@ -10,5 +10,5 @@ export function useAsked(preview: Preview | undefined) {
   const typed = useStored(typedOrder);
   if (!preview) return undefined;
   const { SubjectType, Country } = confirmed ?? typed ?? {};
-  return askedOf(preview, { SubjectType: String(SubjectType), Country: String(Country || italy) });
+  return askedOf(preview, { SubjectType: String(SubjectType), Country: String(Country || italy).toUpperCase() });
 }

@@ -1,3 +1,4 @@
+import type { AmountToPay } from '@circolo/contract/sales/pricing/order-amounts';
 import { lineBefore, takenOff } from '@circolo/contract/sales/pricing/order-sums';
 import { type ComponentType, type ReactNode, useId } from 'react';
 import { language, t } from '../../messages/messages.ts';
@@ -18,13 +19,8 @@ type Amounts = Pick<
   'SubTotal' | 'DiscountTotal' | 'CouponTotal' | 'Coupons' | 'TaxableTotal' | 'VatSummary' | 'StampDuty' | 'Total'
 >;
 
-/** What of the total is asked for, where a public body pays the VAT to the State. */
-interface Asked {
-  SplitVat: number;
-  AmountDue: number;
-}
-
-const Split = ({ SplitVat, AmountDue }: Asked) => (
+/** What of the total is to be paid, where a public body pays the VAT to the State. */
+const Split = ({ SplitVat, AmountDue }: AmountToPay) => (
   <>
     <div>
       <dt>{t('shop.summary.splitVat')}</dt>
@@ -41,7 +37,7 @@ interface TotalsProps {
   amounts: Amounts;
   lines: readonly { PriceIncludesVat: boolean }[];
   /** Left out: who is billed is not known. */
-  asked?: Asked | undefined;
+  asked?: AmountToPay | undefined;
 }
 
 /** The amounts of an order from its net sum to what is due. */
@@ -82,7 +78,7 @@ export function Totals({ amounts, lines, asked }: TotalsProps) {
 interface Props {
   preview: (Amounts & Pick<Preview, 'Lines'>) | undefined;
   isOld: boolean;
-  asked?: Asked | undefined;
+  asked?: AmountToPay | undefined;
   /** Says why a line costs what it costs. */
   Why?: ComponentType<{ line: Preview['Lines'][number] }>;
   /** The buttons below the amounts: the way on, or the way back. */
