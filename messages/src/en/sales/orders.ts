@@ -129,7 +129,7 @@ export const sales = {
       exempt: 'Without VAT ({nature}) on {taxable}',
       total: 'Total',
       splitVat: 'VAT that the public body pays to the State (split payment)',
-      withoutVat: 'To be paid, without the VAT that the public body pays',
+      withoutVat: 'Total without VAT',
       paid: 'Paid',
       balance: 'Due',
     },

@@ -184,6 +184,7 @@ export const shop = {
         'Optional. If you then withdraw within the 14 days, you pay for the days used only and the rest goes back to you.',
       accept: 'I accept the terms of sale and have read the privacy notice',
       order: 'Order with obligation to pay',
+      orderDue: 'To be paid {total}',
       orderTotal: 'Total {total}',
       newTotal: 'The price changed while you completed the order',
       newTotalText: 'The new total is {total}. If you agree, press the button again.',

@@ -130,7 +130,7 @@ export const sales = {
       exempt: 'Senza IVA ({nature}) su {taxable}',
       total: 'Totale',
       splitVat: 'IVA versata dall’ente all’Erario (scissione dei pagamenti)',
-      withoutVat: 'Da pagare, senza l’IVA che versa l’ente',
+      withoutVat: 'Totale senza IVA',
       paid: 'Pagato',
       balance: 'Da pagare',
     },

@@ -185,6 +185,7 @@ export const shop = {
         'Facoltativo. Se poi recedi entro i 14 giorni, paghi solo i giorni che hai usato e ti torna il resto.',
       accept: 'Ho letto e accetto le condizioni di vendita e ho letto l’informativa sulla privacy',
       order: 'Ordine con obbligo di pagare',
+      orderDue: 'Da pagare {total}',
       orderTotal: 'Totale {total}',
       newTotal: 'Il prezzo è cambiato mentre completavi l’ordine',
       newTotalText: 'Il nuovo totale è {total}. Se va bene, premi di nuovo il pulsante.',

@@ -49,7 +49,7 @@ export function OrderAmounts({ amounts, lines, paid, asked }: Props) {
         : []),
   ];
   return (
-    <FactList className={css.facts}>
+    <FactList className={css.sums}>
       {rows.map(([name, amount, strong]) => [
         <dt key={`${name}-name`} style={strong ? { fontWeight: 650, color: 'inherit' } : undefined}>
           {name}
