@@ -1,11 +1,21 @@
 import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, test } from 'node:test';
 import { romeDay } from '@circolo/contract/values/rome-day';
+import { eq, sql } from 'drizzle-orm';
+import { mailsTo } from '../../../test/access/mailed-link.ts';
 import { csvOf, newBank, sendStatement } from '../../../test/banking/statement-fixtures.ts';
+import { testSecret } from '../../../test/payments/payment-fixtures.ts';
 import { assertBooksAgree } from '../../../test/sales/books.ts';
 import { goodBilling, orderBody, publicBodyBilling, testShop } from '../../../test/sales/order-factory.ts';
 import { scenario } from '../../../test/scenario.ts';
+import { linkToken } from '../../http/link-token.ts';
+import { users } from '../../tables/access/user-tables.ts';
+import { invoicingRules } from '../../tables/invoicing/company-tables.ts';
+import { orders } from '../../tables/sales/order-tables.ts';
 
+const migrations = join(import.meta.dirname, '../../../migrations');
 const { app, as, prepare } = scenario();
 const shop = prepare(testShop);
 const staff = as('SUS');
@@ -148,4 +158,78 @@ test('an order that is billed to another kind of subject asks for another amount
   assert.deepEqual([saved.SplitVat, saved.Balance, saved.Total], [0, 146.4, 146.4]);
   const again = { ...changed, Billing: publicBodyBilling, Version: saved.Version };
   assert.equal((await staff.put(`/Orders/${order.Id}`, again)).body.Balance, 120);
+});
+
+test('the mail with the data of the transfer asks for the amount due, and says what of the VAT goes to the State', async () => {
+  const { customer, Id } = await newOrder();
+  const [user] = await app.database.db.select({ Email: users.Email }).from(users).where(eq(users.Id, customer.userId));
+  const [mail] = await mailsTo(app, user?.Email ?? '', 'BTR');
+  const { OrderVat, OrderSplitVat, OrderTotal } = Object(mail?.Tags);
+  assert.deepEqual([OrderVat, OrderSplitVat, OrderTotal], [2_640, 2_640, 12_000]);
+  assert.equal((await orderOf(Id)).Total, 146.4);
+});
+
+test('what will be asked for is known before an order is placed', async () => {
+  const order = await newOrder();
+  const User = { Id: order.customer.userId };
+  await app.database.db
+    .update(users)
+    .set({ Billing: (await orderOf(order.Id)).Billing })
+    .where(eq(users.Id, User.Id));
+  const preview = await staff.post('/Orders/Preview', { User, Lines: [{ Package: { Id: shop.yearly }, Quantity: 1 }] });
+  assert.deepEqual([preview.body.Total, preview.body.SplitVat, preview.body.AmountDue], [146.4, 26.4, 120]);
+});
+
+test('billing data that turn out to be a public body’s leave too much, which goes back as any surplus', async () => {
+  const order = await newOrder({ Billing: goodBilling });
+  await move(order.Id, 'IA', 'PA');
+  await app.database.db
+    .update(orders)
+    .set({ Billing: { ...order.Billing, ZipCode: '', FiscalCode: null } })
+    .where(eq(orders.Id, order.Id));
+  const Key = linkToken(testSecret, 'billing data', { id: order.Id, at: new Date() });
+  const given = await app.anybody.post('/BillingLinks/Give', { Key, Billing: publicBodyBilling });
+  assert.equal(given.status, 204, JSON.stringify(given.body));
+  const changed = await orderOf(order.Id);
+  assert.deepEqual([changed.SplitVat, changed.PaymentState, changed.Balance], [26.4, 'O', -26.4]);
+  assert.deepEqual(await accountsOf(order.Id), { bank: 146.4, receivable: -26.4, revenue: -120, vat: 0 });
+  const back = await staff.post(`/Orders/${order.Id}/Refunds`, { Method: 'T', Amount: 26.4, Reason: 'IVA' });
+  assert.equal(back.status, 201, JSON.stringify(back.body));
+  assert.deepEqual([back.body.Kept, back.body.Surplus, (await orderOf(order.Id)).Balance], [120, 0, 0]);
+});
+
+test('orders that wait for their money when this version comes ask for what their invoices ask for', async () => {
+  const asBody = (Id: number) =>
+    app.database.db
+      .update(orders)
+      .set({ Billing: sql`${orders.Billing} || '{"SubjectType": "A"}'` })
+      .where(eq(orders.Id, Id));
+  const unpaid = await newOrder({ Billing: goodBilling });
+  const part = await newOrder({ Billing: goodBilling });
+  await staff.post(`/Orders/${part.Id}/Payments`, { From: 'IA', Version: part.Version, Amount: 120 });
+  const paid = await newOrder({ Billing: goodBilling });
+  await move(paid.Id, 'IA', 'PA');
+  await staff.post('/InvoicingRules', { Description: 'Subito', Moment: 'A', Receipts: false });
+  const invoiced = await newOrder({ Billing: goodBilling });
+  await app.database.db.delete(invoicingRules);
+  assert.deepEqual(await accountsOf(invoiced.Id), { receivable: 146.4, revenue: -120, vat: -26.4 });
+  for (const { Id } of [unpaid, part, paid, invoiced]) await asBody(Id);
+  const association = await newOrder({ Billing: goodBilling });
+
+  const [found] = readdirSync(migrations).filter((name) => name.endsWith('_split_vat'));
+  const statements = readFileSync(join(migrations, found ?? '', 'migration.sql'), 'utf8');
+  for (const statement of statements.split('--> statement-breakpoint').slice(1))
+    await app.database.db.execute(sql.raw(statement));
+  const asked = async ({ Id }: { Id: number }) => {
+    const { SplitVat, Balance, PaymentState } = await orderOf(Id);
+    return [SplitVat, Balance, PaymentState];
+  };
+  assert.deepEqual(await asked(unpaid), [26.4, 120, 'N']);
+  assert.deepEqual(await asked(part), [26.4, 0, 'F']);
+  assert.deepEqual(await asked(paid), [0, 0, 'F']);
+  assert.deepEqual(await asked(invoiced), [26.4, 120, 'N']);
+  assert.deepEqual(await asked(association), [0, 146.4, 'N']);
+  assert.deepEqual(await accountsOf(invoiced.Id), { receivable: 120, revenue: -120, vat: 0 });
+  await move(part.Id, 'IA', 'PA');
+  assert.deepEqual(await accountsOf(part.Id), { bank: 120, receivable: 0, revenue: -120, vat: 0 });
 });
