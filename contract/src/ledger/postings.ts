@@ -21,6 +21,8 @@ export const postings = {
     ['revenue', 'receivable'],
     ['vat', 'receivable'],
   ],
+  vatSplit: [['vat', 'receivable']],
+  vatSplitBack: [['receivable', 'vat']],
   refundToWallet: [['receivable', 'wallet']],
   walletRecalled: [['wallet', 'receivable']],
   refundRequested: [['receivable', 'refundsPayable']],

@@ -5,7 +5,7 @@ import { recordId } from '../resource/resource.ts';
 import { billingAnswer } from '../sales/billing.ts';
 import { orderStatus, paymentVector } from '../sales/codes.ts';
 import { plannedDebit } from '../sales/payment-types/payment-progress.ts';
-import { appliedCoupon, orderLine, orderTotals } from '../sales/pricing/order-amounts.ts';
+import { appliedCoupon, askedTotals, orderLine, orderTotals } from '../sales/pricing/order-amounts.ts';
 import { transferInstructions } from '../sales/transfers/transfer-instructions.ts';
 import { day, instant, money, reference } from '../values/kinds.ts';
 
@@ -40,6 +40,7 @@ export const myOrder = z.object({
   ShopPaymentType: reference,
   ExpirationDate: day,
   ...orderTotals,
+  ...askedTotals,
   PaidTotal: money,
   /** What is still to be paid. */
   Due: money,

@@ -3,7 +3,7 @@ import { customerAudiences } from '../authorization/call-access.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { reasonsLookup } from '../registries/lookups.ts';
 import { recordId } from '../resource/resource.ts';
-import { pricedOrder } from '../sales/pricing/order-amounts.ts';
+import { pricedFor } from '../sales/pricing/order-amounts.ts';
 import { day, money, optionalReference, optionalText, reference } from '../values/kinds.ts';
 
 const own = { method: 'POST', access: 'own', audiences: customerAudiences, params: recordId } as const;
@@ -58,7 +58,7 @@ const renewalPage = z.object({
   EndDate: day,
   StartsOn: day,
   Order: reference.nullable(),
-  Renewal: pricedOrder.nullable(),
+  Renewal: pricedFor.nullable(),
 });
 
 /** What renewing an own subscription would cost (`StepNotReady`, `PackageNotSold`). */

@@ -27,8 +27,8 @@ interface Content {
   quantity: number;
 }
 
-const contentOf = ({ shop, customer }: MoneyWorld, { what, coupon, quantity }: Content) => ({
-  ...orderBody(shop, customer.userId),
+const contentOf = ({ shop, customer, Billing }: MoneyWorld, { what, coupon, quantity }: Content) => ({
+  ...orderBody(shop, customer.userId, { Billing }),
   Lines: baskets[what].map((name) => ({ Package: { Id: shop[name] }, Quantity: name === 'sms' ? quantity : 1 })),
   Coupons: coupon === 'none' ? [] : [moneyCoupons[coupon]],
 });

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import type { BillingForm } from '@circolo/contract/sales/billing';
 import { and, eq } from 'drizzle-orm';
 import { packagePrices, packages } from '../../src/tables/catalogue/catalogue-tables.ts';
 import { productSwitches } from '../../src/tables/catalogue/switch-tables.ts';
@@ -23,6 +24,8 @@ export interface MoneyServer extends Switches {
 /** One customer and what staff, bank and provider do to their money. */
 export interface MoneyWorld extends MoneyServer {
   customer: SignedIn;
+  /** To whom their orders are billed. */
+  Billing: BillingForm;
   /** What their bank has sent us by transfer, in cents: counted here, not in our books. */
   transferred: number;
   /** What somebody gave away in the provider's dashboard although a change of plan lives on it, in cents. */

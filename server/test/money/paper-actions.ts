@@ -8,7 +8,7 @@ import { documents } from '../../src/tables/invoicing/document-tables.ts';
 import { orders } from '../../src/tables/sales/order-tables.ts';
 import { newOpportunity } from '../crm/opportunity-factory.ts';
 import { testSecret } from '../payments/payment-fixtures.ts';
-import { goodBilling, orderBody, type TestShop } from '../sales/order-factory.ts';
+import { goodBilling, orderBody, publicBodyBilling, type TestShop } from '../sales/order-factory.ts';
 import { type MoneyWorld, nth, ordersOf } from './money-world.ts';
 import type { SoldPackage } from './trade-actions.ts';
 
@@ -18,12 +18,12 @@ const clockOf = ({ app }: MoneyWorld): Date => app.clock.now ?? new Date();
 export const paperActions = {
   /** Staff offer something by a quotation, and the customer accepts it by its link. */
   async accept(world: MoneyWorld, { what }: { what: SoldPackage }) {
-    const { app, people, customer, shop } = world;
+    const { app, people, customer, shop, Billing } = world;
     const { Id } = await newOpportunity(people);
     await people.owner.post(`/Opportunities/${Id}/Take`, {});
     const Lines = [{ Package: { Id: shop[what as keyof TestShop] }, Quantity: 1 }];
     const ValidUntil = shiftDay(romeDay(clockOf(world)), 30);
-    const offered = { ...orderBody(shop, customer.userId), Lines, ValidUntil };
+    const offered = { ...orderBody(shop, customer.userId, { Billing }), Lines, ValidUntil };
     const { status } = await people.owner.post(`/Opportunities/${Id}/Quotations`, offered);
     const [quotation] = await app.database.db
       .select()
@@ -46,8 +46,8 @@ export const paperActions = {
     const proForma = await by.post(`${path}/ProForma`, {});
     return receipts.body.length > 0 || proForma.status < 300;
   },
-  /** Billing data of a paid order turn out to be incomplete, and the customer gives them by the link of the mail that asks for them. */
-  async giveBilling(world: MoneyWorld, { at }: { at: number }) {
+  /** Billing data of a paid order turn out to be incomplete, and the customer gives them by the link of the mail that asks for them. They may be of another kind of subject. */
+  async giveBilling(world: MoneyWorld, { at, isBody }: { at: number; isBody: boolean }) {
     const { app, staff } = world;
     const paid = (await ordersOf(world)).filter(({ Status }) => Status === OrderStatus.paid);
     const order = nth(paid, at);
@@ -56,7 +56,10 @@ export const paperActions = {
     await app.database.db.update(orders).set({ Billing }).where(eq(orders.Id, order.Id));
     await staff.post(`/OrdersToInvoice/${order.Id}/AskBilling`);
     const Key = linkToken(testSecret, 'billing data', { id: order.Id, at: clockOf(world) });
-    const { status } = await app.anybody.post('/BillingLinks/Give', { Key, Billing: goodBilling });
+    const { status } = await app.anybody.post('/BillingLinks/Give', {
+      Key,
+      Billing: isBody ? publicBodyBilling : goodBilling,
+    });
     if (status >= 300)
       await app.database.db.update(orders).set({ Billing: order.Billing }).where(eq(orders.Id, order.Id));
     await app.runJobs(billOrder.name);

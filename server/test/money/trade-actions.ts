@@ -36,10 +36,11 @@ const waitingTransfers = async (world: MoneyWorld) =>
 export const tradeActions = {
   /** The customer buys: with credit first or without, then by transfer or card. */
   async buy(world: MoneyWorld, { what, card, credit }: { what: SoldPackage; card: boolean; credit: boolean }) {
-    const { shop, customer } = world;
+    const { shop, customer, Billing } = world;
     const { status, body } = await customer.post(
       '/Shop/Orders',
       checkOutBody(shop, {
+        Billing,
         Lines: [{ Package: { Id: shop[what as keyof TestShop] }, Quantity: 1 }],
         ExpectedTotal: prices[what],
         UseCredit: credit,

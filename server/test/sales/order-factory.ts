@@ -22,6 +22,17 @@ export const goodBilling: BillingForm = {
   Province: 'MI',
 };
 
+/** The same of a public body, which pays its VAT to the State. */
+export const publicBodyBilling: BillingForm = {
+  ...goodBilling,
+  SubjectType: 'A',
+  BusinessName: 'Comune di Prova',
+  FirstName: null,
+  LastName: null,
+  FiscalCode: '80012000826',
+  SdiCode: 'UFABCD',
+};
+
 /** What the tests of orders sell and are paid with. */
 export interface TestShop {
   /** A yearly subscription at 120 € and a monthly one at 10 €, of one product. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
+import { askedTotals } from '../../sales/pricing/order-amounts.ts';
 import { day, instant, money, quantity, rate, text } from '../../values/kinds.ts';
 import { quotationState } from './quotation-state.ts';
 
@@ -38,6 +39,7 @@ export const quotationPage = z.object({
   TaxableTotal: money,
   VatTotal: money,
   Total: money,
+  ...askedTotals,
   Notes: z.string().nullable(),
   /** How it will be paid. */
   PaymentType: z.string(),

@@ -1,8 +1,8 @@
 import { PriceType, type PriceTypeCode } from '../../codes/catalogue-codes.ts';
 import { SubjectType } from '../../sales/codes.ts';
+import { splitsVat, splitVatOf } from '../../sales/pricing/split-vat.ts';
 import { stampDutyOf } from '../../sales/pricing/stamp-duty.ts';
 import { byRate } from '../../sales/pricing/vat-group.ts';
-import { italy } from '../../values/country.ts';
 import { type BasisPoints, type Cents, divideHalfUp, type Micros, percentageOf } from '../../values/money.ts';
 import { VatCollectability } from './document-codes.ts';
 import type {
@@ -111,10 +111,6 @@ export const stampDutyLine = (OrderId: number | null, amount: Cents, Description
 
 const sum = (amounts: readonly Cents[]): Cents => amounts.reduce((total, amount) => total + amount, 0);
 
-/** Public bodies in Italy pay the VAT of their invoices themselves (art. 17-ter D.P.R. 633/72). */
-const splitsVat = ({ SubjectType: type, Country }: DocumentCustomer): boolean =>
-  type === SubjectType.publicBody && Country === italy;
-
 /** Who withholds tax at the source: organisations and public bodies with a VAT number (art. 23 D.P.R. 600/73). */
 const withholds = ({ SubjectType: type, VatNumber }: DocumentCustomer): boolean =>
   type !== SubjectType.person && VatNumber !== null;
@@ -161,7 +157,8 @@ const inPieces = (text: string): string[] => text.match(new RegExp(`.{1,${longes
 
 /**
  * The snapshot of a document out of its lines: VAT once on the sum of a rate, half up; `Rounding` makes the total what the order
- * sells, whose lines' VAT was split to the cent. The same for invoices and for notes.
+ * sells, whose lines' VAT was split to the cent. Who pays the VAT to the State owes what is taxed, as the order asks for: what rounds is
+ * VAT. The same for invoices and for notes.
  */
 export function documentOf(lines: readonly NumberedLine[], context: DocumentContext): DocumentSnapshot {
   const { Seller, Customer, References, withholding, payment } = context;
@@ -173,7 +170,7 @@ export function documentOf(lines: readonly NumberedLine[], context: DocumentCont
   const base = sum(charged.map(({ Taxable }) => Taxable));
   const Withholding =
     withholding && withholds(Customer) ? { ...withholding, Amount: percentageOf(base, withholding.Rate) } : null;
-  const Due = Total - (splitsVat(Customer) ? VatTotal : 0) - (Withholding?.Amount ?? 0);
+  const Due = Total - splitVatOf(Customer, Total - TaxableTotal) - (Withholding?.Amount ?? 0);
   return {
     Seller,
     Customer,

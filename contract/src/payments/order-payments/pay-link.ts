@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
 import { orderStatus } from '../../sales/codes.ts';
 import { paymentProgress, paymentWay } from '../../sales/payment-types/payment-progress.ts';
+import { askedTotals } from '../../sales/pricing/order-amounts.ts';
 import { transferInstructions } from '../../sales/transfers/transfer-instructions.ts';
 import { day, instant, money, reference } from '../../values/kinds.ts';
 import { orderCoupons } from './order-coupons.ts';
@@ -15,6 +16,7 @@ const payPage = z.object({
   Status: orderStatus,
   ExpirationDate: day,
   Total: money,
+  ...askedTotals,
   PaidTotal: money,
   /** What was bought, in the shop's words. */
   Packages: z.array(z.string()),

@@ -42,7 +42,14 @@ import {
   paymentState,
   paymentVector,
 } from '../codes.ts';
-import { appliedCoupon, couponCodes, orderLine, orderTotals, pricedOrder } from '../pricing/order-amounts.ts';
+import {
+  appliedCoupon,
+  askedTotals,
+  couponCodes,
+  orderLine,
+  orderTotals,
+  pricedFor,
+} from '../pricing/order-amounts.ts';
 
 /** A row of the orders' list; amounts in EUR. */
 const row = z.object({
@@ -110,6 +117,7 @@ const record = row.extend({
   TransferReference: z.string().nullable(),
   Currency: z.string(),
   ...orderTotals,
+  ...askedTotals,
   PaidTotal: money,
   RefundedTotal: money,
   Balance: money,
@@ -275,7 +283,7 @@ export const previewOrder = endpoint({
     ShopPaymentType: optionalReference,
     Order: optionalReference.describe('The order that is being changed'),
   }),
-  answer: pricedOrder,
+  answer: pricedFor.describe('What is asked for, by the billing data of the customer'),
 });
 
 /** The customers for whom staff may enter an order, by name, business or e-mail; the first 50, or the ones with the ids. */

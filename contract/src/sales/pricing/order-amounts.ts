@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { billingMethod, discountType, packageType, priceType, unitOfMeasure } from '../../codes/catalogue-codes.ts';
 import { day, money, price, rate, reference } from '../../values/kinds.ts';
-import { fromBasisPoints, fromCents } from '../../values/money.ts';
+import { type Cents, fromBasisPoints, fromCents, toCents } from '../../values/money.ts';
 import { explainStep } from './explain.ts';
 import type { PricedOrder } from './pricing.ts';
+import { amountDue, type BilledSubject, splitVatOf } from './split-vat.ts';
 
 /** What is due per VAT rate and nature, in EUR. */
 const vatGroup = z.object({ Rate: rate, Nature: z.string().nullable(), Taxable: money, Vat: money });
@@ -22,6 +23,28 @@ export const orderTotals = {
   Total: money,
   VatSummary: z.array(vatGroup),
 };
+
+/**
+ * What a placed order asks for in EUR: `Total − SplitVat = AmountDue`. `SplitVat` is the VAT that a public body pays to the State and not
+ * to the seller (art. 17-ter D.P.R. 633/72), 0 of everybody else.
+ */
+export const askedTotals = { SplitVat: money, AmountDue: money };
+
+/** The same as values. */
+export interface AmountToPay {
+  SplitVat: number;
+  AmountDue: number;
+}
+
+/** The same of sums in cents. */
+export const askedAnswer = (order: { Total: Cents; SplitVat: Cents }): AmountToPay => ({
+  SplitVat: fromCents(order.SplitVat),
+  AmountDue: fromCents(amountDue(order)),
+});
+
+/** The same of an order that is only priced, in EUR, for who will be billed. */
+export const askedOf = ({ Total, VatTotal }: { Total: number; VatTotal: number }, billed: BilledSubject): AmountToPay =>
+  askedAnswer({ Total: toCents(Total), SplitVat: splitVatOf(billed, toCents(VatTotal)) });
 
 /**
  * A line of an order with what it costs. The package's data are those of the day it was placed; `UnitPrice` is the price
@@ -78,6 +101,9 @@ export const pricedOrder = z.object({
   RefusedCoupons: z.array(refusedCoupon),
 });
 export type PricedOrderAnswer = z.infer<typeof pricedOrder>;
+
+/** The same for a customer whose billing data are known: what it will ask for too. */
+export const pricedFor = pricedOrder.extend(askedTotals);
 
 /** A line of a placed order, with the purchase that it made. */
 export const orderLine = pricedLine.extend({

@@ -3,7 +3,7 @@ import { SwitchDirection, SwitchEffect } from '../../catalogue/switches/product-
 import { enumeration } from '../../codes/enumeration.ts';
 import { day, money, reference } from '../../values/kinds.ts';
 import { paymentWay } from '../payment-types/payment-progress.ts';
-import { pricedOrder } from '../pricing/order-amounts.ts';
+import { pricedFor } from '../pricing/order-amounts.ts';
 
 /**
  * What is left of the present purchase: `Left` of `Days` days, worth `Amount` EUR before VAT, shared out over the new price
@@ -31,7 +31,7 @@ const switchOffer = z.object({
   StartsOn: day,
   Fee: money,
   Credit: switchCredit,
-  Order: pricedOrder,
+  Order: pricedFor,
   Refusal: z.string().nullable(),
   PaymentTypes: z.array(paymentWay),
 });

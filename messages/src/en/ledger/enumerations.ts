@@ -18,6 +18,8 @@ export const ledgerEnumerations = {
     paymentReversed: 'Payment reversed',
     sold: 'Sale',
     soldBack: 'Sale taken back',
+    vatSplit: 'VAT paid by the customer',
+    vatSplitBack: 'VAT paid by the customer taken back',
     refundToWallet: 'Refund to credit',
     walletRecalled: 'Credit recalled',
     refundRequested: 'Refund to pay',

@@ -8,6 +8,8 @@ export const mail = {
       until: 'until {date}',
       net: 'Net',
       vat: 'VAT',
+      splitVat: 'VAT that the public body pays to the State (split payment)',
+      due: 'To be paid',
       total: 'Total',
     },
     qrAlt: 'QR code with the details of the bank transfer',

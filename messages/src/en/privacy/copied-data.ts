@@ -224,6 +224,7 @@ export const copiedDataMessages = {
       ListPrice: 'List price',
       LostNotes: 'Notes on the loss',
       MandateReference: 'Reference of the mandate',
+      SplitVat: 'VAT paid to the State by the buyer',
       SurplusRefunded: 'Paid too much and given back',
       Address: 'Address',
       OldHolder: 'Holder before',

@@ -18,6 +18,8 @@ export const ledgerEnumerations = {
     paymentReversed: 'Incasso stornato',
     sold: 'Vendita',
     soldBack: 'Vendita stornata',
+    vatSplit: 'IVA versata dal cliente',
+    vatSplitBack: 'IVA versata dal cliente stornata',
     refundToWallet: 'Rimborso sul credito',
     walletRecalled: 'Credito richiamato',
     refundRequested: 'Rimborso da pagare',

@@ -8,6 +8,8 @@ export const mail = {
       until: 'fino al {date}',
       net: 'Imponibile',
       vat: 'IVA',
+      splitVat: 'IVA versata dall’ente all’Erario (scissione dei pagamenti)',
+      due: 'Da pagare',
       total: 'Totale',
     },
     qrAlt: 'Codice QR con i dati del bonifico',

@@ -224,6 +224,7 @@ export const copiedDataMessages = {
       ListPrice: 'Prezzo di listino',
       LostNotes: 'Note sulla perdita',
       MandateReference: 'Riferimento del mandato',
+      SplitVat: 'IVA versata allo Stato da chi compra',
       SurplusRefunded: 'Pagato in più e restituito',
       Address: 'Indirizzo',
       OldHolder: 'Intestatario precedente',

@@ -2,6 +2,7 @@ import { signsOf } from '@circolo/contract/banking/reconciliation/match';
 import type { OpenLine, OpenOrder } from '@circolo/contract/banking/reconciliation/match-shapes';
 import { type Billing, billingName } from '@circolo/contract/sales/billing';
 import { OrderStatus } from '@circolo/contract/sales/codes';
+import { amountDue } from '@circolo/contract/sales/pricing/split-vat';
 import { romeDay, shiftDay } from '@circolo/contract/values/rome-day';
 import { and, desc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
@@ -42,6 +43,7 @@ const shape = {
   Status: orders.Status,
   Date: orders.Date,
   Total: orders.Total,
+  SplitVat: orders.SplitVat,
   Due: wanted,
   Billing: orders.Billing,
   Customer: displayName,
@@ -78,7 +80,7 @@ export const openOrderOf = (row: PayableRow): OpenOrder => ({
   CustomerId: row.UserId,
   Names: [...new Set([...nameOf(row.Billing), row.Customer])],
   Date: romeDay(new Date(row.Date)),
-  Total: row.Total,
+  Total: amountDue(row),
   Due: row.Due,
   Late: row.Status === OrderStatus.cancelled,
   Settled: settledAs(row),

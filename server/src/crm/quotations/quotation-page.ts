@@ -5,6 +5,7 @@ import {
   type QuotationPage,
 } from '@circolo/contract/crm/quotations/quotation-page';
 import { billingName, isConsumer } from '@circolo/contract/sales/billing';
+import { askedAnswer } from '@circolo/contract/sales/pricing/order-amounts';
 import { fromBasisPoints, fromCents } from '@circolo/contract/values/money';
 import type { Language } from '@circolo/messages/languages';
 import { translator } from '@circolo/messages/translator';
@@ -54,6 +55,7 @@ const contentOf = ({ document }: LinkedQuotation) => ({
   TaxableTotal: fromCents(document.TaxableTotal),
   VatTotal: fromCents(document.VatTotal + document.Rounding),
   Total: fromCents(document.Total),
+  ...askedAnswer({ Total: document.Total, SplitVat: document.Total - document.Due }),
   Notes: document.Reasons.join('') || null,
 });
 

@@ -8,7 +8,7 @@ import { displayName, users } from '../../tables/access/user-tables.ts';
 import { organisationColumns } from '../../tables/user-activities/organisation.ts';
 
 /** Postings that say what was sold: the documents say it here. */
-export const salePostings = sql`('sold', 'soldBack')`;
+export const salePostings = sql`('sold', 'soldBack', 'vatSplit', 'vatSplitBack')`;
 
 /**
  * The invoices that what came does not settle. An invoice and its notes are one item: what they ask for (`Due`), less what the ledger has of

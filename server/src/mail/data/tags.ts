@@ -37,7 +37,12 @@ export const systemTags: Record<TagCode, TagRow> = {
   OrderLines: row('order.lines', "Righe dell'ordine", 'Order lines'),
   OrderNet: row('order.net', "Imponibile dell'ordine", 'Order net amount'),
   OrderVat: row('order.vat', "IVA dell'ordine", 'Order VAT'),
-  OrderTotal: row('order.total', "Totale dell'ordine", 'Order total'),
+  OrderSplitVat: row(
+    'order.splitVat',
+    'IVA che un ente pubblico versa all’Erario',
+    'VAT that a public body pays to the State',
+  ),
+  OrderTotal: row('order.total', "Totale dell'ordine, da pagare", 'Order total, to be paid'),
   OrderLink: row('order.link', "Link all'ordine", 'Order link'),
   CouponCodes: row('order.coupons', "Coupon dell'ordine", 'Coupons of the order'),
   CouponDiscount: row('order.couponDiscount', 'Sconto dei coupon, IVA esclusa', 'Coupon discount before VAT'),

@@ -76,6 +76,7 @@ const transfer = (change: Partial<Mail<'BTR'>> = {}): Mail<'BTR'> => ({
     OrderLines: [{ Description: 'Abbonamento & altro', Quantity: 2, Amount: 10_000, Until: '2027-11-19' }],
     OrderNet: 10_000,
     OrderVat: 2_200,
+    OrderSplitVat: null,
     OrderTotal: 12_200,
     CouponCodes: null,
     CouponDiscount: null,

@@ -88,12 +88,14 @@ function linesTable(tag: string, { values, t }: RenderContext): string {
     : '';
 }
 
-/** Net, VAT and total of a mail, as far as it has them. */
+/** Net, VAT and total of a mail, as far as it has them; VAT that is paid to the State is not in the total. */
 export function totalsOf(values: TagValues, t: Translate): [label: string, amount: string][] {
+  const split = values.cents('OrderSplitVat');
   const all = [
     [t('mail.lines.net'), values.cents('OrderNet')],
     [t('mail.lines.vat'), values.cents('OrderVat')],
-    [t('mail.lines.total'), values.cents('OrderTotal')],
+    [t('mail.lines.splitVat'), split ? -split : null],
+    [t(split ? 'mail.lines.due' : 'mail.lines.total'), values.cents('OrderTotal')],
   ] as const;
   return all.flatMap(([label, cents]) => (cents === null ? [] : [[label, values.money(cents)]]));
 }

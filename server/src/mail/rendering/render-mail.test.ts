@@ -114,3 +114,28 @@ test('mails of one shape, one after the other, say each what is its own', () => 
   assert.match(second.Html, /02\/01\/2027/);
   assert.doesNotMatch(second.Html, /Quota &lt;1&gt;|01\/01\/2027/);
 });
+
+test('the order of a public body has a row with the VAT that it pays to the State, and what is left to pay', () => {
+  const [row] = italianTemplates.filter(({ Type }) => Type === 'PYC');
+  assert.ok(row);
+  const design = {
+    ...designOf(row),
+    Preheader: '',
+    Footer: { Text: '', Links: [] },
+    Body: [{ Columns: [row.Blocks] }],
+  };
+  const textOf = (amounts: Record<string, unknown>) =>
+    renderMail(
+      design,
+      { Type: 'PYC', Language: 'it', Tags: { ...valuesOf('PYC'), ...amounts }, Secrets: null },
+      brand,
+      false,
+    ).Text.replaceAll('\u00a0', ' ');
+  const ofBody = textOf({ OrderNet: 12_000, OrderVat: 2_640, OrderSplitVat: 2_640, OrderTotal: 12_000 });
+  assert.match(
+    ofBody,
+    /IVA: 26,40 €\nIVA versata dall’ente all’Erario \(scissione dei pagamenti\): -26,40 €\nDa pagare: 120,00 €/,
+  );
+  const ofOthers = textOf({ OrderNet: 12_000, OrderVat: 2_640, OrderSplitVat: null, OrderTotal: 14_640 });
+  assert.match(ofOthers, /IVA: 26,40 €\nTotale: 146,40 €/);
+});

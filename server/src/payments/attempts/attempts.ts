@@ -3,7 +3,7 @@ import { creditProvider } from '@circolo/contract/sales/credit';
 import { awaitsApproval } from '@circolo/contract/sales/orders/order-status';
 import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Db, Queryable, Tx } from '../../db/database.ts';
-import { missingOf } from '../../sales/order-records/missing.ts';
+import { type MoneyOfOrder, missingOf } from '../../sales/order-records/missing.ts';
 import type { OrderRow } from '../../sales/order-records/order-rows.ts';
 import { orderPayments } from '../../tables/sales/attempt-tables.ts';
 import { orders } from '../../tables/sales/order-tables.ts';
@@ -26,7 +26,7 @@ const payable: readonly OrderStatusCode[] = [
 ];
 
 /** What is still to be paid of an order in cents; 0 where it wants no money (any more). */
-export const dueOf = (order: Pick<OrderRow, 'Kind' | 'Status' | 'Total' | 'PaidTotal' | 'SurplusRefunded'>): number =>
+export const dueOf = (order: Pick<OrderRow, 'Kind' | 'Status'> & MoneyOfOrder): number =>
   payable.includes(order.Status) && !awaitsApproval(order) ? Math.max(0, missingOf(order)) : 0;
 
 const open = [AttemptState.pending, AttemptState.authorised];

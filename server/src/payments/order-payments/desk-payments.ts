@@ -1,6 +1,7 @@
 import { type DeskPayment, listOrderPayments } from '@circolo/contract/payments/order-payments/desk-payments';
 import { AttemptState, OrderStatus } from '@circolo/contract/sales/codes';
 import { creditProvider } from '@circolo/contract/sales/credit';
+import { amountDue } from '@circolo/contract/sales/pricing/split-vat';
 import { fromCents } from '@circolo/contract/values/money';
 import type { Language } from '@circolo/messages/languages';
 import { and, eq } from 'drizzle-orm';
@@ -16,8 +17,9 @@ import { findRefusal } from '../refusals/refusals.ts';
 import { readAttempts } from './progress.ts';
 
 /** Money that is there beyond what the order costs, less what went back; of an order that wants none, all of it. */
-function surplusOf({ Status, Total, PaidTotal, RefundedTotal }: OrderRow): number {
-  const wanted = Status === OrderStatus.cancelled || Status === OrderStatus.refunded ? 0 : Total;
+function surplusOf(order: OrderRow): number {
+  const { Status, PaidTotal, RefundedTotal } = order;
+  const wanted = Status === OrderStatus.cancelled || Status === OrderStatus.refunded ? 0 : amountDue(order);
   return Math.max(0, PaidTotal - RefundedTotal - wanted);
 }
 

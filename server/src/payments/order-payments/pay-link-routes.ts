@@ -1,5 +1,6 @@
 import { problem } from '@circolo/contract/errors/problem';
 import { beginLinkedPayment, readPayPage } from '@circolo/contract/payments/order-payments/pay-link';
+import { askedAnswer } from '@circolo/contract/sales/pricing/order-amounts';
 import { fromCents } from '@circolo/contract/values/money';
 import { asc, eq } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
@@ -58,6 +59,7 @@ function pageRoute(api: Api): void {
       Status: order.Status,
       ExpirationDate: order.ExpirationDate,
       Total: fromCents(order.Total),
+      ...askedAnswer(order),
       PaidTotal: fromCents(order.PaidTotal),
       Packages: packages.map(({ Description }) => Description),
       ShopPaymentType: await typeOf(db, order),

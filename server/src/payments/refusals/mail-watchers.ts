@@ -1,4 +1,5 @@
 import { billingName } from '@circolo/contract/sales/billing';
+import { amountDue } from '@circolo/contract/sales/pricing/split-vat';
 import { translator } from '@circolo/messages/translator';
 import type { Tx } from '../../db/database.ts';
 import type { Api } from '../../http/api.ts';
@@ -38,7 +39,7 @@ export async function mailWatchers(
       Tags: {
         CustomerName: billingName(order.Billing),
         OrderNumber: order.Number,
-        OrderTotal: order.Total,
+        OrderTotal: amountDue(order),
         OrderLink: link ?? `/desk/orders/${order.Id}`,
         PaymentMethod: translator(Language)(`enums.PaymentVector.${attempt.Vector}`),
         PaymentError: text(Language),

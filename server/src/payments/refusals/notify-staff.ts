@@ -1,4 +1,5 @@
 import { billingName } from '@circolo/contract/sales/billing';
+import { amountDue } from '@circolo/contract/sales/pricing/split-vat';
 import type { Tx } from '../../db/database.ts';
 import type { Api } from '../../http/api.ts';
 import { queueMail } from '../../mail/outbox/queue-mail.ts';
@@ -32,7 +33,7 @@ export async function notifyStaff(
       Tags: {
         CustomerName: billingName(order.Billing),
         OrderNumber: order.Number,
-        OrderTotal: order.Total,
+        OrderTotal: amountDue(order),
         OrderLink: `/desk/orders/${order.Id}`,
         PaymentMethod,
         PaymentError: row.Description,

@@ -1,6 +1,7 @@
 import { billingLinkDays } from '@circolo/contract/invoicing/billing/billing-link';
 import { invoiceProblems } from '@circolo/contract/invoicing/billing/invoice-problems';
 import { EmailType } from '@circolo/contract/mail/codes';
+import { amountDue } from '@circolo/contract/sales/pricing/split-vat';
 import { romeDay, shiftDay } from '@circolo/contract/values/rome-day';
 import { eq } from 'drizzle-orm';
 import { findRecoveryEmail } from '../../access/addresses/open-changes.ts';
@@ -40,7 +41,7 @@ export async function askForBilling(tx: Tx, order: OrderRow, { secret, now, once
       Tags: {
         FirstName: user.FirstName || null,
         OrderNumber: order.Number,
-        OrderTotal: order.Total,
+        OrderTotal: amountDue(order),
         BillingLink: `/shop/billing-data#${linkToken(secret, 'billing data', { id, at: now })}`,
         BillingLinkUntil: shiftDay(today, billingLinkDays),
       },

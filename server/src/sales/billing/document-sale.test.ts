@@ -4,7 +4,7 @@ import type { documents as resource } from '@circolo/contract/invoicing/document
 import type { RecordOf } from '@circolo/contract/resource/resource';
 import { eq } from 'drizzle-orm';
 import { assertBooksAgree } from '../../../test/sales/books.ts';
-import { goodBilling, orderBody, testShop } from '../../../test/sales/order-factory.ts';
+import { orderBody, publicBodyBilling, testShop } from '../../../test/sales/order-factory.ts';
 import { scenario } from '../../../test/scenario.ts';
 import { companies } from '../../tables/invoicing/company-tables.ts';
 import { documents } from '../../tables/invoicing/document-tables.ts';
@@ -154,14 +154,7 @@ test('an order stays where it is while its invoice cannot be issued, and the ans
 });
 
 test('a public body pays its VAT itself', async () => {
-  const body = {
-    ...goodBilling,
-    SubjectType: 'A',
-    BusinessName: 'Comune di Prova',
-    FiscalCode: '80012000826',
-    SdiCode: 'UFABCD',
-  };
-  const order = await billedOrder({ Billing: { ...body, FirstName: null, LastName: null } });
+  const order = await billedOrder({ Billing: publicBodyBilling });
   const [invoice] = await documentsOf(order.Id);
   assert.ok(invoice);
   assert.equal(invoice.VatSummary[0]?.Collectability, 'S');

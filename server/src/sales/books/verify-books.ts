@@ -33,7 +33,7 @@ const documentSums = sql`
 const soldSums = sql`
   select order_id, sum(case when credit in ('revenue', 'vat') then amount else 0 end
     - case when debit in ('revenue', 'vat') then amount else 0 end) as sold
-  from ledger_transfer where order_id is not null group by order_id`;
+  from ledger_transfer where order_id is not null and posting in ('sold', 'soldBack') group by order_id`;
 
 /** Every sum that is stored as a cache, with what the ledger derives it from. */
 const comparisons: readonly SQL[] = [

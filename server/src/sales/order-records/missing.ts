@@ -1,16 +1,17 @@
+import { amountDue } from '@circolo/contract/sales/pricing/split-vat';
 import { sql } from 'drizzle-orm';
 import { orders } from '../../tables/sales/order-tables.ts';
 import type { OrderRow } from './order-rows.ts';
 
+/** The sums that say what of an order is missing. */
+export type MoneyOfOrder = Pick<OrderRow, 'Total' | 'SplitVat' | 'PaidTotal' | 'SurplusRefunded'>;
+
 /**
- * What of an order's total is not there, in cents: below 0 where too much is. What came too much and went back again paid
- * nothing; what lines gave back is not due.
+ * What of what an order asks for is not there, in cents: below 0 where too much is. What came too much and went back again paid
+ * nothing; what lines gave back is not due, nor is VAT that the customer pays to the State.
  */
-export const missingOf = ({
-  Total,
-  PaidTotal,
-  SurplusRefunded,
-}: Pick<OrderRow, 'Total' | 'PaidTotal' | 'SurplusRefunded'>): number => Total - PaidTotal + SurplusRefunded;
+export const missingOf = (order: MoneyOfOrder): number => amountDue(order) - order.PaidTotal + order.SurplusRefunded;
 
 /** The same in a query over orders. */
-export const missing = sql<number>`(${orders.Total} - ${orders.PaidTotal} + ${orders.SurplusRefunded})`.mapWith(Number);
+export const missing =
+  sql<number>`(${orders.Total} - ${orders.SplitVat} - ${orders.PaidTotal} + ${orders.SurplusRefunded})`.mapWith(Number);

@@ -1,4 +1,4 @@
-import { totalsAnswer } from '@circolo/contract/sales/pricing/order-amounts';
+import { askedAnswer, totalsAnswer } from '@circolo/contract/sales/pricing/order-amounts';
 import { fromBasisPoints, fromCents, fromMicros } from '@circolo/contract/values/money';
 import type { orderLines, orders } from '../../tables/sales/order-tables.ts';
 import type { QuotedLine } from '../pricing/quoted-line.ts';
@@ -7,7 +7,11 @@ export type OrderRow = typeof orders.$inferSelect;
 export type LineRow = typeof orderLines.$inferSelect;
 
 /** The amounts of a stored order as they go out. */
-export const amountsOf = (order: OrderRow) => ({ ...totalsAnswer(order), PaidTotal: fromCents(order.PaidTotal) });
+export const amountsOf = (order: OrderRow) => ({
+  ...totalsAnswer(order),
+  ...askedAnswer(order),
+  PaidTotal: fromCents(order.PaidTotal),
+});
 
 /** A line as it goes out, stored or only quoted. */
 export function lineAnswer(line: QuotedLine) {

@@ -1,16 +1,20 @@
 import { AttemptState, PaymentState, type PaymentStateCode } from '@circolo/contract/sales/codes';
+import { amountDue } from '@circolo/contract/sales/pricing/split-vat';
 import { romeDay } from '@circolo/contract/values/rome-day';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { orderPayments } from '../../tables/sales/attempt-tables.ts';
 import { orders } from '../../tables/sales/order-tables.ts';
+import { type MoneyOfOrder, missingOf } from './missing.ts';
 import type { OrderRow } from './order-rows.ts';
 import { refundedTotal } from './refunded-total.ts';
 
-/** How much of a total is there. */
-function paymentStateOf(paid: number, total: number): PaymentStateCode {
-  if (paid > total) return PaymentState.over;
-  if (paid === total) return PaymentState.full;
+/** How much of what an order asks for is there. */
+export function paymentStateOf(order: MoneyOfOrder): PaymentStateCode {
+  const paid = order.PaidTotal - order.SurplusRefunded;
+  const due = amountDue(order);
+  if (paid > due) return PaymentState.over;
+  if (paid === due) return PaymentState.full;
   return paid > 0 ? PaymentState.partial : PaymentState.none;
 }
 
@@ -27,12 +31,12 @@ export async function recalculatePaidTotal(
     .from(orderPayments)
     .where(settled);
   const PaidTotal = sum?.paid ?? 0;
-  const left = PaidTotal - order.SurplusRefunded;
-  const isFull = left >= order.Total;
+  const sums = { ...order, PaidTotal };
+  const isFull = missingOf(sums) <= 0;
   const columns = {
     PaidTotal,
     RefundedTotal: await refundedTotal(tx, order.Id, PaidTotal),
-    PaymentState: paymentStateOf(left, order.Total),
+    PaymentState: paymentStateOf(sums),
     PaidAt: isFull ? (order.PaidAt ?? now.toISOString()) : null,
     ValueDate: isFull ? (order.ValueDate ?? ValueDate ?? romeDay(now)) : null,
     UpdatedAt: now.toISOString(),

@@ -12,7 +12,7 @@ import { orderRefunds } from '../../tables/sales/refund-tables.ts';
 import { addToOutlay, type Outlay } from '../approvals/outlay.ts';
 import { documentSale } from '../billing/document-sale.ts';
 import { postRecalled, postRefund } from '../books/post-refund.ts';
-import { postSale, postSaleAfterRefund } from '../books/post-sale.ts';
+import { postSale, postSaleAgain } from '../books/post-sale.ts';
 import { addOrderEvent } from '../order-records/add-order-event.ts';
 import type { LineRow, OrderRow } from '../order-records/order-rows.ts';
 import { refundedTotal } from '../order-records/refunded-total.ts';
@@ -127,7 +127,7 @@ export async function bookRefund(
   const Ids = made.map(({ Id }) => Id);
   await writeRefundLines(tx, Ids[0] ?? 0, shares);
   for (const refund of made) await postRefund(tx, order, refund, now);
-  await postSaleAfterRefund(tx, order, now);
+  await postSaleAgain(tx, order, now);
   const isSold = order.Status !== OrderStatus.cancelled;
   await documentSale(tx, order, { caller, now, isSold, RefundId: Ids[0] ?? null, Reason: asked.ReasonText });
   const RefundedTotal = await refundedTotal(tx, order.Id, order.PaidTotal);

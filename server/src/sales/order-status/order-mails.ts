@@ -1,3 +1,4 @@
+import { amountDue } from '@circolo/contract/sales/pricing/split-vat';
 import type { Tx } from '../../db/database.ts';
 import type { Api } from '../../http/api.ts';
 import { addMail, queueMail } from '../../mail/outbox/queue-mail.ts';
@@ -27,7 +28,7 @@ const common = ({ order, customer }: PlacedOrder) => ({
   Related: { Type: 'Orders', Id: order.Id },
 });
 
-/** What mails say about an order. */
+/** What mails say about an order; its total is what it asks for, as that is what one pays by them. */
 export const orderTags = ({
   order,
   lines,
@@ -45,7 +46,8 @@ export const orderTags = ({
   })),
   OrderNet: order.TaxableTotal,
   OrderVat: order.VatTotal,
-  OrderTotal: order.Total,
+  OrderSplitVat: order.SplitVat || null,
+  OrderTotal: amountDue(order),
   CouponCodes: coupons.join(', ') || null,
   CouponDiscount: order.CouponTotal || null,
   OrderLink: `/shop/orders/${order.Id}`,

@@ -1,6 +1,8 @@
 import { fieldProblem } from '@circolo/contract/errors/problem';
 import { OrderStatus } from '@circolo/contract/sales/codes';
 import { systemTargets } from '@circolo/contract/sales/orders/order-status';
+import { amountDue } from '@circolo/contract/sales/pricing/split-vat';
+import { lineAsPaid, soldBackFor } from '@circolo/contract/sales/refunds/line-as-paid';
 import { leftOf, lineRefund, refundVat } from '@circolo/contract/sales/refunds/line-refund';
 import type { RefundMethodCode } from '@circolo/contract/sales/refunds/refund';
 import { allocate } from '@circolo/contract/values/money';
@@ -37,11 +39,15 @@ const sum = (amounts: readonly number[]): number => amounts.reduce((total, amoun
 /** All that a refund keeps of its lines, in cents. */
 export const retainedTotal = ({ Keep }: Pick<AskedRefund, 'Keep'>): number => sum([...(Keep?.values() ?? [])]);
 
-/** What of an order's money is there beyond what its lines cost that have not gone back, in cents: no part of any line. */
+/** The lines of an order as its customer paid them. */
+export const paidLines = ({ SplitVat }: OrderRow, lines: readonly LineRow[]): LineRow[] =>
+  lines.map((line) => lineAsPaid(line, SplitVat > 0));
+
+/** What of an order's money is there beyond what its lines, as they were paid, cost that have not gone back: no part of any line. */
 export const surplusOf = (order: OrderRow, lines: readonly LineRow[]): number =>
   Math.max(
     0,
-    order.PaidTotal - order.RefundedTotal - order.Total + sum(lines.map(({ RefundedAmount }) => RefundedAmount)),
+    order.PaidTotal - order.RefundedTotal - amountDue(order) + sum(lines.map(({ RefundedAmount }) => RefundedAmount)),
   );
 
 /** Where nothing was given for the money yet, or the order was called off, what goes back is no part of what it sells. */
@@ -105,15 +111,8 @@ function ofAmount(order: OrderRow, lines: readonly LineRow[], amount: number, Of
   return shares.filter(({ Amount }) => Amount > 0);
 }
 
-/**
- * What a refund comes to in cents, what of it falls on which line, and what of it was paid too much. Refuses more pieces
- * than there are.
- */
-export function refundShares(
-  order: OrderRow,
-  lines: readonly LineRow[],
-  asked: AskedRefund,
-): { amount: number; shares: RefundShare[]; surplus: number } {
+/** What a refund comes to, and what of it falls on which line, in the money that goes back. */
+function sharesAsPaid(order: OrderRow, lines: readonly LineRow[], asked: AskedRefund) {
   if (asked.Lines?.length) {
     const shares = ofPieces(lines, asked.Lines, asked.Keep);
     return { amount: sum(shares.map(({ Amount }) => Amount)), shares, surplus: 0 };
@@ -128,6 +127,24 @@ export function refundShares(
   const ofSales = isEverything ? mayBeRefunded(order) : wasBought(order);
   const surplus = asked.OfLine ? 0 : ofSales ? Math.min(amount, surplusOf(order, lines)) : amount;
   return { amount, shares, surplus };
+}
+
+/**
+ * What a refund comes to in cents, what of which line it takes back with its VAT, and what of it was paid too much. Refuses more pieces
+ * than there are.
+ */
+export function refundShares(
+  order: OrderRow,
+  lines: readonly LineRow[],
+  asked: AskedRefund,
+): { amount: number; shares: RefundShare[]; surplus: number } {
+  const paid = paidLines(order, lines);
+  const { amount, shares, surplus } = sharesAsPaid(order, paid, asked);
+  const ofRow = ({ line, Quantity, Amount }: RefundShare): RefundShare[] =>
+    lines
+      .filter(({ Id }) => Id === line.Id)
+      .map((row) => ({ line: row, Quantity, Amount: soldBackFor(row, Amount, order.SplitVat > 0) }));
+  return { amount, shares: shares.flatMap(ofRow), surplus };
 }
 
 const plus = (one: number, other: number): number => (Math.round(one * 1000) + Math.round(other * 1000)) / 1000;

@@ -8,7 +8,7 @@ import { orderLines, orders, purchases } from '../../tables/sales/order-tables.t
 import { orderRefunds } from '../../tables/sales/refund-tables.ts';
 import { documentSale } from '../billing/document-sale.ts';
 import { postRecalled } from '../books/post-refund.ts';
-import { postSaleAfterRefund } from '../books/post-sale.ts';
+import { postSaleAgain } from '../books/post-sale.ts';
 import { creditOf } from '../customers/credit.ts';
 import { lockCustomer } from '../customers/customer-totals.ts';
 import { lockOrder } from '../order-records/lock-order.ts';
@@ -53,7 +53,7 @@ function recallable({ Method, Amount }: RefundRow, credit: number): number {
 /** Makes a refund smaller by what is taken back of it, and takes that off the line that it was of. */
 async function recall(tx: Tx, old: OrderRow, refund: RefundRow, amount: number, now: Date): Promise<void> {
   await postRecalled(tx, old, refund, amount, now);
-  await shortenRefund(tx, refund, amount);
+  await shortenRefund(tx, old, refund, amount);
   old.RefundedTotal = await refundedTotal(tx, old.Id, old.PaidTotal);
   const columns = { RefundedTotal: old.RefundedTotal, UpdatedAt: now.toISOString() };
   await tx.update(orders).set(columns).where(eq(orders.Id, old.Id));
@@ -75,7 +75,7 @@ export async function reverseSwitchCredit(tx: Tx, order: OrderRow, now: Date): P
     if (refund.Method === RefundMethod.credit) credit -= amount;
     await recall(tx, old, refund, amount, now);
   }
-  await postSaleAfterRefund(tx, old, now);
+  await postSaleAgain(tx, old, now);
   await documentSale(tx, old, { caller: null, now, isSold: old.Status !== OrderStatus.cancelled });
 }
 

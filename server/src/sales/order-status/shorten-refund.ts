@@ -1,16 +1,19 @@
+import { soldBackFor } from '@circolo/contract/sales/refunds/line-as-paid';
 import { refundVat } from '@circolo/contract/sales/refunds/line-refund';
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { orderLines } from '../../tables/sales/order-tables.ts';
 import { orderRefundLines, orderRefunds } from '../../tables/sales/refund-tables.ts';
+import type { OrderRow } from '../order-records/order-rows.ts';
 
 type RefundRow = typeof orderRefunds.$inferSelect;
 type ShareRow = typeof orderRefundLines.$inferSelect;
 
-async function shorten(tx: Tx, share: ShareRow, amount: number): Promise<void> {
+async function shorten(tx: Tx, share: ShareRow, money: number, isSplit: boolean): Promise<void> {
   const ofLine = eq(orderLines.Id, share.LineId);
   const [line] = await tx.select().from(orderLines).where(ofLine);
   if (!line) return;
+  const amount = -soldBackFor(line, -money, isSplit);
   const RefundedAmount = Math.max(0, line.RefundedAmount - amount);
   const thousandths = (pieces: number) => Math.round(pieces * 1000);
   const RefundedQuantity = Math.max(0, thousandths(line.RefundedQuantity) - thousandths(share.Quantity)) / 1000;
@@ -26,12 +29,13 @@ async function shorten(tx: Tx, share: ShareRow, amount: number): Promise<void> {
 }
 
 /** Makes a refund that has not left smaller by so many cents, line by line; one of nothing is deleted. */
-export async function shortenRefund(tx: Tx, refund: RefundRow, amount: number): Promise<void> {
+export async function shortenRefund(tx: Tx, order: OrderRow, refund: RefundRow, amount: number): Promise<void> {
+  const isSplit = order.SplitVat > 0;
   const shares = await tx.select().from(orderRefundLines).where(eq(orderRefundLines.RefundId, refund.Id));
   let rest = amount;
   for (const share of shares) {
-    const part = Math.min(rest, share.Amount);
-    if (part > 0) await shorten(tx, share, part);
+    const part = Math.min(rest, isSplit ? share.Amount - share.Vat : share.Amount);
+    if (part > 0) await shorten(tx, share, part, isSplit);
     rest -= part;
   }
   const same = eq(orderRefunds.Id, refund.Id);

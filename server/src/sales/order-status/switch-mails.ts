@@ -1,3 +1,4 @@
+import { amountDue } from '@circolo/contract/sales/pricing/split-vat';
 import { translator } from '@circolo/messages/translator';
 import { and, eq, ne } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
@@ -58,7 +59,7 @@ export async function mailSwitch(tx: Tx, api: Pick<Api, 'now'>, notice: SwitchNo
       NewPlan: to,
       SwitchDate: day,
       OrderNumber: order?.Number ?? null,
-      OrderTotal: order?.Total ?? null,
+      OrderTotal: order ? amountDue(order) : null,
       OrderLink: order ? `/shop/orders/${order.Id}` : '/shop/purchases',
     },
     DedupeKey: `switch:${news}:${notice.key}`,

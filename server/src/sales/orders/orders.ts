@@ -13,7 +13,8 @@ import {
   setOrderTags as setTagsCall,
 } from '@circolo/contract/sales/orders/order';
 import { orderTabs } from '@circolo/contract/sales/orders/order-tabs';
-import { totalsAnswer } from '@circolo/contract/sales/pricing/order-amounts';
+import { askedAnswer, totalsAnswer } from '@circolo/contract/sales/pricing/order-amounts';
+import { splitVatOf } from '@circolo/contract/sales/pricing/split-vat';
 import { toCents } from '@circolo/contract/values/money';
 import { romeDay } from '@circolo/contract/values/rome-day';
 import { and, desc, type SQL, sql } from 'drizzle-orm';
@@ -118,6 +119,12 @@ export function ordersRoutes(api: Api): void {
   read(api, previewOrder, async (db, { body, caller, now, language }) => {
     const customer = await findCustomer(db, body.User.Id, caller);
     const quote = await quoteForCustomer(db, customer, body, now, body.Order?.Id ?? null);
-    return { Lines: quote.Lines.map(lineAnswer), ...totalsAnswer(quote.priced), ...couponsAnswer(quote, language) };
+    const { Total, VatTotal } = quote.priced;
+    return {
+      Lines: quote.Lines.map(lineAnswer),
+      ...totalsAnswer(quote.priced),
+      ...askedAnswer({ Total, SplitVat: customer.Billing ? splitVatOf(customer.Billing, VatTotal) : 0 }),
+      ...couponsAnswer(quote, language),
+    };
   });
 }

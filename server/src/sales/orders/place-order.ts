@@ -1,6 +1,7 @@
 import { isBaseType } from '@circolo/contract/catalogue/packages/package-rules';
 import { type Billing, billingName, isConsumer } from '@circolo/contract/sales/billing';
 import { type OrderKindCode, OrderStatus, type OrderStatusCode, PaymentVector } from '@circolo/contract/sales/codes';
+import { splitVatOf } from '@circolo/contract/sales/pricing/split-vat';
 import { transferReference } from '@circolo/contract/sales/transfers/transfer-reference';
 import { romeDay, shiftDay } from '@circolo/contract/values/rome-day';
 import { placeholder, sql } from 'drizzle-orm';
@@ -84,17 +85,21 @@ export const drawnNumbers = {
 const findNumbers = builtOnce((db) => db.select(drawnNumbers).from(sql`(select 1) one`));
 const findLineIds = builtOnce((db) => db.select({ LineIds: drawnLineIds }).from(sql`(select 1) one`));
 
-/** What an order comes to. */
-export function pricedAmounts({ priced }: Pick<Quote, 'priced'>) {
+/** What an order comes to for who is billed. */
+export function pricedAmounts({ priced }: Pick<Quote, 'priced'>, billed: Billing) {
   const { SubTotal, DiscountTotal, CouponTotal, TaxableTotal, VatTotal, StampDuty, Total, VatSummary } = priced;
-  return { SubTotal, DiscountTotal, CouponTotal, TaxableTotal, VatTotal, StampDuty, Total, VatSummary };
+  const SplitVat = splitVatOf(billed, VatTotal);
+  return { SubTotal, DiscountTotal, CouponTotal, TaxableTotal, VatTotal, SplitVat, StampDuty, Total, VatSummary };
 }
 
 /** What changes with the lines of an order: amounts and how long it waits. */
-export function amountColumns({ quote, payment }: Pick<OrderDraft, 'quote' | 'payment'>, day: string) {
+export function amountColumns(
+  { quote, payment, Billing: billed }: Pick<OrderDraft, 'quote' | 'payment' | 'Billing'>,
+  day: string,
+) {
   const waits = quote.ExpirationDays ?? payment.type.OrderExpirationDays;
   return {
-    ...pricedAmounts(quote),
+    ...pricedAmounts(quote, billed),
     PaymentType: payment.type.PaymentVector,
     ShopPaymentTypeId: payment.type.Id,
     BankId: payment.type.BankId,

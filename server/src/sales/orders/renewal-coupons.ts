@@ -67,7 +67,11 @@ async function writeAmounts(tx: Tx, order: OrderRow, lines: readonly LineRow[], 
     const { ParentLineId: _, ...columns } = orNotFound(quote.Lines[index]);
     await tx.update(orderLines).set(columns).where(eq(orderLines.Id, line.Id));
   }
-  const changed = { ...pricedAmounts(quote), UpdatedAt: now.toISOString(), Version: sql`${orders.Version} + 1` };
+  const changed = {
+    ...pricedAmounts(quote, order.Billing),
+    UpdatedAt: now.toISOString(),
+    Version: sql`${orders.Version} + 1`,
+  };
   const [row] = await tx.update(orders).set(changed).where(eq(orders.Id, order.Id)).returning();
   Object.assign(order, orNotFound(row));
 }

@@ -51,7 +51,7 @@ async function editOrder(
   const choice = await priceEntered(tx, { ...customer, OriginId: order.OriginId }, input, now, { OrderId: id });
   const billing = billingOf(input, order.Billing);
   const at = now.toISOString();
-  const { ExpirationDate, GraceUntil, ...amounts } = amountColumns(choice, romeDay(now));
+  const { ExpirationDate, GraceUntil, ...amounts } = amountColumns({ ...choice, Billing: billing }, romeDay(now));
   // The announced day stays, unless it is paid in another way; a renewal waits for the end of its period.
   const retainsDay = order.Kind === OrderKind.renewal || order.ShopPaymentTypeId === amounts.ShopPaymentTypeId;
   await forgetCoupons(tx, order, now);

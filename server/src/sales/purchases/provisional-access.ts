@@ -1,4 +1,5 @@
 import { OrderEventKind, OrderKind, OrderStatus, PurchaseState } from '@circolo/contract/sales/codes';
+import { amountDue } from '@circolo/contract/sales/pricing/split-vat';
 import { romeDay, shiftDay } from '@circolo/contract/values/rome-day';
 import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
@@ -20,7 +21,7 @@ import { purchasesOfOrder, revokePurchases, suspendPurchases } from './purchase-
 const begins = new Set<string>([OrderKind.new, OrderKind.addOn, OrderKind.manual]);
 const waits = new Set<string>([OrderStatus.pending, OrderStatus.pendingConfirm]);
 
-const isUnpaid = ({ PaidTotal, Total }: OrderRow): boolean => PaidTotal < Total;
+const isUnpaid = (order: OrderRow): boolean => order.PaidTotal < amountDue(order);
 
 /** Whether somebody was given something ahead within the year before and never paid it: then money comes first. */
 async function leftUnpaid(tx: Tx, { Id, UserId }: OrderRow, now: Date): Promise<boolean> {

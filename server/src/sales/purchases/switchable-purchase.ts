@@ -1,10 +1,13 @@
 import type { SoftwareCode } from '@circolo/contract/codes/catalogue-codes';
+import type { Billing } from '@circolo/contract/sales/billing';
 import { PurchaseKind, PurchaseState } from '@circolo/contract/sales/codes';
+import { type BilledSubject, isPaidWithoutVat } from '@circolo/contract/sales/pricing/split-vat';
 import { withoutVat } from '@circolo/contract/values/money';
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
+import { users } from '../../tables/access/user-tables.ts';
 import { packages } from '../../tables/catalogue/catalogue-tables.ts';
-import { orderLines, purchases } from '../../tables/sales/order-tables.ts';
+import { orderLines, orders, purchases } from '../../tables/sales/order-tables.ts';
 
 /** A running purchase with what a switch has to know of it. */
 export interface SwitchablePurchase {
@@ -14,6 +17,10 @@ export interface SwitchablePurchase {
   Package: { Id: number; Description: string };
   /** What its whole period is worth before VAT, in cents. */
   Value: number;
+  /** Whether its customer paid it without VAT, which they paid to the State. */
+  IsPaidWithoutVat: boolean;
+  /** To whom the change will be billed: what says whether it asks for VAT. */
+  Billed: BilledSubject | null;
 }
 
 /** The worth of a line's period: what was paid for it, and what an earlier switch had left for it; no set-up fee. */
@@ -37,10 +44,14 @@ export async function findSwitchable(
       Software: packages.Software,
       Package: { Id: packages.Id, Description: packages.ShopTitle },
       line: orderLines,
+      Billing: users.Billing,
+      order: { VatTotal: orders.VatTotal, SplitVat: orders.SplitVat, Billing: orders.Billing },
     })
     .from(purchases)
     .innerJoin(packages, eq(packages.Id, purchases.PackageId))
+    .innerJoin(users, eq(users.Id, purchases.UserId))
     .leftJoin(orderLines, eq(orderLines.Id, purchases.OrderLineId))
+    .leftJoin(orders, eq(orders.Id, orderLines.OrderId))
     .where(
       and(
         eq(purchases.Id, id),
@@ -50,6 +61,7 @@ export async function findSwitchable(
       ),
     );
   if (!row) return undefined;
-  const { line, ...rest } = row;
-  return { ...rest, Value: worthOf(line) };
+  const { line, order, Billing: known, ...rest } = row;
+  const Billed = (known as Billing | null) ?? order?.Billing ?? null; // Written through the contract's schema only.
+  return { ...rest, Value: worthOf(line), IsPaidWithoutVat: order !== null && isPaidWithoutVat(order), Billed };
 }

@@ -1,11 +1,12 @@
 import { problem } from '@circolo/contract/errors/problem';
 import { OrderKind, OrderStatus, type OrderStatusCode, unpaidStatuses } from '@circolo/contract/sales/codes';
-import { percentageOf } from '@circolo/contract/values/money';
+import { isPaidWithoutVat } from '@circolo/contract/sales/pricing/split-vat';
+import { percentageOf, withoutVat } from '@circolo/contract/values/money';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../db/database.ts';
 import { orderLines, orders, purchases } from '../../tables/sales/order-tables.ts';
-import type { OrderRow } from '../order-records/order-rows.ts';
+import type { LineRow, OrderRow } from '../order-records/order-rows.ts';
 
 /** A change of plan that lives on what an order bought. */
 interface LivingSwitch {
@@ -14,12 +15,19 @@ interface LivingSwitch {
   Status: OrderStatusCode;
   /** The line of the order that it replaced. */
   LineId: number;
-  /** What of the order's money is in the price of the new plan, with VAT, in cents. */
+  /** What of the order's money is in the price of the new plan, with the VAT that was paid with it, in cents. */
   Carried: number;
 }
 
 const living = [OrderStatus.paid, OrderStatus.billed, OrderStatus.concluded, OrderStatus.suspended, ...unpaidStatuses];
 const switchLine = alias(orderLines, 'switch_line');
+const bought = alias(orders, 'bought_by');
+
+/** What a line has of the money that the old one was paid with. */
+function carriedIn({ PriceIncludesVat, ProrationCredit, VatRate }: LineRow, isSplit: boolean): number {
+  if (PriceIncludesVat) return isSplit ? withoutVat(ProrationCredit, VatRate) : ProrationCredit;
+  return isSplit ? ProrationCredit : ProrationCredit + percentageOf(ProrationCredit, VatRate);
+}
 
 /**
  * The changes of plan that live on what an order bought, newest first; those that wait for their money or an approval too, as
@@ -33,21 +41,18 @@ export async function livingSwitches(db: Queryable, orderId: number): Promise<Li
       Status: orders.Status,
       LineId: orderLines.Id,
       line: switchLine,
+      bought: { VatTotal: bought.VatTotal, SplitVat: bought.SplitVat, Billing: bought.Billing },
     })
     .from(orderLines)
     .innerJoin(purchases, eq(purchases.OrderLineId, orderLines.Id))
     .innerJoin(switchLine, eq(switchLine.FollowsId, purchases.Id))
     .innerJoin(orders, eq(orders.Id, switchLine.OrderId))
+    .innerJoin(bought, eq(bought.Id, orderLines.OrderId))
     .where(
       and(eq(orderLines.OrderId, orderId), eq(orders.Kind, OrderKind.productSwitch), inArray(orders.Status, living)),
     )
     .orderBy(desc(orders.Id));
-  return rows.map(({ line, ...row }) => ({
-    ...row,
-    Carried: line.PriceIncludesVat
-      ? line.ProrationCredit
-      : line.ProrationCredit + percentageOf(line.ProrationCredit, line.VatRate),
-  }));
+  return rows.map(({ line, bought: order, ...row }) => ({ ...row, Carried: carriedIn(line, isPaidWithoutVat(order)) }));
 }
 
 /** The changes that wait for their money: what they were priced by may still go away. */

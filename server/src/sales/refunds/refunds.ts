@@ -31,7 +31,7 @@ import { addToOutlay } from '../approvals/outlay.ts';
 import { lockOrder } from '../order-records/lock-order.ts';
 import type { LineRow, OrderRow } from '../order-records/order-rows.ts';
 import { refundablePayments } from '../order-status/book-refund.ts';
-import { type AskedRefund, surplusOf } from '../order-status/refund-shares.ts';
+import { type AskedRefund, paidLines, surplusOf } from '../order-status/refund-shares.ts';
 import { assertNotSwitched } from '../purchases/switched-by.ts';
 import { mayBeBackAlready } from './already-refunded.ts';
 import { assertReason } from './assert-reason.ts';
@@ -40,13 +40,13 @@ import { requestRefund } from './request-refund.ts';
 
 const visibleOrders = (caller: Caller): SQL | undefined => ownedBy(caller, orders.UserId);
 
-async function readMade(db: Queryable, orderId: number): Promise<OrderRefunds['Refunds']> {
+async function readMade(db: Queryable, { Id, SplitVat }: OrderRow): Promise<OrderRefunds['Refunds']> {
   const made = await db
     .select({ refund: orderRefunds, By: displayName, Reason: reasons.Description })
     .from(orderRefunds)
     .leftJoin(users, eq(users.Id, orderRefunds.CreatedById))
     .leftJoin(reasons, eq(reasons.Id, orderRefunds.ReasonId))
-    .where(eq(orderRefunds.OrderId, orderId))
+    .where(eq(orderRefunds.OrderId, Id))
     .orderBy(desc(orderRefunds.Id));
   const ids = made.map(({ refund }) => refund.Id);
   const shares = await db
@@ -71,7 +71,8 @@ async function readMade(db: Queryable, orderId: number): Promise<OrderRefunds['R
       .map(({ share, Description }) => ({
         Line: { Id: share.LineId, Description },
         Quantity: share.Quantity,
-        Amount: fromCents(share.Amount),
+        // As it was paid: VAT that the customer pays to the State has not gone back.
+        Amount: fromCents(SplitVat > 0 ? share.Amount - share.Vat : share.Amount),
       })),
   }));
 }
@@ -100,11 +101,12 @@ async function refundUntil(db: Queryable, order: OrderRow): Promise<string | nul
 }
 
 async function readRefunds(db: Queryable, order: OrderRow): Promise<OrderRefunds> {
-  const lines = await db
+  const rows = await db
     .select()
     .from(orderLines)
     .where(eq(orderLines.OrderId, order.Id))
     .orderBy(asc(orderLines.Position));
+  const lines = paidLines(order, rows);
   const remaining = order.PaidTotal - order.RefundedTotal;
   const sources = await refundablePayments(db, order.Id);
   const viaProvider = sources.some(({ Left }) => Left > 0);
@@ -117,7 +119,7 @@ async function readRefunds(db: Queryable, order: OrderRow): Promise<OrderRefunds
     Methods: [...(viaProvider ? [RefundMethod.sameWay] : []), RefundMethod.transfer, RefundMethod.credit],
     Until: await refundUntil(db, order),
     Lines: lines.map(lineOf),
-    Refunds: await readMade(db, order.Id),
+    Refunds: await readMade(db, order),
   };
 }
 

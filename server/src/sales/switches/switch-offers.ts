@@ -1,5 +1,6 @@
 import { Problem, type Problem as Refusal } from '@circolo/contract/errors/problem';
-import { totalsAnswer } from '@circolo/contract/sales/pricing/order-amounts';
+import { askedAnswer, totalsAnswer } from '@circolo/contract/sales/pricing/order-amounts';
+import { splitVatOf } from '@circolo/contract/sales/pricing/split-vat';
 import type { SwitchOffer, SwitchPage } from '@circolo/contract/sales/switches/switch-offer';
 import { fromCents } from '@circolo/contract/values/money';
 import { shiftDay } from '@circolo/contract/values/rome-day';
@@ -63,6 +64,7 @@ async function offerOf(
   if (!quoted) return [];
   const { rule, Package } = target;
   const { quote, unused, credit, StartsOn } = quoted;
+  const { Total, VatTotal } = quote.priced;
   const refusal = await whyNot(db, switched, target, occasion);
   const types = await offeredPayments(db, { ...occasion, Software: switched.Software, quote });
   return [
@@ -82,7 +84,12 @@ async function offerOf(
         ToAccount: fromCents(credit.ToAccount),
         Back: fromCents(credit.Back),
       },
-      Order: { Lines: quote.Lines.map(lineAnswer), ...totalsAnswer(quote.priced), ...couponsAnswer(quote, language) },
+      Order: {
+        Lines: quote.Lines.map(lineAnswer),
+        ...totalsAnswer(quote.priced),
+        ...askedAnswer({ Total, SplitVat: switched.Billed ? splitVatOf(switched.Billed, VatTotal) : 0 }),
+        ...couponsAnswer(quote, language),
+      },
       Refusal: refusal ? translator(language)(`errors.${refusal.code}`, refusal.parameters) : null,
       PaymentTypes: types.map((type) => paymentWayAnswer(type, { waits: quote.ExpirationDays })),
     },

@@ -30,7 +30,7 @@ export async function quoteSwitch(
   { rule, PackageId }: SwitchTarget,
   { OriginId, day, byStaff }: SwitchOccasion,
 ): Promise<SwitchQuote> {
-  const { purchase, Software, Value } = switched;
+  const { purchase, Software, Value, IsPaidWithoutVat } = switched;
   const asked = { PackageId, Quantity: 1, FollowsId: purchase.Id, SwitchFee: rule.Fee };
   const quoted = (ProrationCredit: number) =>
     quoteLines(db, {
@@ -56,8 +56,8 @@ export async function quoteSwitch(
   const asMeant = line.PriceIncludesVat
     ? credit.OffPrice + percentageOf(credit.OffPrice, line.VatRate)
     : credit.OffPrice;
-  const withVat = (amount: number) => amount + percentageOf(amount, line.VatRate);
   // What was paid with VAT goes back with VAT: what is promised is what is booked.
+  const withVat = (amount: number) => (IsPaidWithoutVat ? amount : amount + percentageOf(amount, line.VatRate));
   const given = { ...credit, ToAccount: withVat(credit.ToAccount), Back: withVat(credit.Back) };
   return { StartsOn: day, unused, credit: given, quote: credit.OffPrice > 0 ? await quoted(asMeant) : plain };
 }

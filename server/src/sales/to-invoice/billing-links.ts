@@ -9,6 +9,7 @@ import {
 } from '@circolo/contract/invoicing/billing/billing-link';
 import { invoiceProblems } from '@circolo/contract/invoicing/billing/invoice-problems';
 import type { Billing } from '@circolo/contract/sales/billing';
+import { splitVatOf } from '@circolo/contract/sales/pricing/split-vat';
 import { fromCents } from '@circolo/contract/values/money';
 import { romeDay, shiftDay } from '@circolo/contract/values/rome-day';
 import { and, asc, eq, sql } from 'drizzle-orm';
@@ -22,8 +23,10 @@ import { users } from '../../tables/access/user-tables.ts';
 import { orders } from '../../tables/sales/order-tables.ts';
 import { askForBilling } from '../billing/ask-billing.ts';
 import { isOneOf, waitsForInvoice } from '../billing/waits-for-invoice.ts';
+import { postSaleAgain } from '../books/post-sale.ts';
 import { lockOrder } from '../order-records/lock-order.ts';
 import type { OrderRow } from '../order-records/order-rows.ts';
+import { paymentStateOf } from '../order-records/recalculate-paid-total.ts';
 import { billOrder } from '../order-status/bill-orders.ts';
 import { orderSearch } from '../orders/place-order.ts';
 
@@ -48,13 +51,22 @@ function answerOf(link: LinkState): BillingLink {
   return { State: link.State, Order: { Number: number, Total: fromCents(Total), Until: until, Billing } };
 }
 
-/** Gives an order its billing data; what was incomplete is in the audit. */
+/** Gives an order its billing data, and with them what it asks for; what was incomplete is in the audit. */
 async function mendOrder(tx: Tx, order: OrderRow, given: Billing, email: string, now: Date): Promise<void> {
   const Search = orderSearch(order.Number, given, email);
-  const change = { Billing: given, Search, UpdatedAt: now.toISOString(), Version: sql`${orders.Version} + 1` };
+  const SplitVat = splitVatOf(given, order.VatTotal);
+  const asked = { SplitVat, PaymentState: paymentStateOf({ ...order, SplitVat }) };
+  const change = {
+    Billing: given,
+    ...asked,
+    Search,
+    UpdatedAt: now.toISOString(),
+    Version: sql`${orders.Version} + 1`,
+  };
   await tx.update(orders).set(change).where(eq(orders.Id, order.Id));
   const audited = { Before: { Billing: order.Billing }, After: { Billing: given } };
   await recordChange(tx, null, { Resource: 'Orders', RecordId: order.Id, Action: 'GiveBilling', ...audited });
+  if (SplitVat !== order.SplitVat) await postSaleAgain(tx, { ...order, SplitVat }, now);
   await enqueue(tx, billOrder, { OrderId: order.Id });
 }
 

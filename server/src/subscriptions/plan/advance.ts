@@ -27,6 +27,7 @@ const foreseen = (sub: Subscription, rules: Rules, day: string): Renewal => ({
   HasMoney: false,
   Dunned: new Set(),
   Total: null,
+  AmountDue: null,
 });
 
 /** The period that follows once a renewal is paid; it keeps to the anchor day, or to its season. */

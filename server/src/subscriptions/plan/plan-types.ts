@@ -27,6 +27,8 @@ export interface Renewal {
   Dunned: ReadonlySet<number>;
   /** In cents; null while it is only foreseen and not priced. */
   Total: number | null;
+  /** What of it is asked for: without VAT that its customer pays to the State. */
+  AmountDue: number | null;
 }
 
 /** What the planner knows of a purchase with an end. Days are of Italy. */

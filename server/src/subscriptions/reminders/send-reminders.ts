@@ -70,7 +70,7 @@ function mailOf(due: Due, run: Run): Mail<'PPR'> {
       FirstName: row.user.FirstName || null,
       Subscription: row.package.ShopTitle,
       ExpiryDate: subscription.EndDate,
-      OrderTotal: subscription.Renewal?.Total ?? null,
+      OrderTotal: subscription.Renewal?.AmountDue ?? null,
       RenewNotice: notice(due),
       RenewLink: linkOf(due, run),
     },

@@ -1,12 +1,13 @@
 import type { Billing } from '@circolo/contract/sales/billing';
 import { OrderKind, OrderStatus } from '@circolo/contract/sales/codes';
+import { amountDue } from '@circolo/contract/sales/pricing/split-vat';
 import { sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../db/database.ts';
 import { reserveCoupons } from '../../sales/coupons/coupon-ledger.ts';
 import { customerOf } from '../../sales/customers/customer.ts';
 import { settleOrder } from '../../sales/order-status/change-order-status.ts';
 import { countOrders } from '../../sales/orders/count-orders.ts';
-import { orderValues } from '../../sales/orders/place-order.ts';
+import { orderValues, pricedAmounts } from '../../sales/orders/place-order.ts';
 import type { Quote } from '../../sales/pricing/quote.ts';
 import { orderEvents } from '../../tables/sales/movement-tables.ts';
 import { orderLines, orders } from '../../tables/sales/order-tables.ts';
@@ -156,10 +157,19 @@ const blank = {
 /** What nothing can be made for is marked as gone; an add-on that is sold no more waits for nothing either. */
 function logRenewals(run: Run, due: readonly Due[], made: readonly PlacedRenewal[]): void {
   const days = (each: Due) => renewalDays(each.subscription, run.house.rules, run.day);
-  for (const each of due) each.subscription.Renewal = { Id: null, State: 'gone', ...days(each), ...blank, Total: null };
-  for (const { due: each, OrderId, quote } of made) {
-    const { Total } = quote.priced;
-    each.subscription.Renewal = { Id: OrderId, State: Total === 0 ? 'paid' : 'open', ...days(each), ...blank, Total };
+  for (const each of due)
+    each.subscription.Renewal = { Id: null, State: 'gone', ...days(each), ...blank, Total: null, AmountDue: null };
+  for (const { due: each, OrderId, quote, Billing } of made) {
+    const { Total, SplitVat } = pricedAmounts(quote, Billing);
+    const AmountDue = amountDue({ Total, SplitVat });
+    each.subscription.Renewal = {
+      Id: OrderId,
+      State: Total === 0 ? 'paid' : 'open',
+      ...days(each),
+      ...blank,
+      Total,
+      AmountDue,
+    };
   }
 }
 

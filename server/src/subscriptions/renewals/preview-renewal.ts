@@ -1,5 +1,5 @@
 import { problem } from '@circolo/contract/errors/problem';
-import { totalsAnswer } from '@circolo/contract/sales/pricing/order-amounts';
+import { askedAnswer, totalsAnswer } from '@circolo/contract/sales/pricing/order-amounts';
 import { shiftDay } from '@circolo/contract/values/rome-day';
 import type { Language } from '@circolo/messages/languages';
 import { eq } from 'drizzle-orm';
@@ -7,6 +7,7 @@ import type { Queryable } from '../../db/database.ts';
 import { orNotFound } from '../../http/implement.ts';
 import { couponsAnswer } from '../../sales/coupons/applied-coupons.ts';
 import { lineAnswer } from '../../sales/order-records/order-rows.ts';
+import { pricedAmounts } from '../../sales/orders/place-order.ts';
 import { orders, type purchases } from '../../tables/sales/order-tables.ts';
 import { dueRenewal } from './due-renewal.ts';
 import { priceRenewals } from './make-renewals.ts';
@@ -33,10 +34,11 @@ export async function renewalPreview(
   }
   const [priced] = await priceRenewals(db, run, [due]);
   if (!priced) throw problem('PackageNotSold', { parameters: { name: present.ShopTitle } });
-  const { quote } = priced;
+  const { quote, Billing } = priced;
   const Renewal = {
     Lines: quote.Lines.map(lineAnswer),
     ...totalsAnswer(quote.priced),
+    ...askedAnswer(pricedAmounts(quote, Billing)),
     ...couponsAnswer(quote, language),
   };
   return { ...page, Order: null, Renewal };

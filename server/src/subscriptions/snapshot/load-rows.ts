@@ -41,6 +41,7 @@ const columns = (db: Queryable) => ({
     Attempts: orders.Attempts,
     NextAttemptAt: orders.NextAttemptAt,
     Total: orders.Total,
+    SplitVat: orders.SplitVat,
   },
   Charging: sql<boolean>`(${or(exists(paymentUnderWay(db)), awaitsDebit)})`,
   HasMoney: sql<boolean>`coalesce(${hasMoneyIn}, false)`,

@@ -3,6 +3,7 @@ import { billedMonths } from '@circolo/contract/catalogue/prices/monthly-price';
 import { PackageType } from '@circolo/contract/codes/catalogue-codes';
 import { readMobile } from '@circolo/contract/demo-activation/phone';
 import { OrderStatus, type OrderStatusCode, PurchaseState } from '@circolo/contract/sales/codes';
+import { amountDue } from '@circolo/contract/sales/pricing/split-vat';
 import { romeDay } from '@circolo/contract/values/rome-day';
 import type { Queryable } from '../../db/database.ts';
 import { MandateState, StoredMethodState } from '../../tables/sales/payment-method-tables.ts';
@@ -41,6 +42,7 @@ function renewalOf({ order, Charging, HasMoney, Followed, purchase }: LoadedRow)
     HasMoney: false,
     Dunned: new Set<number>(),
     Total: null,
+    AmountDue: null,
   };
   const EndDate = purchase.EndDate ?? '';
   // The customer bought it again: there is nothing left to renew.
@@ -58,6 +60,7 @@ function renewalOf({ order, Charging, HasMoney, Followed, purchase }: LoadedRow)
     Charging,
     HasMoney,
     Total: order.Total,
+    AmountDue: amountDue(order),
   };
 }
 

@@ -173,7 +173,7 @@ export const documentFiles = snakeCase.table(
 export const paymentsOfDocument = (db: Queryable, documentId: number) =>
   db
     .select({
-      isPaid: sql<boolean>`${orders.Total} - ${orders.PaidTotal} + ${orders.SurplusRefunded} <= 0`,
+      isPaid: sql<boolean>`${orders.Total} - ${orders.SplitVat} - ${orders.PaidTotal} + ${orders.SurplusRefunded} <= 0`,
       TransferReference: orders.TransferReference,
     })
     .from(documentOrders)

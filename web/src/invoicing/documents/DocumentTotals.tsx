@@ -16,7 +16,7 @@ export function DocumentTotals({ document, isSplit }: { document: RecordOf<typeo
     })),
     ...(Rounding ? [{ name: t('documentRecord.rounding'), amount: Rounding }] : []),
     { name: fieldLabel('Documents', 'Total'), amount: Total, strong: true },
-    ...(isSplit ? [{ name: t('documentRecord.splitVat'), amount: -VatTotal }] : []),
+    ...(isSplit ? [{ name: t('documentRecord.splitVat'), amount: -VatTotal - Rounding }] : []),
     ...(Withholding
       ? [
           {

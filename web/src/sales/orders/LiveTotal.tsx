@@ -28,7 +28,7 @@ function refusal(error: Error, { request, lines }: ReturnType<typeof useOrderPri
 /** What the order costs as it is typed, calculated by the server. */
 export function LiveTotal({ orderId }: { orderId: number | null }) {
   const price = useOrderPrice(orderId);
-  const { priced, isReady } = price;
+  const { priced, isReady, toPay } = price;
   return (
     <Paper withBorder p="md" radius="md" aria-live="polite">
       {!isReady ? (
@@ -39,7 +39,7 @@ export function LiveTotal({ orderId }: { orderId: number | null }) {
         <Alert color="orange" title={refusal(priced.error, price)} />
       ) : priced.data ? (
         <div style={{ opacity: price.isCurrent ? 1 : 0.5 }}>
-          <OrderAmounts amounts={priced.data} lines={priced.data.Lines} />
+          <OrderAmounts amounts={priced.data} lines={priced.data.Lines} asked={toPay ?? priced.data} />
           {priced.data.RefusedCoupons.map(({ Code, Message }) => (
             <Alert key={Code} color="orange" mt="sm" title={Message} />
           ))}

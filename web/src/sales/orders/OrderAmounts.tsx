@@ -1,4 +1,4 @@
-import type { PricedOrderAnswer } from '@circolo/contract/sales/pricing/order-amounts';
+import type { AmountToPay, PricedOrderAnswer } from '@circolo/contract/sales/pricing/order-amounts';
 import { takenOff } from '@circolo/contract/sales/pricing/order-sums';
 import { language, t } from '../../messages/messages.ts';
 import { FactList } from '../../ui/page/FactList.tsx';
@@ -12,6 +12,7 @@ interface Props {
   lines: readonly { PriceIncludesVat: boolean }[];
   /** Of a placed order: what came in and what is still due. */
   paid?: { PaidTotal: number; Balance: number };
+  asked: AmountToPay;
 }
 
 function vatLabel({ Rate, Nature, Taxable }: Amounts['VatSummary'][number]): string {
@@ -21,7 +22,7 @@ function vatLabel({ Rate, Nature, Taxable }: Amounts['VatSummary'][number]): str
 }
 
 /** The amounts of an order from the net to what is due. */
-export function OrderAmounts({ amounts, lines, paid }: Props) {
+export function OrderAmounts({ amounts, lines, paid, asked }: Props) {
   const { SubTotal, DiscountTotal, TaxableTotal, VatSummary, StampDuty, Total } = amounts;
   const rows: [string, number, boolean?][] = [
     ...(DiscountTotal > 0
@@ -37,15 +38,18 @@ export function OrderAmounts({ amounts, lines, paid }: Props) {
     ...VatSummary.map((group): [string, number] => [vatLabel(group), group.Vat]),
     ...(StampDuty > 0 ? ([[t('sales.amount.stampDuty'), StampDuty]] as [string, number][]) : []),
     [t('sales.amount.total'), Total, true],
+    ...(asked.SplitVat > 0 ? ([[t('sales.amount.splitVat'), -asked.SplitVat]] as [string, number][]) : []),
     ...(paid
       ? ([
           [t('sales.amount.paid'), paid.PaidTotal],
           [t('sales.amount.balance'), paid.Balance, true],
         ] as [string, number, boolean?][])
-      : []),
+      : asked.SplitVat > 0
+        ? ([[t('sales.amount.balance'), asked.AmountDue, true]] as [string, number, boolean][])
+        : []),
   ];
   return (
-    <FactList className={css.facts}>
+    <FactList className={css.sums}>
       {rows.map(([name, amount, strong]) => [
         <dt key={`${name}-name`} style={strong ? { fontWeight: 650, color: 'inherit' } : undefined}>
           {name}

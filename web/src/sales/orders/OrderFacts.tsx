@@ -23,6 +23,8 @@ interface Props {
   sold: readonly string[];
   /** Nothing while it is not known yet. */
   total: number | undefined;
+  /** The total is without VAT that a public body pays to the State. */
+  isSplit?: boolean;
 }
 
 const Strong = ({ children }: { children: string }) => (
@@ -32,7 +34,7 @@ const Strong = ({ children }: { children: string }) => (
 );
 
 /** Beside the button that confirms something of an order: for whom it is, what it sells and what it costs. */
-export function OrderFacts({ customer, sold, total }: Props) {
+export function OrderFacts({ customer, sold, total, isSplit = false }: Props) {
   return (
     <section aria-label={t('sales.form.summary')}>
       <FactList className={css.summary}>
@@ -42,7 +44,7 @@ export function OrderFacts({ customer, sold, total }: Props) {
         </dd>
         <dt>{t('sales.form.what')}</dt>
         <dd>{sold.join(', ') || t('list.none')}</dd>
-        <dt>{t('sales.amount.total')}</dt>
+        <dt>{t(isSplit ? 'sales.amount.withoutVat' : 'sales.amount.total')}</dt>
         <dd>
           <Strong>{total === undefined ? t('list.none') : formatMoney(total, language())}</Strong>
         </dd>
@@ -56,6 +58,7 @@ export const StoredOrderFacts = ({ order }: { order: Order }) => (
   <OrderFacts
     customer={customerTitle(order)}
     sold={order.Lines.map(({ Quantity, Package }) => soldTitle(Quantity, Package.Description))}
-    total={order.Total}
+    total={order.AmountDue}
+    isSplit={order.SplitVat > 0}
   />
 );

@@ -105,7 +105,7 @@ function OrderView({ order }: { order: Order }) {
         </Section>
         <Section title={t('sales.order.amounts')}>
           <div className={css.amounts}>
-            <OrderAmounts amounts={order} lines={order.Lines} paid={order} />
+            <OrderAmounts amounts={order} lines={order.Lines} paid={order} asked={order} />
           </div>
         </Section>
       </RecordColumns>

@@ -7,7 +7,7 @@ import { useOrderPrice } from './use-order-price.ts';
 /** The facts of the order in the form as it is typed; the total is shown when it is of what is typed now. */
 export function OrderSummary({ order }: { order: Order | null }) {
   const user = useFieldValue<Choice | null>('User');
-  const { priced, lines, isReady, isCurrent } = useOrderPrice(order?.Id ?? null);
+  const { priced, toPay, lines, isReady, isCurrent } = useOrderPrice(order?.Id ?? null);
   if (!user) return null;
   const sold = lines.flatMap(({ Package, Quantity }) =>
     Package && typeof Quantity === 'number' ? [soldTitle(Quantity, Package.Description)] : [],
@@ -17,7 +17,8 @@ export function OrderSummary({ order }: { order: Order | null }) {
     <OrderFacts
       customer={order ? customerTitle(order) : user.Description}
       sold={sold}
-      total={isKnown ? priced.data?.Total : undefined}
+      total={isKnown ? toPay?.AmountDue : undefined}
+      isSplit={isKnown && (toPay?.SplitVat ?? 0) > 0}
     />
   );
 }

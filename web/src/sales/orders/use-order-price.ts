@@ -1,4 +1,6 @@
 import { previewOrder } from '@circolo/contract/sales/orders/order';
+import { askedOf } from '@circolo/contract/sales/pricing/order-amounts';
+import { italy } from '@circolo/contract/values/country';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callWithoutToast } from '../../session/client.ts';
@@ -20,6 +22,8 @@ export function useOrderPrice(orderId: number | null) {
   const User = useFieldValue<{ Id: number } | null>('User');
   const lines = useFieldValue<LineForm[]>('Lines');
   const Coupons = useFieldValue<string[] | null>('Coupons') ?? [];
+  const subject = useFieldValue<string | undefined>('Billing.SubjectType');
+  const country = useFieldValue<string | undefined>('Billing.Country');
   const ShopPaymentType = useFieldValue<{ Id: number } | null>('ShopPaymentType');
   const typed = JSON.stringify({ User, Lines: pricedLines(lines), Coupons, ShopPaymentType } satisfies PriceRequest);
   const [asked] = useDebouncedValue(typed, pause);
@@ -33,5 +37,8 @@ export function useOrderPrice(orderId: number | null) {
     placeholderData: keepPreviousData,
     gcTime: 0,
   });
-  return { priced, request, lines, isReady, isCurrent: typed === asked && !priced.isPlaceholderData };
+  // Other billing data than the customer's may ask for another amount.
+  const billed = subject ? { SubjectType: subject, Country: (country || italy).toUpperCase() } : null;
+  const toPay = billed && priced.data ? askedOf(priced.data, billed) : priced.data;
+  return { priced, toPay, request, lines, isReady, isCurrent: typed === asked && !priced.isPlaceholderData };
 }

@@ -33,7 +33,9 @@ function rowsOf({ Credit, Order, Fee, Effect, StartsOn }: SwitchOffer): Row[] {
   const rows: Row[] = [[t('productSwitches.desk.price'), price]];
   if (Credit.OffPrice > 0) rows.push([t('productSwitches.desk.credit', counted), -Credit.OffPrice]);
   if (Fee > 0) rows.push([t('productSwitches.desk.fee'), Fee]);
-  rows.push([t('productSwitches.desk.vat'), Order.VatTotal], [due, Order.Total, true]);
+  rows.push([t('productSwitches.desk.vat'), Order.VatTotal]);
+  if (Order.SplitVat > 0) rows.push([t('sales.amount.splitVat'), -Order.SplitVat]);
+  rows.push([due, Order.AmountDue, true]);
   if (Credit.ToAccount > 0) rows.push([t('productSwitches.desk.toAccount'), Credit.ToAccount]);
   if (Credit.Back > 0) rows.push([t('productSwitches.desk.back'), Credit.Back]);
   return rows;

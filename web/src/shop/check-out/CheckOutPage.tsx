@@ -22,6 +22,7 @@ import { FirstOrder } from './FirstOrder.tsx';
 import { PaymentStep } from './PaymentStep.tsx';
 import { SummaryStrip } from './SummaryStrip.tsx';
 import { adoptTyped } from './typed-order.ts';
+import { useAsked } from './use-asked.ts';
 
 type Step = 'account' | 'billing' | 'payment';
 
@@ -32,9 +33,10 @@ interface Ordering {
 }
 
 function Summary({ chosen, priced, children }: Pick<Ordering, 'chosen' | 'priced'> & { children?: ReactNode }) {
+  const asked = useAsked(priced.preview);
   return (
     <div className={css.side} id="order-summary">
-      <OrderSummary preview={priced.preview} isOld={priced.isOld} Why={WhyLine}>
+      <OrderSummary preview={priced.preview} isOld={priced.isOld} asked={asked} Why={WhyLine}>
         <CartCoupons entered={chosen.Coupons ?? []} preview={priced.preview} isOld={priced.isOld} />
         <div className={css.change}>
           <LinkButton full look="quiet" href={productPath(paths.shopProductDetail, chosen.Slug)}>
@@ -51,11 +53,12 @@ function Summary({ chosen, priced, children }: Pick<Ordering, 'chosen' | 'priced
 function Steps({ chosen, priced, picked }: Ordering) {
   const user = useSessionUser();
   const billing = useStored(confirmedBilling);
+  const asked = useAsked(priced.preview);
   const [changing, setChanging] = useState(false);
   const step: Step = changing || !billing ? 'billing' : 'payment';
   return (
     <div className={css.columns}>
-      <SummaryStrip total={priced.preview?.Total} />
+      <SummaryStrip total={asked?.AmountDue} />
       <div className={css.steps}>
         <CheckOutStep number={1} step="account" current={step} summary={user?.Email ?? ''}>
           {null}

@@ -1,7 +1,7 @@
 import { SubjectType } from '@circolo/contract/sales/codes';
 import { type ReactNode, useState } from 'react';
 import { ApiProblem } from '../../http/api-problem.ts';
-import { language, t } from '../../messages/messages.ts';
+import { t } from '../../messages/messages.ts';
 import { BillingFindings } from '../../sales/billing/BillingFindings.tsx';
 import { TextAreaField, TextField } from '../../ui/form/fields/text-fields.tsx';
 import { FormFrame, useZodForm } from '../../ui/form/form.tsx';
@@ -12,14 +12,16 @@ import { PaymentChoice } from '../pay/PaymentChoice.tsx';
 import { firstWish } from '../pay/pay-wish.ts';
 import { CatalogueFailure } from '../ui/CatalogueFailure.tsx';
 import { ShopButton } from '../ui/ShopButton.tsx';
+import { AskedTotal } from './AskedTotal.tsx';
 import { BeginBox } from './BeginBox.tsx';
 import { BuyerFields, InvoiceFields } from './BillingFields.tsx';
 import css from './check-out.module.css';
 import { firstOrderForm } from './first-order-form.ts';
-import { formatTotal, OrderProblem } from './OrderProblem.tsx';
+import { OrderProblem } from './OrderProblem.tsx';
 import { PolicyBox } from './PolicyBox.tsx';
 import { SummaryStrip } from './SummaryStrip.tsx';
 import { asForm } from './typed-order.ts';
+import { useAsked } from './use-asked.ts';
 import { useFirstOrder } from './use-first-order.ts';
 
 /** What was typed before a reload; what one agrees to is never ticked beforehand. */
@@ -81,6 +83,7 @@ interface Props {
 /** Everything that an order without an account needs, on one page. */
 export function FirstOrderForm({ chosen, priced, wayId, choose, signIn, ordered, children }: Props) {
   const { preview, error, retry, isOld } = priced;
+  const asked = useAsked(preview);
   const { place, leaving } = useFirstOrder({ refresh: retry, ordered });
   const [initial] = useState(beginning);
   const ways = preview?.PaymentTypes ?? [];
@@ -103,7 +106,7 @@ export function FirstOrderForm({ chosen, priced, wayId, choose, signIn, ordered,
     <FormFrame zodForm={zodForm}>
       <BillingFindings>
         <div className={css.columns}>
-          <SummaryStrip total={preview?.Total} />
+          <SummaryStrip total={asked?.AmountDue} />
           <div className={css.steps}>
             <Part id="who" title={t('firstOrder.who')}>
               <TextField
@@ -140,11 +143,7 @@ export function FirstOrderForm({ chosen, priced, wayId, choose, signIn, ordered,
             <Note />
             <Consents />
             <OrderProblem problem={zodForm.problem} total={preview?.Total ?? 0} />
-            {preview ? (
-              <p className={css.due} lang={language()}>
-                {formatTotal(preview.Total)} <span>{t('shop.summary.totalVat')}</span>
-              </p>
-            ) : null}
+            {asked ? <AskedTotal asked={asked} /> : null}
             <ShopButton full type="submit" busy={zodForm.saving || leaving || isOld || !way}>
               {t('shop.checkOut.order')}
             </ShopButton>

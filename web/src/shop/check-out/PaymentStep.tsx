@@ -1,7 +1,8 @@
 import { PaymentVector, SubjectType } from '@circolo/contract/sales/codes';
+import type { AmountToPay } from '@circolo/contract/sales/pricing/order-amounts';
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { language, t } from '../../messages/messages.ts';
+import { t } from '../../messages/messages.ts';
 import { actsHere } from '../../session/acting.ts';
 import { useStored } from '../../session/use-session.ts';
 import { type Cart, confirmedBilling } from '../cart/cart.ts';
@@ -15,10 +16,12 @@ import { useMethods } from '../pay/use-own-payment.ts';
 import type { Preview } from '../prices/offers.ts';
 import { CatalogueFailure } from '../ui/CatalogueFailure.tsx';
 import { ShopButton } from '../ui/ShopButton.tsx';
+import { AskedTotal } from './AskedTotal.tsx';
 import { BeginBox } from './BeginBox.tsx';
 import css from './check-out.module.css';
-import { formatTotal, OrderProblem } from './OrderProblem.tsx';
+import { OrderProblem } from './OrderProblem.tsx';
 import { PolicyBox } from './PolicyBox.tsx';
+import { useAsked } from './use-asked.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 
 interface Props {
@@ -28,11 +31,11 @@ interface Props {
   picked: (wayId: number) => void;
 }
 
-function Payment({ chosen, preview, priced, picked: report }: Props & { preview: Preview }) {
+function Payment({ chosen, preview, asked, priced, picked: report }: Props & { preview: Preview; asked: AmountToPay }) {
   const [picked, setPicked] = useState<PayWish | null>(null);
   const [credit, setCredit] = useState(false);
   const balance = useCredit().data?.Balance ?? 0;
-  const fromCredit = credit ? creditPart(balance, preview.Total) : 0;
+  const fromCredit = credit ? creditPart(balance, asked.AmountDue) : 0;
   const saved = useMethods();
   const methods = saved.data ?? [];
   // Staff who act as a customer agree to nothing in their name.
@@ -60,8 +63,8 @@ function Payment({ chosen, preview, priced, picked: report }: Props & { preview:
   };
   return (
     <div className={css.payment}>
-      <CreditBox balance={balance} amount={preview.Total} used={credit} change={setCredit} />
-      {fromCredit < preview.Total ? (
+      <CreditBox balance={balance} amount={asked.AmountDue} used={credit} change={setCredit} />
+      {fromCredit < asked.AmountDue ? (
         <PaymentChoice
           title={t('shop.checkOut.payWith')}
           ways={ways}
@@ -88,9 +91,7 @@ function Payment({ chosen, preview, priced, picked: report }: Props & { preview:
       )}
       <OrderProblem problem={problem} total={preview.Total} />
       <PayProblem refusal={refusal} />
-      <p className={css.due} lang={language()}>
-        {formatTotal(preview.Total)} <span>{t('shop.summary.totalVat')}</span>
-      </p>
+      <AskedTotal asked={asked} />
       <ShopButton full busy={placing || priced.isOld} onClick={order}>
         {t('shop.checkOut.order')}
       </ShopButton>
@@ -101,6 +102,7 @@ function Payment({ chosen, preview, priced, picked: report }: Props & { preview:
 /** The last step: how to pay, what one agrees to, and the order itself. */
 export function PaymentStep(props: Props) {
   const { preview, error, retry } = props.priced;
+  const asked = useAsked(preview);
   if (error) return <CatalogueFailure within error={error} retry={() => void retry()} />;
-  return preview ? <Payment {...props} preview={preview} /> : <div className={css.skeleton} />;
+  return preview && asked ? <Payment {...props} preview={preview} asked={asked} /> : <div className={css.skeleton} />;
 }

@@ -94,7 +94,7 @@ export function useFirstOrder({ refresh, ordered }: Means) {
   const queries = useQueryClient();
   const goOn = async (wish: Wish, { Auth, Order }: Awaited<ReturnType<typeof placed>>): Promise<void> => {
     ordered();
-    const isDone = Order.Total <= Order.PaidTotal || wish.way.PaymentVector === PaymentVector.bankTransfer;
+    const isDone = Order.AmountDue <= Order.PaidTotal || wish.way.PaymentVector === PaymentVector.bankTransfer;
     await Promise.all([
       confirmedBilling.set(billing.parse(wish.typed)),
       cart.set({ ...(cart.get() ?? wish.chosen), OrderId: Order.Id }),

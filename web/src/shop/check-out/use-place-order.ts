@@ -54,8 +54,8 @@ async function placed(wish: Wish): Promise<MyOrder> {
 }
 
 /** Whether a placed order has a payment to begin: a transfer that it was placed with is only waited for. */
-const hasToBegin = ({ Total, PaidTotal, ShopPaymentType }: MyOrder, { payment, isTransfer }: Wish): boolean =>
-  Total > PaidTotal && !(isTransfer && ShopPaymentType.Id === payment.wayId && (PaidTotal > 0 || !payment.credit));
+const hasToBegin = ({ AmountDue, PaidTotal, ShopPaymentType }: MyOrder, { payment, isTransfer }: Wish): boolean =>
+  AmountDue > PaidTotal && !(isTransfer && ShopPaymentType.Id === payment.wayId && (PaidTotal > 0 || !payment.credit));
 
 /**
  * Places the order, once per check-out, and begins its payment. A refusal keeps everything, and another way pays the same

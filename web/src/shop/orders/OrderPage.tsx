@@ -76,7 +76,7 @@ function Order({ order }: { order: MyOrder }) {
               <Line key={line.Id} line={line} />
             ))}
           </AmountLines>
-          <Totals amounts={order} lines={order.Lines} />
+          <Totals amounts={order} lines={order.Lines} asked={order} />
         </section>
         <section className={css.card}>
           <h2>{t('shop.orders.billing')}</h2>

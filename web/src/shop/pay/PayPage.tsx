@@ -35,7 +35,17 @@ function timeLeft(until: string): string {
 
 /** The order that a link is about: what, how much, until when. */
 function About({ linked }: { linked: Linked }) {
-  const { Number: number, Date: at, Status, Packages, Payment, ExpirationDate, ShopPaymentType } = linked;
+  const {
+    Number: number,
+    Date: at,
+    Status,
+    Packages,
+    Payment,
+    ExpirationDate,
+    ShopPaymentType,
+    Total,
+    SplitVat,
+  } = linked;
   return (
     <>
       <div className={own.titleRow}>
@@ -47,6 +57,9 @@ function About({ linked }: { linked: Linked }) {
           <span>{Packages.join(', ')}</span>
           <span className={own.strong}>{euros(Payment.Due)}</span>
         </div>
+        {SplitVat > 0 ? (
+          <p className={own.quiet}>{t('payments.link.splitVat', { total: euros(Total), vat: euros(SplitVat) })}</p>
+        ) : null}
         <p className={own.quiet}>
           {[t('payments.link.placed', { date: romeDayOf(at) }), timeLeft(ExpirationDate)].join(' · ')}
         </p>

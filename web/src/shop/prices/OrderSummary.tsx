@@ -1,3 +1,4 @@
+import type { AmountToPay } from '@circolo/contract/sales/pricing/order-amounts';
 import { lineBefore, takenOff } from '@circolo/contract/sales/pricing/order-sums';
 import { type ComponentType, type ReactNode, useId } from 'react';
 import { language, t } from '../../messages/messages.ts';
@@ -18,8 +19,29 @@ type Amounts = Pick<
   'SubTotal' | 'DiscountTotal' | 'CouponTotal' | 'Coupons' | 'TaxableTotal' | 'VatSummary' | 'StampDuty' | 'Total'
 >;
 
+/** What of the total is to be paid, where a public body pays the VAT to the State. */
+const Split = ({ SplitVat, AmountDue }: AmountToPay) => (
+  <>
+    <div>
+      <dt>{t('shop.summary.splitVat')}</dt>
+      <dd>{euros(-SplitVat)}</dd>
+    </div>
+    <div className={css.total}>
+      <dt>{t('shop.summary.due')}</dt>
+      <dd>{euros(AmountDue)}</dd>
+    </div>
+  </>
+);
+
+interface TotalsProps {
+  amounts: Amounts;
+  lines: readonly { PriceIncludesVat: boolean }[];
+  /** Left out: who is billed is not known. */
+  asked?: AmountToPay | undefined;
+}
+
 /** The amounts of an order from its net sum to what is due. */
-export function Totals({ amounts, lines }: { amounts: Amounts; lines: readonly { PriceIncludesVat: boolean }[] }) {
+export function Totals({ amounts, lines, asked }: TotalsProps) {
   return (
     <dl className={css.totals}>
       {takenOff(amounts, lines).map(({ Code, Amount }) => (
@@ -48,6 +70,7 @@ export function Totals({ amounts, lines }: { amounts: Amounts; lines: readonly {
         <dt>{t('shop.summary.total')}</dt>
         <dd>{euros(amounts.Total)}</dd>
       </div>
+      {asked && asked.SplitVat > 0 ? <Split {...asked} /> : null}
     </dl>
   );
 }
@@ -55,6 +78,7 @@ export function Totals({ amounts, lines }: { amounts: Amounts; lines: readonly {
 interface Props {
   preview: (Amounts & Pick<Preview, 'Lines'>) | undefined;
   isOld: boolean;
+  asked?: AmountToPay | undefined;
   /** Says why a line costs what it costs. */
   Why?: ComponentType<{ line: Preview['Lines'][number] }>;
   /** The buttons below the amounts: the way on, or the way back. */
@@ -62,7 +86,7 @@ interface Props {
 }
 
 /** What is chosen and what it costs, as the server says. */
-export function OrderSummary({ preview, isOld, Why, children }: Props) {
+export function OrderSummary({ preview, isOld, asked, Why, children }: Props) {
   const title = useId();
   return (
     <aside className={css.summary} aria-labelledby={title} aria-busy={isOld}>
@@ -80,7 +104,7 @@ export function OrderSummary({ preview, isOld, Why, children }: Props) {
               </li>
             ))}
           </AmountLines>
-          <Totals amounts={preview} lines={preview.Lines} />
+          <Totals amounts={preview} lines={preview.Lines} asked={asked} />
         </div>
       ) : (
         <div className={css.skeleton} />

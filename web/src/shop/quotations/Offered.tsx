@@ -41,7 +41,7 @@ function Download({ token, quotation: { Number: number } }: { token: string; quo
 
 /** What a quotation offers and what it comes to: lines, net amount, VAT by rate, total. */
 export function Offered({ token, quotation }: { token: string; quotation: QuotationPage }) {
-  const { Lines, VatSummary, TaxableTotal, Total, Notes, PaymentType } = quotation;
+  const { Lines, VatSummary, TaxableTotal, Total, SplitVat, AmountDue, Notes, PaymentType } = quotation;
   return (
     <section className={own.card} aria-labelledby="quotation-offered">
       <h2 id="quotation-offered">{t('quotationPage.what')}</h2>
@@ -71,6 +71,18 @@ export function Offered({ token, quotation }: { token: string; quotation: Quotat
           <span>{t('quotationPage.total')}</span>
           <span className={own.number}>{euros(Total)}</span>
         </li>
+        {SplitVat > 0 ? (
+          <>
+            <li>
+              <span>{t('shop.summary.splitVat')}</span>
+              <span className={own.number}>{euros(-SplitVat)}</span>
+            </li>
+            <li className={css.total}>
+              <span>{t('shop.summary.due')}</span>
+              <span className={own.number}>{euros(AmountDue)}</span>
+            </li>
+          </>
+        ) : null}
       </AmountLines>
       {PaymentType ? <p className={own.quiet}>{t('quotationPage.payment', { name: PaymentType })}</p> : null}
       {Notes ? <p className={css.notes}>{Notes}</p> : null}

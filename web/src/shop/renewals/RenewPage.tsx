@@ -34,7 +34,7 @@ export function RenewPage() {
           </div>
         ) : null}
         {Renewal ? (
-          <OrderSummary preview={Renewal} isOld={isFetching} Why={WhyLine}>
+          <OrderSummary preview={Renewal} isOld={isFetching} asked={Renewal} Why={WhyLine}>
             <OrderProblem problem={problem} total={Renewal.Total} />
             <div className={css.ways}>
               <ShopButton full busy={busy} onClick={() => void renew(Renewal.Total)}>

@@ -24,13 +24,14 @@ export function SwitchAmounts({ offer }: { offer: SwitchOffer }) {
       {Fee > 0 ? <Row name={t('plan.switch.fee')} amount={Fee} /> : null}
       {Credit.OffPrice > 0 || Fee > 0 ? <Row name={t('plan.switch.net')} amount={Order.TaxableTotal} /> : null}
       <Row name={t('plan.switch.vat')} amount={Order.VatTotal} />
+      {Order.SplitVat > 0 ? <Row name={t('shop.summary.splitVat')} amount={-Order.SplitVat} /> : null}
       <div className={css.total}>
         <dt>
           {Effect === SwitchEffect.immediate
             ? t('plan.switch.today')
             : t('plan.switch.later', { date: formatDay(StartsOn) })}
         </dt>
-        <dd>{euros(Order.Total)}</dd>
+        <dd>{euros(Order.AmountDue)}</dd>
       </div>
       {Credit.ToAccount > 0 ? <Row name={t('plan.switch.toAccount')} amount={Credit.ToAccount} /> : null}
       {Credit.Back > 0 ? <Row name={t('plan.switch.back')} amount={Credit.Back} /> : null}

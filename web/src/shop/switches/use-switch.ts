@@ -55,7 +55,7 @@ export function useSwitch(id: number) {
     await refresh();
     if (!Order) return StartsOn;
     const isTransfer = Order.PaymentType === PaymentVector.bankTransfer;
-    if (payment && Order.Total > Order.PaidTotal && !isTransfer && Order.Status !== OrderStatus.pendingConfirm) {
+    if (payment && Order.AmountDue > Order.PaidTotal && !isTransfer && Order.Status !== OrderStatus.pendingConfirm) {
       const { NextUrl } = await call(beginPayment, { params: { Id: Order.Id }, body: payBody(payment) });
       if (NextUrl) location.assign(NextUrl);
       if (NextUrl) return null;

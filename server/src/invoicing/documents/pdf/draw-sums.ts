@@ -53,7 +53,7 @@ function sumsOf(document: PrintedDocument, { t, money, rate }: PaperWords): Sum[
     { name: t('documentPaper.vatTotal'), amount: money(VatTotal) },
     ...(Rounding === 0 ? [] : [{ name: t('documentPaper.rounding'), amount: money(Rounding) }]),
     { name: t('documentPaper.total'), amount: money(Total), strong: true },
-    ...(splitVat === 0 ? [] : [{ name: t('documentPaper.splitVat'), amount: money(-splitVat) }]),
+    ...(splitVat === 0 ? [] : [{ name: t('documentPaper.splitVat'), amount: money(-splitVat - Rounding) }]),
     ...(Withholding
       ? [{ name: t('documentPaper.withheld', { rate: rate(Withholding.Rate) }), amount: money(-Withholding.Amount) }]
       : []),
