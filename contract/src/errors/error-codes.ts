@@ -156,6 +156,7 @@ export const errorCodes = {
   DocumentDateBackwards: 400,
   DocumentSectionMissing: 400,
   SellerIncomplete: 400,
+  NothingToInvoice: 400,
   // Activities
   ActivityLimitReached: 400,
   // Mail

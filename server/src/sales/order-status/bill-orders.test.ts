@@ -176,3 +176,17 @@ test('the orders of a month are invoiced together once it is over, and refunds a
   const [, note] = (await documentsOf(second)).sort((one, next) => one.Id - next.Id);
   assert.deepEqual([note?.DocumentType, note?.Total, note?.Related[0]?.Id], ['TD04', Total, invoice.Id]);
 });
+
+test('what is free is invoiced by no one: staff are refused, and the month leaves it out', async () => {
+  await setRules({ Moment: 'M' });
+  const { userId } = await app.as('STD');
+  await goTo('2031-06-05T10:00:00Z');
+  const gift = { Package: { Id: shop.yearly }, Quantity: 1, PriceOverride: 0, PriceOverrideReason: 'Omaggio' };
+  const { status, body } = await staff.post('/Orders', orderBody(shop, userId, { Lines: [gift] }));
+  assert.deepEqual([status, body.Status, body.Total], [201, 'PA', 0], JSON.stringify(body));
+  const refused = await staff.post(`/Orders/${body.Id}/Status`, { From: 'PA', To: 'FT' });
+  assert.deepEqual([refused.status, refused.body.Code], [400, 'NothingToInvoice']);
+  await goTo('2031-07-02T10:00:00Z');
+  await billOrders.handle({}, app.jobContext);
+  assert.deepEqual([await statusOf(body.Id), (await documentsOf(body.Id)).length], ['PA', 0]);
+});

@@ -75,8 +75,8 @@ async function billLeftOver(context: JobContext): Promise<void> {
   }
 }
 
-/** What is paid and waits for the invoice of its month. */
-const waitsForMonth = sql`${orders.Status} = ${OrderStatus.paid} and not ${isInvoiced} and ${momentOfOrder} = ${InvoicingMoment.monthly}`;
+/** What is paid and waits for the invoice of its month; what is free gets none. */
+const waitsForMonth = sql`${orders.Status} = ${OrderStatus.paid} and ${orders.Total} > 0 and not ${isInvoiced} and ${momentOfOrder} = ${InvoicingMoment.monthly}`;
 
 /** The day of the operation in Italy, as the invoice says it. */
 const operationDay = sql`coalesce(${orders.ValueDate}, (${orders.PaidAt} at time zone 'Europe/Rome')::date)`;
