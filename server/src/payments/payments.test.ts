@@ -124,6 +124,23 @@ test('money that comes back later suspends what was bought, and a new payment re
   );
 });
 
+test('what was suspended for want of its money stays so while staff let the customer pay again', async () => {
+  const id = await placeToPay(buyer, shop, 'SS');
+  await press(app, (await begin(buyer, id)).NextUrl, { case: 'lateFailure' });
+  await progress(id);
+  await deliver(app);
+  const states = async () => (await purchasesOf(buyer)).map(({ State }) => State);
+  assert.deepEqual([(await look(app, id)).order.Status, await states()], ['SO', ['S']]);
+  const move = async (From: string, To: string) => {
+    const { status, body } = await (await app.as('SUS')).post(`/Orders/${id}/Status`, { From, To, Reason: 'Prova' });
+    assert.equal(status, 200, JSON.stringify(body));
+  };
+  await move('SO', 'IA');
+  assert.deepEqual(await states(), ['S']);
+  await move('IA', 'PA');
+  assert.deepEqual(await states(), ['A']);
+});
+
 test('a disputed payment suspends what was bought', async () => {
   const id = await placeToPay(buyer, shop, 'SC');
   await press(app, (await begin(buyer, id)).NextUrl, { case: 'chargeback' });
