@@ -18,7 +18,7 @@ export const errors = {
     Busy: 'There are too many requests right now. Try again in a few seconds.',
     DocumentDateBackwards: 'The section has already numbered a document of {date}: the date cannot be before it',
     DocumentSectionMissing: 'No active section numbers this kind of document: add one to the sections',
-    NothingToInvoice: 'This order is free: there is nothing to invoice',
+    NothingToInvoice: 'There is nothing to invoice: the order is free, or what it sold was refunded',
     SellerIncomplete: 'The data of the seller are not complete: complete them in Companies',
     NotReady: 'The file is not ready yet: try again shortly',
     RecordNotFound: 'The item no longer exists or cannot be reached',

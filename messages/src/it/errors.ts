@@ -18,7 +18,7 @@ export const errors = {
     Busy: 'In questo momento ci sono troppe richieste. Riprova tra qualche secondo.',
     DocumentDateBackwards: 'Il sezionale ha già numerato un documento del {date}: la data non può essere precedente',
     DocumentSectionMissing: 'Manca un sezionale attivo per questo tipo di documento: aggiungilo tra i sezionali',
-    NothingToInvoice: 'Quest’ordine è gratuito: non c’è niente da fatturare',
+    NothingToInvoice: 'Non c’è niente da fatturare: l’ordine è gratuito, o quello che vendeva è stato rimborsato',
     SellerIncomplete: 'I dati di chi vende non sono completi: completali in Società',
     NotReady: 'Il file non è ancora pronto: riprova tra poco',
     RecordNotFound: "L'elemento non esiste più o non è accessibile",
