@@ -20,7 +20,9 @@ import { verifyNightly } from './sales/books/verify-nightly.ts';
 import { billOrder, billOrders, billPaidOrder } from './sales/order-status/bill-orders.ts';
 import { concludeOrders } from './sales/order-status/conclude-orders.ts';
 import { orderPaidFollowedBy } from './sales/order-status/order-paid.ts';
+import { orderResumed } from './sales/order-status/order-resumed.ts';
 import { purchasesEndedFollowedBy } from './sales/order-status/purchases-ended.ts';
+import { resumePaid } from './sales/order-status/resume-paid.ts';
 import { readSettlements } from './settlements/read-settlements.ts';
 import { shopJobs } from './shop/jobs.ts';
 import { spoolerJobs } from './spooler/jobs.ts';
@@ -54,6 +56,7 @@ export const jobList: readonly Job<never>[] = [
   readSettlements,
   expireApprovals,
   // Sales do not know what follows a payment elsewhere.
+  { ...orderResumed, handle: resumePaid },
   orderPaidFollowedBy([winByOrder, billPaidOrder]),
   purchasesEndedFollowedBy([cancelOrphans]),
 ];
