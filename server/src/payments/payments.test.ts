@@ -31,7 +31,33 @@ test('a card pays at once, and the order, its purchase and its desk page say so'
   assert.deepEqual([order.PaidTotal, order.PaymentState, states], [14_640, 'F', ['S']]);
   assert.equal((await purchasesOf(buyer)).length, 1);
   const { body } = await (await app.as('SUS')).get(`/Orders/${id}`);
-  assert.deepEqual(body.AllowedStatuses, ['IR', 'SO', 'FT']);
+  assert.deepEqual(body.AllowedStatuses, ['IR', 'SO']);
+});
+
+test('what a card has paid is suspended and goes on as paid; its invoice makes it billed', async () => {
+  const id = await placeToPay(buyer, shop, 'SC');
+  await press(app, (await begin(buyer, id)).NextUrl, { case: 'success' });
+  await deliver(app);
+  const staff = await app.as('SUS');
+  const states = async () => [
+    (await look(app, id)).order.Status,
+    ...(await purchasesOf(buyer)).map(({ State }) => State),
+  ];
+  for (const [From, To] of [
+    ['PA', 'SO'],
+    ['SO', 'IR'],
+  ]) {
+    const { status, body } = await staff.post(`/Orders/${id}/Status`, { From, To, Reason: 'Prova' });
+    assert.deepEqual([status, body.Status], [200, To]);
+  }
+  await app.runJobs('order-resumed');
+  assert.deepEqual(await states(), ['PA', 'A']);
+  assert.equal((await staff.post(`/Orders/${id}/Status`, { From: 'PA', To: 'FT' })).status, 405);
+  const billed = await staff.post(`/Orders/${id}/Invoice`, { Reason: 'Prova' });
+  assert.deepEqual([billed.status, billed.body.Status], [200, 'FT']);
+  assert.equal((await staff.get(`/Documents?Order=${id}&Kind=I`)).body.length, 1);
+  const again = await staff.post(`/Orders/${id}/Invoice`, {});
+  assert.deepEqual([again.status, again.body.Code], [405, 'TransitionNotOffered']);
 });
 
 test('a notice alone pays the order, when the customer does not come back to the shop', async () => {
