@@ -50,7 +50,7 @@ test('axe finds nothing on any building block in any state', { tag: '@desktop' }
   }
 });
 
-test('the same refusal is said once while it can be read', { tag: '@desktop' }, async ({ page }) => {
+test('the same refusal appears once while it can be read', { tag: '@desktop' }, async ({ page }) => {
   await noteToasts(page);
   await page.goto('/test');
   const messages = page.getByRole('region', { name: t('test.sections.toasts'), exact: true });

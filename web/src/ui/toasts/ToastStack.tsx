@@ -23,7 +23,7 @@ const looks = {
 const usual = 1500;
 const withAction = 8000;
 
-/** What several calls at once are refused for is said once: the notifications leave out a name that can be read still. */
+/** A refusal that several calls get at once appears once: the notifications leave out a name that can be read still. */
 const nameOf = ({ kind, message, action }: Toast): string | undefined =>
   kind === 'error' && typeof message === 'string' && !action ? message : undefined;
 
