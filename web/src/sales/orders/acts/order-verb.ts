@@ -15,7 +15,7 @@ export function offeredStatuses({
     (one): one is OfferedStatus => one !== Status && one !== OrderStatus.concluded,
   );
   const isBilledApart = canBeInvoiced({ Status }) && !offered.includes(OrderStatus.billed);
-  return isBilledApart ? [...offered, OrderStatus.billed] : offered;
+  return isBilledApart ? [OrderStatus.billed, ...offered] : offered;
 }
 
 /** Taken back or given up: the buttons of these are red. */
