@@ -125,7 +125,7 @@ export const tradeActions = {
       (await world.staff.post(`/Orders/${order.Id}/Refunds`, { Amount, Method: method, Reason: 'Prova' })).status < 300
     );
   },
-  async status(world: MoneyWorld, { at, to }: { at: number; to: 'RI' | 'FT' | 'AN' | 'SO' | 'IA' }) {
+  async status(world: MoneyWorld, { at, to }: { at: number; to: 'RI' | 'FT' | 'AN' | 'SO' | 'IA' | 'IR' }) {
     const order = nth(await ordersOf(world), at);
     return (
       order !== undefined &&
