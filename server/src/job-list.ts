@@ -2,6 +2,7 @@ import { accessJobs } from './access/jobs.ts';
 import { mailAlertDigests } from './alert-digests/mail-alert-digests.ts';
 import { alertsJobs } from './alerts/jobs.ts';
 import { backupJobs } from './backup/jobs.ts';
+import { lapseMandates } from './banking/debits/lapse-mandates.ts';
 import { crmJobs } from './crm/jobs.ts';
 import { winByOrder } from './crm/opportunities/opportunity-order.ts';
 import { filesJobs } from './files/jobs.ts';
@@ -53,6 +54,7 @@ export const jobList: readonly Job<never>[] = [
   billOrder,
   billOrders,
   verifyNightly,
+  lapseMandates,
   readSettlements,
   expireApprovals,
   // Sales do not know what follows a payment elsewhere.
