@@ -7,7 +7,7 @@ import { defineJob } from '../../jobs/job.ts';
 import { isOwnMandate } from '../../sales/payment-types/own-mandates.ts';
 import { endPlannedDebit, lockPlanned } from '../../sales/payment-types/planned-debits.ts';
 import { orderPayments } from '../../tables/sales/attempt-tables.ts';
-import { MandateState, userPaymentMethods as t } from '../../tables/sales/payment-method-tables.ts';
+import { MandateState, StoredMethodState, userPaymentMethods as t } from '../../tables/sales/payment-method-tables.ts';
 import { idleMonths } from './due-debits.ts';
 
 const batch = 200;
@@ -48,11 +48,11 @@ export const lapseMandates = defineJob('lapse-mandates', { cron: '25 2 * * *' },
       last = Id;
       await transaction(db, async (tx) => {
         const waiting = await lockPlanned(tx, Id, UserId);
-        const ended = { MandateState: MandateState.expired, IsDefault: false, UpdatedAt: now().toISOString() };
+        const over = { MandateState: MandateState.expired, State: StoredMethodState.expired, IsDefault: false };
         // It may be in a file since it was found.
         const lapsed = await tx
           .update(t)
-          .set(ended)
+          .set({ ...over, UpdatedAt: now().toISOString() })
           .where(and(eq(t.Id, Id), isIdle(day)))
           .returning({ Id: t.Id });
         if (lapsed.length > 0) for (const order of waiting) await endPlannedDebit(tx, order, now());
