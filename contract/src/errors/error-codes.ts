@@ -155,6 +155,7 @@ export const errorCodes = {
   // Documents
   DocumentDateBackwards: 400,
   DocumentSectionMissing: 400,
+  DocumentNumberTaken: 400,
   SellerIncomplete: 400,
   NothingToInvoice: 400,
   // Activities

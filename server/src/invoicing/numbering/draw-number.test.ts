@@ -130,3 +130,26 @@ test('a section that does not begin again each year goes on', async () => {
     code: 'DocumentDateBackwards',
   });
 });
+
+test('a number of the year is given once to a kind of document, also by another section or one that counts on from now', async () => {
+  const now = new Date('2026-11-21T10:00:00Z');
+  const first = await issue(DocumentKind.invoice, now);
+  const [section] = (await staff.get('/DocumentSections?Kind=I')).body;
+  const { Id, Pattern } = section;
+  const other = { Code: 'FAT2', Description: 'Altre fatture', Kind: 'I', Software: 'A', Pattern };
+  const made = await staff.post('/DocumentSections', other);
+  assert.equal(made.status, 201, JSON.stringify(made.body));
+  const isTaken = (error: unknown) => {
+    const { code, parameters } = error as { code: string; parameters: object };
+    assert.deepEqual([code, parameters], ['DocumentNumberTaken', { number: first, section: 'Altre fatture' }]);
+    return true;
+  };
+  await assert.rejects(issue(DocumentKind.invoice, now), isTaken);
+  assert.equal((await staff.delete(`/DocumentSections/${made.body.Id}`)).status, 204);
+  const onwards = await staff.put(`/DocumentSections/${Id}`, { ...section, ResetYearly: false });
+  assert.equal(onwards.status, 200, JSON.stringify(onwards.body));
+  await assert.rejects(issue(DocumentKind.invoice, now), { code: 'DocumentNumberTaken' });
+  const renamed = await staff.put(`/DocumentSections/${Id}`, { ...onwards.body, Pattern: `${Pattern}-B` });
+  assert.equal(renamed.status, 200, JSON.stringify(renamed.body));
+  assert.match(await issue(DocumentKind.invoice, now), /1-B$/);
+});

@@ -19,6 +19,7 @@ const mendable: ReadonlySet<ErrorCode> = new Set([
   'SellerIncomplete',
   'BillingIncomplete',
   'DocumentSectionMissing',
+  'DocumentNumberTaken',
   'DocumentDateBackwards',
   'NothingToInvoice',
 ]);
