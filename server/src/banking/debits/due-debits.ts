@@ -47,7 +47,7 @@ function lastsUntil({ LastDebitDate, MandateSignedAt }: Mandate): string {
   return romeDay(from);
 }
 
-/** A mandate of ours that has ended by itself: whoever is debited needs to know why it is not used. */
+/** A mandate of ours that has ended by itself: staff read why the order cannot be debited. */
 const isLapsed = and(
   eq(methods.Vector, PaymentVector.sepaDebit),
   isNull(methods.Provider),
