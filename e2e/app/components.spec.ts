@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessible.ts';
 import { t } from '../fixtures/messages.ts';
 import { test } from '../fixtures/test.ts';
-import { expectToast, noteToasts } from '../fixtures/toasts.ts';
+import { expectToast, forgetToasts, noteToasts } from '../fixtures/toasts.ts';
 
 const fieldStates = ['empty', 'wrong', 'disabled', 'filled'] as const;
 const listStates = ['compact', 'loading', 'changing', 'empty', 'noneFound', 'failed', 'filled'] as const;
@@ -48,4 +48,22 @@ test('axe finds nothing on any building block in any state', { tag: '@desktop' }
     await messages.getByRole('button', { name: t(`test.toasts.${toast}`), exact: true }).click();
     await expectToast(page, toastTexts[toast]);
   }
+});
+
+test('the same refusal appears once while it can be read', { tag: '@desktop' }, async ({ page }) => {
+  await noteToasts(page);
+  await page.goto('/test');
+  const messages = page.getByRole('region', { name: t('test.sections.toasts'), exact: true });
+  const button = messages.getByRole('button', { name: t('test.toasts.error'), exact: true });
+  // What draws toasts is fetched with the first one.
+  await button.click();
+  await expectToast(page, toastTexts.error);
+  await expect(page.getByRole('alert').filter({ hasText: toastTexts.error })).toHaveCount(0);
+  await forgetToasts(page);
+  await button.evaluate((element: HTMLElement) => {
+    element.click();
+    element.click();
+  });
+  await expectToast(page, toastTexts.error);
+  expect(await page.evaluate(() => (globalThis as { shown?: string[] }).shown)).toHaveLength(1);
 });

@@ -2,6 +2,7 @@ import { accessJobs } from './access/jobs.ts';
 import { mailAlertDigests } from './alert-digests/mail-alert-digests.ts';
 import { alertsJobs } from './alerts/jobs.ts';
 import { backupJobs } from './backup/jobs.ts';
+import { lapseMandates } from './banking/debits/lapse-mandates.ts';
 import { crmJobs } from './crm/jobs.ts';
 import { winByOrder } from './crm/opportunities/opportunity-order.ts';
 import { filesJobs } from './files/jobs.ts';
@@ -20,7 +21,9 @@ import { verifyNightly } from './sales/books/verify-nightly.ts';
 import { billOrder, billOrders, billPaidOrder } from './sales/order-status/bill-orders.ts';
 import { concludeOrders } from './sales/order-status/conclude-orders.ts';
 import { orderPaidFollowedBy } from './sales/order-status/order-paid.ts';
+import { orderResumed } from './sales/order-status/order-resumed.ts';
 import { purchasesEndedFollowedBy } from './sales/order-status/purchases-ended.ts';
+import { resumePaid } from './sales/order-status/resume-paid.ts';
 import { readSettlements } from './settlements/read-settlements.ts';
 import { shopJobs } from './shop/jobs.ts';
 import { spoolerJobs } from './spooler/jobs.ts';
@@ -51,9 +54,11 @@ export const jobList: readonly Job<never>[] = [
   billOrder,
   billOrders,
   verifyNightly,
+  lapseMandates,
   readSettlements,
   expireApprovals,
   // Sales do not know what follows a payment elsewhere.
+  { ...orderResumed, handle: resumePaid },
   orderPaidFollowedBy([winByOrder, billPaidOrder]),
   purchasesEndedFollowedBy([cancelOrphans]),
 ];

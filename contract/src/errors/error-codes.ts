@@ -155,7 +155,9 @@ export const errorCodes = {
   // Documents
   DocumentDateBackwards: 400,
   DocumentSectionMissing: 400,
+  DocumentNumberTaken: 400,
   SellerIncomplete: 400,
+  NothingToInvoice: 400,
   // Activities
   ActivityLimitReached: 400,
   // Mail

@@ -8,6 +8,7 @@ const emptyDays = ['0001-01-01', '9999-12-31'];
 export const isNoDay = (value: string): boolean => emptyDays.includes(value.slice(0, 10));
 
 const emptyToNull = (value: unknown) => (value === '' || value === undefined ? null : value);
+const noDayToNull = (value: unknown) => (typeof value === 'string' && isNoDay(value) ? null : emptyToNull(value));
 
 /** Whether a text that is a date or an instant is one for the database as well: its calendar has no year 0. */
 const hasYear = (value: string): boolean => value >= '0001';
@@ -16,9 +17,7 @@ const hasYear = (value: string): boolean => value >= '0001';
 export const day = z.iso.date().refine(hasYear, 'invalidDate').describe('A day, yyyy-MM-dd');
 
 /** A day or nothing; '', 0001-01-01 and 9999-12-31 are nothing. */
-export const optionalDay = z
-  .preprocess((value) => (typeof value === 'string' && isNoDay(value) ? null : emptyToNull(value)), day.nullable())
-  .default(null);
+export const optionalDay = z.preprocess(noDayToNull, day.nullable()).default(null);
 
 /** A day that has to be given; the first and the last day of all are none. */
 export const givenDay = day.refine((value) => !isNoDay(value), 'required');
@@ -31,6 +30,14 @@ export const givenPeriodDay = givenDay.refine(hasYearsAround, 'invalidDate');
 
 /** An instant, ISO 8601 in UTC. */
 export const instant = z.iso.datetime().refine(hasYear, 'invalidDate').describe('An instant, ISO 8601 UTC');
+
+/** An instant or nothing, as `optionalDay`. */
+export const optionalInstant = z.preprocess(noDayToNull, instant.nullable()).default(null);
+
+/** The same of a client that writes its own offset. */
+export const optionalInstantAnywhere = z
+  .preprocess(noDayToNull, z.iso.datetime({ offset: true }).refine(hasYear, 'invalidDate').nullable())
+  .default(null);
 
 /** A required text of at most `max` characters, trimmed. */
 export const text = (max: number) => z.string().trim().min(1).max(max);

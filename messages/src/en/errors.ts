@@ -17,7 +17,10 @@ export const errors = {
     ProofOfWorkRequired: 'Many sign-ins are failing right now. Wait a moment and try again.',
     Busy: 'There are too many requests right now. Try again in a few seconds.',
     DocumentDateBackwards: 'The section has already numbered a document of {date}: the date cannot be before it',
+    DocumentNumberTaken:
+      'Another document of this year already has the number {number}: change the pattern of the section “{section}”',
     DocumentSectionMissing: 'No active section numbers this kind of document: add one to the sections',
+    NothingToInvoice: 'There is nothing to invoice: the order is free, or what it sold was refunded',
     SellerIncomplete: 'The data of the seller are not complete: complete them in Companies',
     NotReady: 'The file is not ready yet: try again shortly',
     RecordNotFound: 'The item no longer exists or cannot be reached',

@@ -17,7 +17,10 @@ export const errors = {
     ProofOfWorkRequired: 'In questo momento molti accessi non riescono. Attendi un istante e riprova.',
     Busy: 'In questo momento ci sono troppe richieste. Riprova tra qualche secondo.',
     DocumentDateBackwards: 'Il sezionale ha già numerato un documento del {date}: la data non può essere precedente',
+    DocumentNumberTaken:
+      'Il numero {number} è già di un altro documento di quest’anno: cambia il formato del sezionale «{section}»',
     DocumentSectionMissing: 'Manca un sezionale attivo per questo tipo di documento: aggiungilo tra i sezionali',
+    NothingToInvoice: 'Non c’è niente da fatturare: l’ordine è gratuito, o quello che vendeva è stato rimborsato',
     SellerIncomplete: 'I dati di chi vende non sono completi: completali in Società',
     NotReady: 'Il file non è ancora pronto: riprova tra poco',
     RecordNotFound: "L'elemento non esiste più o non è accessibile",

@@ -118,6 +118,7 @@ const because: Record<string, string> = {
   'POST /Orders/{Id}/Letter/Preview': 'writes nothing',
   'POST /Orders/{Id}/Replies/{ReplyId}/Page': 'writes nothing',
   'POST /Orders/{Id}/Status': 'asks itself: paid and refunded',
+  'POST /Orders/{Id}/Invoice': 'writes what was sold and paid: no money goes',
   'POST /Orders/{Id}/ProForma': 'money is only asked for',
   'POST /Orders/{Id}/Receipts': 'says what has come in',
   'POST /Orders/{Id}/VatNumberCheck': 'VIES says what is',

@@ -31,7 +31,33 @@ test('a card pays at once, and the order, its purchase and its desk page say so'
   assert.deepEqual([order.PaidTotal, order.PaymentState, states], [14_640, 'F', ['S']]);
   assert.equal((await purchasesOf(buyer)).length, 1);
   const { body } = await (await app.as('SUS')).get(`/Orders/${id}`);
-  assert.deepEqual(body.AllowedStatuses, ['IR', 'SO', 'FT']);
+  assert.deepEqual(body.AllowedStatuses, ['IR', 'SO']);
+});
+
+test('what a card has paid is suspended and goes on as paid; its invoice makes it billed', async () => {
+  const id = await placeToPay(buyer, shop, 'SC');
+  await press(app, (await begin(buyer, id)).NextUrl, { case: 'success' });
+  await deliver(app);
+  const staff = await app.as('SUS');
+  const states = async () => [
+    (await look(app, id)).order.Status,
+    ...(await purchasesOf(buyer)).map(({ State }) => State),
+  ];
+  for (const [From, To] of [
+    ['PA', 'SO'],
+    ['SO', 'IR'],
+  ]) {
+    const { status, body } = await staff.post(`/Orders/${id}/Status`, { From, To, Reason: 'Prova' });
+    assert.deepEqual([status, body.Status], [200, To]);
+  }
+  await app.runJobs('order-resumed');
+  assert.deepEqual(await states(), ['PA', 'A']);
+  assert.equal((await staff.post(`/Orders/${id}/Status`, { From: 'PA', To: 'FT' })).status, 405);
+  const billed = await staff.post(`/Orders/${id}/Invoice`, { Reason: 'Prova' });
+  assert.deepEqual([billed.status, billed.body.Status], [200, 'FT']);
+  assert.equal((await staff.get(`/Documents?Order=${id}&Kind=I`)).body.length, 1);
+  const again = await staff.post(`/Orders/${id}/Invoice`, {});
+  assert.deepEqual([again.status, again.body.Code], [405, 'TransitionNotOffered']);
 });
 
 test('a notice alone pays the order, when the customer does not come back to the shop', async () => {
@@ -122,6 +148,23 @@ test('money that comes back later suspends what was bought, and a new payment re
     (await purchasesOf(buyer)).map(({ State }) => State),
     ['A'],
   );
+});
+
+test('what was suspended for want of its money stays so while staff let the customer pay again', async () => {
+  const id = await placeToPay(buyer, shop, 'SS');
+  await press(app, (await begin(buyer, id)).NextUrl, { case: 'lateFailure' });
+  await progress(id);
+  await deliver(app);
+  const states = async () => (await purchasesOf(buyer)).map(({ State }) => State);
+  assert.deepEqual([(await look(app, id)).order.Status, await states()], ['SO', ['S']]);
+  const move = async (From: string, To: string) => {
+    const { status, body } = await (await app.as('SUS')).post(`/Orders/${id}/Status`, { From, To, Reason: 'Prova' });
+    assert.equal(status, 200, JSON.stringify(body));
+  };
+  await move('SO', 'IA');
+  assert.deepEqual(await states(), ['S']);
+  await move('IA', 'PA');
+  assert.deepEqual(await states(), ['A']);
 });
 
 test('a disputed payment suspends what was bought', async () => {

@@ -55,7 +55,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   of(5, 'change', fc.record({ at, mode: fc.constantFrom('O', 'W', 'R') })),
   of(3, 'withdraw', fc.record({ at })),
   of(6, 'refund', fc.record({ at, part, method: fc.constantFrom('V', 'T', 'C', 'C') })),
-  of(2, 'status', fc.record({ at, to: fc.constantFrom('RI', 'FT', 'AN', 'SO', 'IA') })),
+  of(2, 'status', fc.record({ at, to: fc.constantFrom('RI', 'FT', 'AN', 'SO', 'IA', 'IR') })),
   of(4, 'bill', fc.record({ at })),
   of(
     2,

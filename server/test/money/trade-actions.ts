@@ -125,7 +125,7 @@ export const tradeActions = {
       (await world.staff.post(`/Orders/${order.Id}/Refunds`, { Amount, Method: method, Reason: 'Prova' })).status < 300
     );
   },
-  async status(world: MoneyWorld, { at, to }: { at: number; to: 'RI' | 'FT' | 'AN' | 'SO' | 'IA' }) {
+  async status(world: MoneyWorld, { at, to }: { at: number; to: 'RI' | 'FT' | 'AN' | 'SO' | 'IA' | 'IR' }) {
     const order = nth(await ordersOf(world), at);
     return (
       order !== undefined &&
@@ -139,11 +139,13 @@ export const tradeActions = {
       ({ Status }) => Status === OrderStatus.paid || Status === OrderStatus.refunded,
     );
     const order = nth(billable, at);
-    return (
-      order !== undefined &&
-      (await world.staff.post(`/Orders/${order.Id}/Status`, { From: order.Status, To: OrderStatus.billed })).status <
-        300
-    );
+    if (order === undefined) return false;
+    const again = { From: order.Status, To: OrderStatus.billed };
+    const billed =
+      order.Status === OrderStatus.paid
+        ? await world.staff.post(`/Orders/${order.Id}/Invoice`, {})
+        : await world.staff.post(`/Orders/${order.Id}/Status`, again);
+    return billed.status < 300;
   },
   /** Staff say when orders are invoiced from now on, and whether payments have receipts. */
   async rule({ app, staff }: MoneyWorld, { moment, receipts }: { moment: InvoicingMomentCode; receipts: boolean }) {

@@ -7,8 +7,10 @@ import { customerFields } from '../../values/customer-fields.ts';
 import { auditFields, day, instant, money, reference, referenceInput } from '../../values/kinds.ts';
 import {
   DebitBatchState,
+  DebitFormat,
   debitBatchState,
   debitEntryState,
+  debitFormat,
   debitObstacle,
   MandateScheme,
   mandateScheme,
@@ -133,7 +135,7 @@ export const debitEntriesOf = endpoint({
   answer: z.array(entry),
 });
 
-/** The file for the bank: pain.008.001.08. It holds whole IBANs, so a viewer does not get it. */
+/** The file for the bank: pain.008.001.08, or .02 for banks that still want it. It holds whole IBANs, so a viewer does not get it. */
 export const debitFile = endpoint({
   method: 'GET',
   path: '/DebitBatches/{Id}/File',
@@ -141,6 +143,7 @@ export const debitFile = endpoint({
   access: edit,
   stepUp: true,
   params: recordId,
+  query: z.strictObject({ Format: debitFormat.default(DebitFormat.present) }),
   answer: 'file',
 });
 

@@ -13,6 +13,12 @@ export const MandateScheme = { core: 'C', business: 'B' } as const;
 export const mandateScheme = enumeration('MandateScheme', MandateScheme);
 export type MandateSchemeCode = z.infer<typeof mandateScheme>;
 
+/** The version of the message that a bank takes: the one of the rulebooks, or the one before it (italy.md section 2). */
+export const DebitFormat = { present: '08', former: '02' } as const;
+/** The version of a file of debits. */
+export const debitFormat = enumeration('DebitFormat', DebitFormat);
+export type DebitFormatCode = z.infer<typeof debitFormat>;
+
 /** What became of a debit: under way, money there, returned or rejected. */
 export const DebitEntryState = { pending: 'P', settled: 'S', returned: 'R' } as const;
 /** The state of a debit. */

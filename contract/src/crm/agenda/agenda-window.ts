@@ -6,7 +6,7 @@ import { endpoint } from '../../http/endpoint.ts';
 import { referenceFilter } from '../../resource/filters.ts';
 import { recordId } from '../../resource/resource.ts';
 import { customerFields } from '../../values/customer-fields.ts';
-import { day, givenPeriodDay, instant, optional, reference } from '../../values/kinds.ts';
+import { day, givenPeriodDay, instant, optional, optionalInstant, reference } from '../../values/kinds.ts';
 import { daysBetween } from '../../values/rome-day.ts';
 import { agendaState, SeriesScope, seriesScope } from './agenda-codes.ts';
 import { agendaEvents } from './agenda-event.ts';
@@ -104,8 +104,8 @@ export const moveAgendaEvent = endpoint({
   body: z
     .strictObject({
       ...which,
-      StartAt: optional(instant),
-      EndAt: optional(instant),
+      StartAt: optionalInstant,
+      EndAt: optionalInstant,
       StartDate: optional(day),
       EndDate: optional(day),
       Was: optional(times).describe('Where it was before; left out: wherever it is'),

@@ -3,6 +3,7 @@ import { AuthorizationLevel } from '../../authorization/levels.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { recordSelection } from '../../resource/record-selection.ts';
 import type { AnyResource } from '../../resource/resource.ts';
+import { optionalInstantAnywhere } from '../../values/kinds.ts';
 import { letter } from '../letters/letter.ts';
 import { leftOut, mailingKind } from './mailing.ts';
 
@@ -73,7 +74,7 @@ export function mailingsOf(from: AnyResource) {
         /** Whether mails to those who agree to marketing say that they were opened. */
         MeasuresOpenings: z.boolean().default(false),
         /** From when it is sent; left out or null: at once. */
-        SendAt: z.iso.datetime({ offset: true }).nullable().default(null),
+        SendAt: optionalInstantAnywhere,
       }),
       status: 201,
       answer: z.object({ Id: z.number().int(), Recipients: z.number().int() }),

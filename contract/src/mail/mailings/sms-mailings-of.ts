@@ -3,6 +3,7 @@ import { AuthorizationLevel } from '../../authorization/levels.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { recordSelection } from '../../resource/record-selection.ts';
 import type { AnyResource } from '../../resource/resource.ts';
+import { optionalInstantAnywhere } from '../../values/kinds.ts';
 import { writtenSms } from '../sms/written-sms.ts';
 import { leftOut, mailingKind } from './mailing.ts';
 
@@ -77,7 +78,7 @@ export function smsMailingsOf(from: AnyResource) {
       body: smsContent.extend({
         ...recordSelection(from),
         /** From when it is sent; left out or null: at once. */
-        SendAt: z.iso.datetime({ offset: true }).nullable().default(null),
+        SendAt: optionalInstantAnywhere,
       }),
       status: 201,
       answer: z.object({ Id: z.number().int(), Recipients: z.number().int() }),

@@ -58,11 +58,12 @@ export interface OrderPosition {
  * @example offeredTargets({ Status: 'PA', PaidByProvider: false }) // ['PA', 'FT', 'RI']
  */
 export function offeredTargets(order: OrderPosition): readonly OrderStatusCode[] {
-  if (order.PaidByProvider && !keepOwnRow.includes(order.Status))
-    // A sale is documented however it was paid.
-    return order.Status === OrderStatus.paid ? [...providerTargets, OrderStatus.billed] : providerTargets;
+  if (order.PaidByProvider && !keepOwnRow.includes(order.Status)) return providerTargets;
   return operatorTargets[order.Status];
 }
+
+/** Whether staff may issue the invoice of an order, which makes it billed: a sale is documented whichever way it was paid. */
+export const canBeInvoiced = ({ Status }: Pick<OrderPosition, 'Status'>): boolean => Status === OrderStatus.paid;
 
 /**
  * What the system itself learns about an order: the money is there, an attempt failed before any money came, a debit

@@ -232,6 +232,20 @@ export const changeOrderStatus = endpoint({
 });
 
 /**
+ * Issues the invoice of a paid order, which makes it billed, whichever way it was paid. Refused where it is not paid (`TransitionNotOffered`),
+ * and where the invoice cannot be issued (`SellerIncomplete`, `BillingIncomplete`, `DocumentSectionMissing`, `NothingToInvoice`).
+ */
+export const issueOrderInvoice = endpoint({
+  method: 'POST',
+  path: '/Orders/{Id}/Invoice',
+  summary: 'Issues the invoice of a paid order',
+  access: { resource: 'Orders', level: AuthorizationLevel.edit },
+  params: recordId,
+  body: z.object({ Reason: optionalText(250) }),
+  answer: record,
+});
+
+/**
  * Records money for an order that came beside the product, a bank transfer above all: what is still due, or a part of it. A part leaves the
  * status as it is; the whole takes the order to paid as a change of status does. `Amount` in EUR, at most what is due (`maxValue`); `ValueDate` is the
  * bank's day, left out: today. Refused where the order is not in `From` any more or cannot become paid (`TransitionNotOffered`),

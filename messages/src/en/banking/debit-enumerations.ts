@@ -3,6 +3,7 @@ import type { sepaEnumerations as italian } from '../../it/banking/debit-enumera
 /** The messages of the codes of direct debits. */
 export const sepaEnumerations: typeof italian = {
   DebitBatchState: { D: 'Draft', S: 'Sent', B: 'Collected', X: 'Cancelled' },
+  DebitFormat: { '08': 'pain.008.001.08', '02': 'pain.008.001.02' },
   MandateScheme: { C: 'Core', B: 'B2B' },
   DebitEntryState: { P: 'Under way', S: 'Collected', R: 'Returned' },
   DebitObstacle: {

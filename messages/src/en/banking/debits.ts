@@ -54,6 +54,7 @@ export const sepaMessages: typeof italian = {
     choose: 'Choose {order}',
     made: 'Batch made: the customers have been informed',
     download: 'Download the file',
+    downloadFormer: 'Download the file in the former format (pain.008.001.02)',
     send: 'Mark as sent',
     sendText: 'Do this after uploading the file on the bank’s site: the orders show as being debited.',
     book: 'Mark as collected',

@@ -50,6 +50,7 @@ export const documentPaperMessages = {
     total: 'Total',
     splitVat: 'VAT paid by you',
     withheld: 'Tax withheld {rate}',
+    alreadyReceived: 'Already received',
     due: 'To pay',
     credited: 'Credited to you',
     payment: 'Payment',

@@ -90,7 +90,7 @@ export const sales = {
       placed: 'Received on {date}',
       actions: 'Actions on the order',
       nothingNext: 'Nothing else can be done from this status.',
-      byProvider: 'The payment provider manages it: you can only suspend it or put it back to pending renewal.',
+      byProvider: 'The payment provider handles it: you can change its status to suspended or pending renewal only.',
       edit: 'Edit order',
       lines: 'Packages',
       amounts: 'Amounts',

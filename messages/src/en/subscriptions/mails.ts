@@ -7,6 +7,7 @@ export const subscriptionMails: typeof italian = {
     automatic: 'There is nothing to do: on {date} we will charge the renewal to your saved payment method.',
     late: 'It has ended, but you can still renew it: everything stays active until {date}.',
     ends: 'It ends on {date} and does not renew by itself: to go on, find it among your purchases.',
+    ended: 'It ended on {date}: to go on, find it among your purchases.',
     unpaid:
       'The renewal has not been paid yet. If you have already made the transfer, we will write as soon as it arrives.',
     retry: 'The payment of the renewal failed: we will try again on {date}. You can also pay another way at once.',

@@ -54,6 +54,7 @@ export const sepaMessages = {
     choose: 'Scegli {order}',
     made: 'Distinta creata: i clienti sono stati avvisati',
     download: 'Scarica il file',
+    downloadFormer: 'Scarica il file nel formato precedente (pain.008.001.02)',
     send: 'Segna come inviata',
     sendText: 'Fallo dopo aver caricato il file nel sito della banca: gli ordini risultano in addebito.',
     book: 'Segna come incassata',

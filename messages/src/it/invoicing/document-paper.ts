@@ -50,6 +50,7 @@ export const documentPaperMessages = {
     total: 'Totale',
     splitVat: 'IVA versata da te',
     withheld: 'Ritenuta d’acconto {rate}',
+    alreadyReceived: 'Già ricevuto',
     due: 'Da pagare',
     credited: 'A tuo credito',
     payment: 'Pagamento',

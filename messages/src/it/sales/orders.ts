@@ -91,7 +91,8 @@ export const sales = {
       placed: 'Ricevuto il {date}',
       actions: 'Azioni sull’ordine',
       nothingNext: 'Da questo stato non si può fare altro.',
-      byProvider: 'Lo gestisce il fornitore di pagamento: puoi solo sospenderlo o riportarlo in attesa di rinnovo.',
+      byProvider:
+        'Lo gestisce il fornitore di pagamento: puoi cambiarne lo stato solo in sospeso o in attesa di rinnovo.',
       edit: 'Modifica ordine',
       lines: 'Pacchetti',
       amounts: 'Importi',

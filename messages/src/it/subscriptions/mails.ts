@@ -5,6 +5,7 @@ export const subscriptionMails = {
     automatic: 'Non devi fare nulla: il {date} addebiteremo il rinnovo sul tuo metodo di pagamento salvato.',
     late: 'È scaduto, ma puoi ancora rinnovarlo: fino al {date} resta tutto attivo.',
     ends: 'Scade il {date} e non si rinnova da solo: se vuoi continuare lo trovi tra i tuoi acquisti.',
+    ended: 'È scaduto il {date}: se vuoi continuare lo trovi tra i tuoi acquisti.',
     unpaid: 'Il rinnovo non risulta ancora pagato. Se hai già fatto il bonifico, ti scriviamo appena arriva.',
     retry: 'Il pagamento del rinnovo non è riuscito: riproveremo il {date}. Puoi anche pagare subito in un altro modo.',
     suspended:

@@ -1,4 +1,4 @@
-import { MandateScheme } from '@circolo/contract/banking/debits/debit-codes';
+import { type DebitFormatCode, MandateScheme } from '@circolo/contract/banking/debits/debit-codes';
 import { asc, eq } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { orNotFound } from '../../http/implement.ts';
@@ -35,7 +35,12 @@ const debitOf = (secret: Buffer, { entry, method, terms, Number: number }: Debit
  * The file of a batch, built each time: accounts are stored encrypted and never in a file. One that was sent names the
  * mandates as they were then.
  */
-export async function batchFile(db: Queryable, secret: Buffer, id: number): Promise<{ name: string; xml: string }> {
+export async function batchFile(
+  db: Queryable,
+  secret: Buffer,
+  id: number,
+  Format: DebitFormatCode,
+): Promise<{ name: string; xml: string }> {
   const [row] = await db
     .select({ batch: debitBatches, bank: banks })
     .from(debitBatches)
@@ -58,6 +63,7 @@ export async function batchFile(db: Queryable, secret: Buffer, id: number): Prom
     CreatedAt: batch.CreatedAt.slice(0, 19),
     CollectionDate: batch.CollectionDate,
     Scheme: batch.Scheme === MandateScheme.business ? MandateScheme.business : MandateScheme.core,
+    Format,
     Creditor: {
       Name: bank.Holder,
       Iban: bank.Iban,

@@ -100,13 +100,16 @@ test('the file has the whole accounts and texts that banks pass on; who may only
   const { orderId, Iban, mandate } = await signedCustomer();
   const { Id, MessageId } = await newBatch(app, staff, bank.Id, [orderId]);
   const path = `/api/DebitBatches/${Id}/File`;
-  const get = (who: SignedIn) =>
-    app.http.inject({ method: 'GET', url: path, headers: { authorization: `Bearer ${who.token}` } });
+  const get = (who: SignedIn, query = '') =>
+    app.http.inject({ method: 'GET', url: `${path}${query}`, headers: { authorization: `Bearer ${who.token}` } });
   assert.equal((await get(await app.as('SUS', { unproven: true }))).json().Code, 'StepUpRequired');
   const file = await get(staff);
   assert.match(String(file.headers['content-disposition']), new RegExp(`${MessageId}.xml`));
   for (const part of [Iban, bank.Iban, mandate.MandateReference, '<InstdAmt Ccy="EUR">146.40<', '<Nm>Societa Pero<'])
     assert.ok(file.payload.includes(part), part);
+  const former = await get(staff, '?Format=02');
+  assert.match(former.payload, /pain\.008\.001\.02/);
+  assert.equal((await get(staff, '?Format=03')).json().Code, 'ValidationFailed');
   assert.equal((await get(await app.as('COM'))).statusCode, 405);
 });
 

@@ -112,8 +112,8 @@ export function debitBatchesRoutes(api: Api): void {
     row(tx, await makeBatch(tx, body, { api, caller, now })),
   );
   read(api, debitEntriesOf, (db, { params, language }) => entriesOf(db, params.Id, language));
-  readFile(api, debitFile, async (db, { params, reply }) => {
-    const { name, xml } = await batchFile(db, api.secret, params.Id);
+  readFile(api, debitFile, async (db, { params, query, reply }) => {
+    const { name, xml } = await batchFile(db, api.secret, params.Id, query.Format);
     return reply
       .type('application/xml; charset=utf-8')
       .headers({ 'cache-control': 'no-store', 'content-disposition': `attachment; filename="${name}"` })

@@ -5,7 +5,7 @@ import {
 } from '@circolo/contract/banking/debits/debit-codes';
 import { OrderStatus, PaymentVector } from '@circolo/contract/sales/codes';
 import { romeDay } from '@circolo/contract/values/rome-day';
-import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import type { paymentProviders } from '../../payments/port/providers.ts';
 import { missing } from '../../sales/order-records/missing.ts';
@@ -13,12 +13,16 @@ import { isOwnMandate } from '../../sales/payment-types/own-mandates.ts';
 import { displayName, users } from '../../tables/access/user-tables.ts';
 import { orderPayments } from '../../tables/sales/attempt-tables.ts';
 import { orders } from '../../tables/sales/order-tables.ts';
-import { userPaymentMethods as methods } from '../../tables/sales/payment-method-tables.ts';
+import {
+  MandateState,
+  userPaymentMethods as methods,
+  StoredMethodState,
+} from '../../tables/sales/payment-method-tables.ts';
 import { shopPaymentTypes } from '../../tables/sales/payment-type-tables.ts';
 import { organisationColumns } from '../../tables/user-activities/organisation.ts';
 
 /** A mandate that was not used for three years has ended by itself (SEPA rulebook). */
-const idleMonths = 36;
+export const idleMonths = 36;
 
 type Mandate = typeof methods.$inferSelect;
 
@@ -43,14 +47,22 @@ function lastsUntil({ LastDebitDate, MandateSignedAt }: Mandate): string {
   return romeDay(from);
 }
 
+/** A mandate of ours that has ended by itself: staff read why the order cannot be debited. */
+const isLapsed = and(
+  eq(methods.Vector, PaymentVector.sepaDebit),
+  isNull(methods.Provider),
+  eq(methods.MandateState, MandateState.expired),
+  ne(methods.State, StoredMethodState.deleted),
+);
+
 async function mandatesOf(db: Queryable, userIds: readonly number[], scheme: MandateSchemeCode) {
   const byUser = new Map<number, Mandate[]>();
   if (userIds.length === 0) return byUser;
   const rows = await db
     .select()
     .from(methods)
-    .where(and(inArray(methods.UserId, [...userIds]), eq(methods.MandateScheme, scheme), isOwnMandate))
-    .orderBy(sql`${methods.IsDefault} desc`, asc(methods.Id));
+    .where(and(inArray(methods.UserId, [...userIds]), eq(methods.MandateScheme, scheme), or(isOwnMandate, isLapsed)))
+    .orderBy(asc(methods.MandateState), sql`${methods.IsDefault} desc`, asc(methods.Id));
   for (const row of rows) byUser.set(row.UserId, [...(byUser.get(row.UserId) ?? []), row]);
   return byUser;
 }
@@ -91,7 +103,8 @@ export async function dueOrders(
     const own = mandates.get(order.UserId) ?? [];
     const mandate = own.find(({ Id }) => Id === MethodId) ?? own[0] ?? null;
     // A debit of somebody who signed elsewhere is the provider's.
-    if (!mandate && providers.forVector(PaymentVector.sepaDebit, Provider)) return [];
+    const isUsable = mandate?.MandateState === MandateState.valid;
+    if (!isUsable && providers.forVector(PaymentVector.sepaDebit, Provider)) return [];
     const isOld = mandate && lastsUntil(mandate) < today;
     const late = isOld ? DebitObstacle.mandateExpired : null;
     const Obstacle = !mandate ? DebitObstacle.noMandate : UnderWay ? DebitObstacle.underWay : late;

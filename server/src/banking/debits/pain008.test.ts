@@ -26,6 +26,7 @@ const file = (more: Partial<DebitFile> = {}): DebitFile => ({
   CreatedAt: '2026-10-20T09:15:00',
   CollectionDate: '2026-10-30',
   Scheme: 'C',
+  Format: '08',
   Creditor: {
     Name: 'Gestionale Associazioni S.r.l.',
     Iban: 'IT60X0542811101000000123456',
@@ -70,6 +71,14 @@ for (const [what, made] of Object.entries(files))
   test(`a file with ${what} is valid for the schema of the standard`, async () => {
     assert.deepEqual(await faultsOf(debitXml(made)), []);
   });
+
+test('a file of the version before differs in the name of its schema and of the banks’ codes alone', () => {
+  const former = debitXml(file({ Format: '02' }));
+  assert.match(former, /xmlns="urn:iso:std:iso:20022:tech:xsd:pain\.008\.001\.02"/);
+  assert.match(former, /<FinInstnId><BIC>BLOPIT22XXX<\/BIC><\/FinInstnId>/);
+  const inNewTerms = former.replace('pain.008.001.02', 'pain.008.001.08').replace(/(<\/?)BIC>/g, '$1BICFI>');
+  assert.equal(inNewTerms, debitXml(file()));
+});
 
 test('the schema does find what is wrong', async () => {
   const wrong = debitXml(file({ Debits: [debit({ SequenceType: 'OFTEN' })] }));

@@ -1,4 +1,9 @@
-import { MandateScheme, type MandateSchemeCode } from '@circolo/contract/banking/debits/debit-codes';
+import {
+  DebitFormat,
+  type DebitFormatCode,
+  MandateScheme,
+  type MandateSchemeCode,
+} from '@circolo/contract/banking/debits/debit-codes';
 import { element, inside } from '../../xml/write-xml.ts';
 import { agent } from '../payment-xml.ts';
 import { decimalOf } from './decimal.ts';
@@ -34,9 +39,14 @@ export interface DebitFile {
   CreatedAt: string;
   CollectionDate: string;
   Scheme: MandateSchemeCode;
+  Format: DebitFormatCode;
   Creditor: Creditor;
   Debits: readonly Debit[];
 }
+
+/** A bank, as the version of the message calls its BIC. */
+const agentIn = (format: DebitFormatCode, bic: string | null): string =>
+  agent(bic, format === DebitFormat.former ? 'BIC' : 'BICFI');
 
 const sumOf = (debits: readonly Debit[]): number => debits.reduce((sum, { Amount }) => sum + Amount, 0);
 
@@ -50,7 +60,7 @@ const amendment = ({ AmendedFrom }: Debit): string =>
     : element('AmdmntInd', 'true') + inside('AmdmntInfDtls', element('OrgnlMndtId', sepaId(AmendedFrom, 35)));
 
 /** An address is left out: since November 2026 it would have to be structured, and within the EEA none is asked for. */
-function debitElement(debit: Debit): string {
+function debitElement(debit: Debit, format: DebitFormatCode): string {
   return inside(
     'DrctDbtTxInf',
     inside('PmtId', element('EndToEndId', sepaId(debit.EndToEndId, 35))),
@@ -64,7 +74,7 @@ function debitElement(debit: Debit): string {
         amendment(debit),
       ),
     ),
-    inside('DbtrAgt', agent(debit.Bic)),
+    inside('DbtrAgt', agentIn(format, debit.Bic)),
     inside('Dbtr', element('Nm', sepaText(debit.Holder, 70))),
     inside('DbtrAcct', inside('Id', element('IBAN', debit.Iban))),
     inside('RmtInf', element('Ustrd', sepaText(debit.Remittance, 140))),
@@ -73,7 +83,7 @@ function debitElement(debit: Debit): string {
 
 /** The debits of one sequence type: first and recurrent ones may not stand together. */
 function payments(file: DebitFile, sequence: string, debits: readonly Debit[]): string {
-  const { Creditor, Scheme, MessageId, CollectionDate } = file;
+  const { Creditor, Scheme, MessageId, CollectionDate, Format } = file;
   return inside(
     'PmtInf',
     element('PmtInfId', sepaId(`${MessageId}-${sequence}`, 35)),
@@ -90,7 +100,7 @@ function payments(file: DebitFile, sequence: string, debits: readonly Debit[]): 
     element('ReqdColltnDt', CollectionDate),
     inside('Cdtr', element('Nm', sepaText(Creditor.Name, 70))),
     inside('CdtrAcct', inside('Id', element('IBAN', Creditor.Iban))),
-    inside('CdtrAgt', agent(Creditor.Bic)),
+    inside('CdtrAgt', agentIn(Format, Creditor.Bic)),
     element('ChrgBr', 'SLEV'),
     inside(
       'CdtrSchmeId',
@@ -102,13 +112,13 @@ function payments(file: DebitFile, sequence: string, debits: readonly Debit[]): 
         ),
       ),
     ),
-    ...debits.map(debitElement),
+    ...debits.map((debit) => debitElement(debit, Format)),
   );
 }
 
-/** A file of direct debits for our bank: ISO 20022 pain.008.001.08, as the SEPA rulebooks use it. */
+/** A file of direct debits for our bank: ISO 20022 pain.008.001.08, or .02 for a bank that wants it, as the SEPA rulebooks use them. */
 export function debitXml(file: DebitFile): string {
-  const { Debits, Creditor, MessageId, CreatedAt } = file;
+  const { Debits, Creditor, MessageId, CreatedAt, Format } = file;
   const sequences = [...new Set(Debits.map(({ SequenceType }) => SequenceType))].sort();
   const header = inside(
     'GrpHdr',
@@ -126,6 +136,6 @@ export function debitXml(file: DebitFile): string {
     ),
   );
   const body = inside('CstmrDrctDbtInitn', header, ...parts);
-  const opening = '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.008.001.08">';
+  const opening = `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.008.001.${Format}">`;
   return `<?xml version="1.0" encoding="UTF-8"?>\n${opening}${body}</Document>\n`;
 }

@@ -1,7 +1,7 @@
 import { groups } from '@circolo/contract/catalogue/groups/group';
 import { fieldProblem } from '@circolo/contract/errors/problem';
 import type { InputOf } from '@circolo/contract/resource/resource';
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, ne } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { defineLinks, saveLinks } from '../../db/links.ts';
 import { searchText } from '../../db/text-search.ts';
@@ -13,7 +13,7 @@ import { sourceOf } from '../../resource/source-of.ts';
 import { assertUnique } from '../../resource/unique.ts';
 import { removed, type SaveContext, saved } from '../../resource/write-routes.ts';
 import { exported } from '../../spooler/exported.ts';
-import { groupOrigins, groups as t } from '../../tables/catalogue/catalogue-tables.ts';
+import { groupOrigins, packages, products, groups as t } from '../../tables/catalogue/catalogue-tables.ts';
 import { origins } from '../../tables/origins/origin-tables.ts';
 
 const originsOfGroup = defineLinks({ owner: groupOrigins.GroupId, other: groupOrigins.OriginId, target: origins });
@@ -40,9 +40,21 @@ async function checkParent(tx: Tx, input: InputOf<typeof groups>, id: number | n
   if (below) throw fieldProblem('ParentGroup', below.Id === input.ParentGroup.Id ? 'cycle' : 'notAllowed');
 }
 
+/** A group stays with the software of what is in it. */
+async function checkSoftware(tx: Tx, { Software }: InputOf<typeof groups>, id: number | null): Promise<void> {
+  if (id === null) return;
+  const others = await Promise.all([
+    tx.$count(products, and(eq(products.GroupId, id), ne(products.Software, Software))),
+    tx.$count(packages, and(eq(packages.GroupId, id), ne(packages.Software, Software))),
+    tx.$count(t, and(eq(t.ParentGroupId, id), ne(t.Software, Software))),
+  ]);
+  if (others.some((count) => count > 0)) throw fieldProblem('Software', 'softwareMismatch');
+}
+
 async function saveGroup(tx: Tx, input: InputOf<typeof groups>, context: SaveContext): Promise<number> {
   await assertUnique(tx, t, { Code: input.Code }, context.Id);
   await checkParent(tx, input, context.Id);
+  await checkSoftware(tx, input, context.Id);
   const Search = searchText(input.Code, input.Description, input.ShopTitle);
   const id = await saveRow(tx, t, { ...input, Search }, context);
   await saveLinks(tx, originsOfGroup, id, 'Origins', input.Origins);

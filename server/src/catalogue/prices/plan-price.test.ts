@@ -68,6 +68,28 @@ test('what is taken back leaves the versions around it as they were, with an end
   ]);
 });
 
+test('an offer inside a price without an end is followed by that price again, and leaves it as it was where it is taken back', async () => {
+  const ofNature = { UserNature: 'SUB', ValidFrom: day(1) };
+  const versions = ({ Prices }: { Prices: Record<string, unknown>[] }) =>
+    Prices.filter(({ UserNature }) => JSON.stringify(UserNature)?.includes('SUB')).map((one) => [
+      one.Price,
+      one.ValidFrom,
+      one.ValidTo,
+    ]);
+  await plan(shop.emails, { ...ofNature, Price: 20, FullPrice: 25, Reason: 'Convenzione' });
+  const { body } = await plan(shop.emails, { ...ofNature, Price: 15, ValidFrom: day(10), ValidTo: day(12) });
+  assert.deepEqual(versions(body), [
+    [20, day(13), null],
+    [15, day(10), day(12)],
+    [20, day(1), day(9)],
+  ]);
+  const again = body.Prices.find(({ ValidFrom }: { ValidFrom: string }) => ValidFrom === day(13));
+  assert.deepEqual([again.FullPrice, again.Reason], [25, 'Convenzione']);
+  const offer = body.Prices.find(({ Price }: { Price: number }) => Price === 15);
+  const { body: left } = await staff.delete(`/Packages/${shop.emails}/Prices/${offer.Id}`);
+  assert.deepEqual(versions(left), [[20, day(1), null]]);
+});
+
 test('days that are past, taken or without an end are refused at their field', async () => {
   const wrong: [object, string, string][] = [
     [{ ValidFrom: day(-1) }, 'ValidFrom', 'tooEarly'],

@@ -50,8 +50,15 @@ async function firstFrom(tx: Tx, scope: SQL | undefined, day: string): Promise<V
 const isFollowed = async (tx: Tx, scope: SQL | undefined, ValidTo: string): Promise<boolean> =>
   (await tx.$count(t, and(scope, eq(t.ValidFrom, shiftDay(ValidTo, 1))))) > 0;
 
-/** Ends the version before, and answers until when the new one holds. */
-async function makeRoom(tx: Tx, id: number, asked: PriceInput, changed: object): Promise<string | null> {
+/** Where a new version has its place. */
+interface Room {
+  ValidTo: string | null;
+  /** The version without an end that it interrupts, which goes on afterwards. */
+  interrupted: Version | null;
+}
+
+/** Ends the version before, and answers until when the new one holds and what goes on after it. */
+async function makeRoom(tx: Tx, id: number, asked: PriceInput, changed: object): Promise<Room> {
   const { ValidFrom, ValidTo } = asked;
   const scope = sameScope(id, asked);
   const reaching = and(
@@ -70,7 +77,10 @@ async function makeRoom(tx: Tx, id: number, asked: PriceInput, changed: object):
   const next = await firstFrom(tx, scope, ValidFrom);
   if (next?.ValidFrom === ValidFrom) throw fieldProblem('ValidFrom', 'alreadyUsed');
   if (next && ValidTo !== null && ValidTo >= next.ValidFrom) throw fieldProblem('ValidTo', 'alreadyUsed');
-  return ValidTo ?? (next ? shiftDay(next.ValidFrom, -1) : null);
+  return {
+    ValidTo: ValidTo ?? (next ? shiftDay(next.ValidFrom, -1) : null),
+    interrupted: before && ValidTo !== null ? before : null,
+  };
 }
 
 /** Plans a price of a package, and records the change: for a single package and for the price list. */
@@ -82,7 +92,8 @@ export async function planPrice(tx: Tx, id: number, asked: PriceInput, caller: C
   await assertReferencesExist(tx, originCategories, 'OriginCategory', [asked.OriginCategory]);
   const at = now.toISOString();
   const changed = { UpdatedAt: at, UpdatedById: authorId(caller) };
-  const ValidTo = await makeRoom(tx, id, asked, changed);
+  const { ValidTo, interrupted } = await makeRoom(tx, id, asked, changed);
+  const created = { CreatedAt: at, CreatedById: authorId(caller), ...changed };
   await tx.insert(t).values({
     PackageId: id,
     Price: toMicros(asked.Price),
@@ -93,10 +104,12 @@ export async function planPrice(tx: Tx, id: number, asked: PriceInput, caller: C
     OriginCategoryId: asked.OriginCategory?.Id ?? null,
     UserNature: asked.UserNature,
     Reason: asked.Reason,
-    CreatedAt: at,
-    CreatedById: authorId(caller),
-    ...changed,
+    ...created,
   });
+  if (interrupted && ValidTo !== null) {
+    const { Id: _, ...same } = interrupted;
+    await tx.insert(t).values({ ...same, ValidFrom: shiftDay(ValidTo, 1), ValidTo: null, Version: 1, ...created });
+  }
   await recordChange(tx, caller, { Resource: 'Packages', RecordId: id, Action: 'PlanPrice', After: { ...asked } });
 }
 
@@ -113,10 +126,24 @@ async function cancelVersion(tx: Tx, version: Version, now: Date): Promise<void>
   const isForAll = version.OriginId === null && version.OriginCategoryId === null && version.UserNature === null;
   const wasCut = isForAll ? undefined : sql`${t.UpdatedAt} >= ${version.CreatedAt}::timestamptz`;
   const next = await firstFrom(tx, scope, version.ValidFrom);
+  const isRest = next !== undefined && (await isRestAfter(tx, version, next, and(scope, wasCut)));
+  if (isRest) await tx.delete(t).where(eq(t.Id, next.Id));
+  const until = isRest ? next.ValidTo : next && shiftDay(next.ValidFrom, -1);
   await tx
     .update(t)
-    .set({ ValidTo: next ? shiftDay(next.ValidFrom, -1) : null })
+    .set({ ValidTo: until ?? null })
     .where(and(scope, wasCut, eq(t.ValidTo, shiftDay(version.ValidFrom, -1))));
+}
+
+/** Whether a version is what goes on of the one that an offer interrupted: it was made with the offer, right after it. */
+async function isRestAfter(tx: Tx, offer: Version, next: Version, cut: SQL | undefined): Promise<boolean> {
+  if (offer.ValidTo === null || next.ValidFrom !== shiftDay(offer.ValidTo, 1)) return false;
+  if (next.CreatedAt !== offer.CreatedAt) return false;
+  const [before] = await tx
+    .select()
+    .from(t)
+    .where(and(cut, eq(t.ValidTo, shiftDay(offer.ValidFrom, -1))));
+  return before !== undefined && before.Price === next.Price && before.FullPrice === next.FullPrice;
 }
 
 /** Prices of packages in time: planned, and taken back while they have not begun. */

@@ -123,3 +123,17 @@ test('a failure says why: a reason that wants notes gets them, one of another ki
   assert.deepEqual([lost.LostReason?.Id, lost.LostNotes, lost.Competitor], [other?.Id, 'Hanno chiuso', 'Nessuno']);
   assert.deepEqual([lost.Probability, lost.WeightedAmount], [0, 0]);
 });
+
+test('one that is opened again is as likely as the step that it had come to, also after the last one', async () => {
+  for (const end of ['Success', 'Fail'] as const) {
+    const fresh = await newOpportunity(people);
+    let now = await done(people.owner, fresh.Id, 'Take');
+    while (now.CurrentStep) now = await done(people.owner, fresh.Id, 'CloseStep', { Step: { Id: now.CurrentStep.Id } });
+    const before = now.Steps.at(-1)?.Probability;
+    assert.ok(before !== undefined && before > 0 && before < 100);
+    const body = end === 'Fail' ? { Reason: { Id: people.reasons.L } } : {};
+    assert.equal((await done(people.owner, fresh.Id, end, body)).Probability, end === 'Fail' ? 0 : 100);
+    const again = await done(people.owner, fresh.Id, 'Reopen', { Reason: 'Ci ripensano' });
+    assert.equal(again.Probability, before, end);
+  }
+});

@@ -25,13 +25,14 @@ const order = prepare(async () => {
 const failure = new Error('The document was not wanted after all');
 
 /** Issues a document of a kind at a time; one that fails is rolled back after it has its number. */
-function issue(Kind: DocumentKindCode, now: Date, fails = false) {
+function issue(Kind: DocumentKindCode, now: Date, fails = false, goesOn = false) {
   const snapshot = newSnapshot();
   snapshot.Seller.CompanyId = order.CompanyId;
   const about = { OriginId: app.originId, UserId: order.UserId, Software: 'A' as const, OrderIds: [order.Id] };
   const kind = { Kind, DocumentType: null, invoices: false, RefundId: null, OperationDate: '2026-01-01' };
   return transaction(app.database.db, async (tx) => {
-    const made = await issueDocument(tx, { ...about, ...kind, snapshot }, { caller: null, now });
+    const issuing = issueDocument(tx, { ...about, ...kind, snapshot }, { caller: null, now });
+    const made = await (goesOn ? issuing.catch(() => ({ FullNumber: '' })) : issuing);
     if (fails) throw failure;
     return made.FullNumber;
   });
@@ -129,4 +130,30 @@ test('a section that does not begin again each year goes on', async () => {
   await assert.rejects(issue(DocumentKind.creditNote, new Date('2026-12-31T10:00:00Z')), {
     code: 'DocumentDateBackwards',
   });
+});
+
+test('a number of the year is given once to a kind of document, also by another section or one that counts on from now', async () => {
+  const now = new Date('2026-11-21T10:00:00Z');
+  const first = await issue(DocumentKind.invoice, now);
+  const [section] = (await staff.get('/DocumentSections?Kind=I')).body;
+  const { Id, Pattern } = section;
+  const other = { Code: 'FAT2', Description: 'Altre fatture', Kind: 'I', Software: 'A', Pattern };
+  const made = await staff.post('/DocumentSections', other);
+  assert.equal(made.status, 201, JSON.stringify(made.body));
+  const isTaken = (error: unknown) => {
+    const { code, parameters } = error as { code: string; parameters: object };
+    assert.deepEqual([code, parameters], ['DocumentNumberTaken', { number: first, section: 'Altre fatture' }]);
+    return true;
+  };
+  await assert.rejects(issue(DocumentKind.invoice, now), isTaken);
+  // Who goes on without the document leaves no gap.
+  assert.equal(await issue(DocumentKind.invoice, now, false, true), '');
+  assert.equal((await staff.get(`/DocumentSections/${made.body.Id}`)).body.NextNumber, 1);
+  assert.equal((await staff.put(`/DocumentSections/${made.body.Id}`, { ...made.body, Active: false })).status, 200);
+  const onwards = await staff.put(`/DocumentSections/${Id}`, { ...section, ResetYearly: false });
+  assert.equal(onwards.status, 200, JSON.stringify(onwards.body));
+  await assert.rejects(issue(DocumentKind.invoice, now), { code: 'DocumentNumberTaken' });
+  const renamed = await staff.put(`/DocumentSections/${Id}`, { ...onwards.body, Pattern: `${Pattern}-B` });
+  assert.equal(renamed.status, 200, JSON.stringify(renamed.body));
+  assert.match(await issue(DocumentKind.invoice, now), /1-B$/);
 });

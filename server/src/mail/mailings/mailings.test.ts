@@ -244,6 +244,17 @@ test('a mailing with a moment waits for it', async () => {
   assert.equal(await stateOf(Id, one), EmailMessageState.sent);
 });
 
+test('a mailing whose moment is the last or the first day of all has none, and leaves at once', async () => {
+  for (const SendAt of ['9999-12-31T00:00:00Z', '0001-01-01T00:00:00Z']) {
+    const [one] = await customers(1);
+    assert.ok(one);
+    const { Id } = await send({ ...service, Ids: [one.userId], SendAt });
+    assert.equal((await boss.get(`/Mailings/${Id}`)).body.SendAt, null);
+    await deliver();
+    assert.equal(await stateOf(Id, one), EmailMessageState.sent);
+  }
+});
+
 test('the mails of a mailing leave after all others', async () => {
   const [one] = await customers(1);
   assert.ok(one);

@@ -13,10 +13,8 @@ import type { Queryable, Tx } from '../../db/database.ts';
 import type { Api } from '../../http/api.ts';
 import { orNotFound, read, write } from '../../http/implement.ts';
 import { codeOf } from '../../resource/wire.ts';
-import type { OrderRow } from '../../sales/order-records/order-rows.ts';
-import { awaitsDebit, endPlannedDebit } from '../../sales/payment-types/planned-debits.ts';
+import { endPlannedDebit, lockPlanned } from '../../sales/payment-types/planned-debits.ts';
 import { orderPayments } from '../../tables/sales/attempt-tables.ts';
-import { orders } from '../../tables/sales/order-tables.ts';
 import { StoredMethodState, userPaymentMethods as t } from '../../tables/sales/payment-method-tables.ts';
 import { methodName } from './method-name.ts';
 
@@ -69,16 +67,6 @@ async function makeDefault(tx: Tx, id: number, userId: number, now: Date): Promi
     .set({ IsDefault: false, UpdatedAt })
     .where(and(eq(t.UserId, userId), eq(t.IsDefault, true), ne(t.Id, id)));
   await tx.update(t).set({ IsDefault: true, UpdatedAt }).where(eq(t.Id, id));
-}
-
-/** Orders that wait for a debit by a mandate, locked before it: without it they are due again. */
-async function lockPlanned(tx: Tx, methodId: number, userId: number): Promise<OrderRow[]> {
-  return tx
-    .select()
-    .from(orders)
-    .where(and(eq(orders.UserId, userId), eq(orders.UserPaymentMethodId, methodId), awaitsDebit))
-    .orderBy(asc(orders.Id))
-    .for('update');
 }
 
 /** What a payment under way is made with has to be there when its outcome comes. */

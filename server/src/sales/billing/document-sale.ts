@@ -1,3 +1,4 @@
+import { problem } from '@circolo/contract/errors/problem';
 import { DocumentType, type DocumentTypeCode } from '@circolo/contract/invoicing/documents/document-codes';
 import {
   documentLine,
@@ -159,7 +160,8 @@ export async function documentSale(tx: Tx, order: OrderRow, context: SaleContext
 
 /**
  * Invoices an order for what it sells now; one that has its invoice gets only the notes that are missing. Answers what was issued.
- * Refused where a document cannot be issued: `SellerIncomplete`, `BillingIncomplete`, `DocumentSectionMissing`, `DocumentDateBackwards`.
+ * Refused where a document cannot be issued: `SellerIncomplete`, `BillingIncomplete`, `DocumentSectionMissing`, `DocumentDateBackwards`;
+ * and what is free, which has none: `NothingToInvoice`.
  * The order's row is locked.
  */
 export async function invoiceSale(tx: Tx, order: OrderRow, context: SaleContext): Promise<DocumentRow[]> {
@@ -167,7 +169,8 @@ export async function invoiceSale(tx: Tx, order: OrderRow, context: SaleContext)
   if (invoice) return documentSale(tx, order, context);
   const sold = wanted(order, await readLines(tx, order), true);
   const made = await issueInvoice(tx, [{ order, sold }], DocumentType.invoice, context);
-  return made ? [made] : [];
+  if (!made) throw problem('NothingToInvoice');
+  return [made];
 }
 
 /**

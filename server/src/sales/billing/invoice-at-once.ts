@@ -11,12 +11,17 @@ import type { OrderRow } from '../order-records/order-rows.ts';
 import { invoiceSale } from './document-sale.ts';
 import { ruleOfOrder } from './rule-of-order.ts';
 
-/** Refusals that staff or the customer mend: until then an order waits among those that are to be invoiced. */
+/**
+ * Refusals that staff or the customer mend: until then an order waits among those that are to be invoiced. One whose lines all went back
+ * has nothing to invoice until something of it is sold again.
+ */
 const mendable: ReadonlySet<ErrorCode> = new Set([
   'SellerIncomplete',
   'BillingIncomplete',
   'DocumentSectionMissing',
+  'DocumentNumberTaken',
   'DocumentDateBackwards',
+  'NothingToInvoice',
 ]);
 
 /** Whether what keeps a document from being issued can be mended. */

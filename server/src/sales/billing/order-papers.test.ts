@@ -66,6 +66,21 @@ test('a pro-forma says how to pay, is the same while it says the same, and there
   assert.equal((await staff.post(`/Orders/${order.Id}/ProForma`, {})).body.Code, 'NothingToPay');
 });
 
+test('a pro-forma of an order that is paid in part asks for the rest, and says what came', async () => {
+  const order = await placed();
+  const whole = (await staff.post(`/Orders/${order.Id}/ProForma`, {})).body.Id;
+  const part = { From: 'IA', Amount: 50, Version: order.Version };
+  const { status, body } = await staff.post(`/Orders/${order.Id}/Payments`, part);
+  assert.equal(status, 200, JSON.stringify(body));
+  const { Id } = (await staff.post(`/Orders/${order.Id}/ProForma`, {})).body;
+  assert.notEqual(Id, whole);
+  const { body: paper } = await staff.get(`/Documents/${Id}`);
+  assert.deepEqual([paper.Total, paper.Due, paper.Payment.Instalments[0].Amount], [146.4, 96.4, 96.4]);
+  const texts = await textsOf(Id);
+  for (const text of ['Già ricevuto', '-50,00\u00a0€', '96,40\u00a0€'])
+    assert.ok(texts.includes(text), texts.join(' | '));
+});
+
 test('a pro-forma is made again where the order names another customer, other lines or another way to pay', async () => {
   let { body: order } = await staff.post('/Orders', orderBody(shop, customer.userId));
   const named = async () => (await staff.post(`/Orders/${order.Id}/ProForma`, {})).body.Id;

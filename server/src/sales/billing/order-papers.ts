@@ -74,11 +74,19 @@ async function knownProForma(tx: Tx, order: OrderRow, snapshot: DocumentSnapshot
   return known && isDeepStrictEqual(contentOf(known.document), contentOf(snapshot)) ? known.document : undefined;
 }
 
+/** What a document still asks for, where a part of it is there. */
+function lessReceived(snapshot: DocumentSnapshot, { PaidTotal, RefundedTotal }: OrderRow): DocumentSnapshot {
+  const Due = snapshot.Due - (PaidTotal - RefundedTotal);
+  const { Payment } = snapshot;
+  const Instalments = Payment?.Instalments.map((instalment) => ({ ...instalment, Amount: Due })) ?? [];
+  return { ...snapshot, Due, Payment: Payment && { ...Payment, Instalments } };
+}
+
 /** The pro-forma of an order that waits for its payment, with how to pay it. The order's row is locked. */
 export async function issueProForma(tx: Tx, order: OrderRow, context: PaperContext): Promise<OrderPaper> {
   if (!waits(order) || missingOf(order) <= 0) throw problem('NothingToPay');
   const { Language } = await findCustomer(tx, order.UserId);
-  const snapshot = documentOf(await soldLines(tx, order), await saleContext(tx, [order]));
+  const snapshot = lessReceived(documentOf(await soldLines(tx, order), await saleContext(tx, [order])), order);
   const known = await knownProForma(tx, order, snapshot);
   if (known) return paperOf(known, Language);
   const paper = { Kind: DocumentKind.proForma, OperationDate: romeDay(context.now), snapshot };

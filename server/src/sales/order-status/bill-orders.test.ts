@@ -9,6 +9,7 @@ import { assertBooksAgree } from '../../../test/sales/books.ts';
 import { checkOutBody, goodBilling, orderBody, testShop } from '../../../test/sales/order-factory.ts';
 import { scenario } from '../../../test/scenario.ts';
 import { sessions } from '../../tables/access/session-tables.ts';
+import { packages } from '../../tables/catalogue/catalogue-tables.ts';
 import { companies, invoicingRules } from '../../tables/invoicing/company-tables.ts';
 import { billOrders } from './bill-orders.ts';
 import { orderPaid } from './order-paid.ts';
@@ -175,4 +176,40 @@ test('the orders of a month are invoiced together once it is over, and refunds a
   assert.equal((await staff.post(`/Orders/${second}/Status`, { From: 'FT', To: 'RI', Reason: 'Prova' })).status, 200);
   const [, note] = (await documentsOf(second)).sort((one, next) => one.Id - next.Id);
   assert.deepEqual([note?.DocumentType, note?.Total, note?.Related[0]?.Id], ['TD04', Total, invoice.Id]);
+});
+
+test('what is free is invoiced by no one: staff are refused, and the month leaves it out', async () => {
+  await setRules({ Moment: 'M' });
+  const { userId } = await app.as('STD');
+  await goTo('2031-06-05T10:00:00Z');
+  const gift = { Package: { Id: shop.yearly }, Quantity: 1, PriceOverride: 0, PriceOverrideReason: 'Omaggio' };
+  const { status, body } = await staff.post('/Orders', orderBody(shop, userId, { Lines: [gift] }));
+  assert.deepEqual([status, body.Status, body.Total], [201, 'PA', 0], JSON.stringify(body));
+  const refused = await staff.post(`/Orders/${body.Id}/Status`, { From: 'PA', To: 'FT' });
+  assert.deepEqual([refused.status, refused.body.Code], [400, 'NothingToInvoice']);
+  await goTo('2031-07-02T10:00:00Z');
+  await billOrders.handle({}, app.jobContext);
+  assert.deepEqual([await statusOf(body.Id), (await documentsOf(body.Id)).length], ['PA', 0]);
+});
+
+test('an order that charges the stamp duty has an invoice of its own at the end of the month: a document has one duty', async () => {
+  await setRules({ Moment: 'M' });
+  const { userId } = await app.as('STD');
+  await goTo('2031-09-05T10:00:00Z');
+  const isYearly = eq(packages.Id, shop.yearly);
+  await app.database.db.update(packages).set({ VatRate: 0, VatNatureCode: 'N4' }).where(isYearly);
+  const ids = [];
+  for (let nth = 0; nth < 2; nth++) {
+    const id = await paidOrder(userId, { Lines: [{ Package: { Id: shop.yearly }, Quantity: 1 }] });
+    assert.equal((await staff.get(`/Orders/${id}`)).body.StampDuty, 2);
+    ids.push(id);
+  }
+  await app.database.db.update(packages).set({ VatRate: 2200, VatNatureCode: null }).where(isYearly);
+  await goTo('2031-10-02T10:00:00Z');
+  await billOrders.handle({}, app.jobContext);
+  for (const id of ids) {
+    const [invoice, ...more] = await documentsOf(id);
+    const charged = invoice?.Lines.filter(({ Code }) => Code === 'BOLLO').map(({ Taxable }) => Taxable);
+    assert.deepEqual([invoice?.Orders.length, invoice?.StampDuty, charged, more.length], [1, 2, [2], 0]);
+  }
 });

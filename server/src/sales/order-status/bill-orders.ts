@@ -75,13 +75,16 @@ async function billLeftOver(context: JobContext): Promise<void> {
   }
 }
 
-/** What is paid and waits for the invoice of its month. */
-const waitsForMonth = sql`${orders.Status} = ${OrderStatus.paid} and not ${isInvoiced} and ${momentOfOrder} = ${InvoicingMoment.monthly}`;
+/** What is paid and waits for the invoice of its month; what is free gets none. */
+const waitsForMonth = sql`${orders.Status} = ${OrderStatus.paid} and ${orders.Total} > 0 and not ${isInvoiced} and ${momentOfOrder} = ${InvoicingMoment.monthly}`;
 
 /** The day of the operation in Italy, as the invoice says it. */
 const operationDay = sql`coalesce(${orders.ValueDate}, (${orders.PaidAt} at time zone 'Europe/Rome')::date)`;
 
-/** Orders of the months that are over, together as one invoice says them: ids in ascending order. */
+/**
+ * Orders of the months that are over, together as one invoice says them: ids in ascending order. A document has one stamp duty, so
+ * what charged its customer one is invoiced alone.
+ */
 async function monthsOver(db: Queryable, firstOfMonth: string): Promise<number[][]> {
   const t = orders;
   const rows = await db
@@ -90,7 +93,7 @@ async function monthsOver(db: Queryable, firstOfMonth: string): Promise<number[]
     .where(and(sql`${operationDay} < ${firstOfMonth}::date`, waitsForMonth))
     .groupBy(
       sql`date_trunc('month', ${operationDay}), ${t.UserId}, ${t.OriginId}, ${t.Software}, ${t.PaymentType}, ${t.BankId},
-        ${t.PurchaseOrderRef}, ${t.Cig}, ${t.Cup}, ${t.Billing}`,
+        ${t.PurchaseOrderRef}, ${t.Cig}, ${t.Cup}, ${t.Billing}, case when ${t.StampDuty} > 0 then ${t.Id} end`,
     )
     .orderBy(sql`min(${t.Id})`);
   return rows.map(({ Ids }) => Ids);

@@ -14,15 +14,18 @@ import type { Api } from '../../http/api.ts';
 import { authorId, type Caller } from '../../http/caller.ts';
 import { assertSteppedUp } from '../../http/step-up.ts';
 import { transitionNotOffered } from '../../http/transition-not-offered.ts';
+import { enqueue } from '../../jobs/job.ts';
 import { recordChange } from '../../resource/audit.ts';
 import { reasons } from '../../tables/registries/registry-tables.ts';
 import { orders } from '../../tables/sales/order-tables.ts';
 import type { Outlay } from '../approvals/outlay.ts';
 import { addOrderEvent } from '../order-records/add-order-event.ts';
 import { lockOrder } from '../order-records/lock-order.ts';
+import { missingOf } from '../order-records/missing.ts';
 import type { OrderRow } from '../order-records/order-rows.ts';
 import { suspendProvisionalAccess } from '../purchases/provisional-access.ts';
 import { assertNotSwitched } from '../purchases/switched-by.ts';
+import { orderResumed } from './order-resumed.ts';
 import { effectsOf, type StatusChange } from './status-effects.ts';
 
 /** A change of status as it is asked for. */
@@ -134,6 +137,8 @@ export async function changeOrderStatus(
   const why = { StatusReasonId: asked.StatusReason?.Id ?? null, StatusReasonText: asked.Reason };
   const { To, ValueDate } = asked;
   await applyTransition(tx, { api, order, From: current, To, caller, now, ValueDate, outlay }, why);
+  if (To === OrderStatus.pendingRenew && order.PaidByProvider && missingOf(order) <= 0)
+    await enqueue(tx, orderResumed, { OrderId: id });
 }
 
 /** The events after which what was given before the money is suspended. */

@@ -37,7 +37,7 @@ import { addOrderEvent } from '../order-records/add-order-event.ts';
 import { missingOf } from '../order-records/missing.ts';
 import type { OrderRow } from '../order-records/order-rows.ts';
 import { makePurchases } from '../purchases/make-purchases.ts';
-import { confirmProvisionalAccess, revokeProvisionalAccess } from '../purchases/provisional-access.ts';
+import { confirmProvisionalAccess, isGrantedUnpaid, revokeProvisionalAccess } from '../purchases/provisional-access.ts';
 import {
   restorePurchases,
   restoreRevoked,
@@ -160,7 +160,11 @@ const onPurchases =
   };
 
 const suspend = onPurchases(suspendPurchases);
-const restore = onPurchases(restorePurchases);
+/** Gives back what was suspended; what waits for money that failed or went away waits on. */
+const restore: Effect = async (tx, change) => {
+  const isPaid = change.To === OrderStatus.paid || missingOf(change.order) <= 0;
+  if (isPaid || (await isGrantedUnpaid(tx, change.order))) await onPurchases(restorePurchases)(tx, change);
+};
 const giveAgain = onPurchases(restoreRevoked);
 const waitAgain = onPurchases(suspendRevoked);
 /** Takes back what was bought; what a switch had replaced is there again. */

@@ -4,6 +4,7 @@ import { OrderStatus } from '@circolo/contract/sales/codes';
 import {
   changeOrderStatus as changeCall,
   confirmPayments,
+  issueOrderInvoice as invoiceCall,
   orderCustomers,
   orderPackages,
   orderPaymentTypes,
@@ -38,6 +39,7 @@ import { customersToChoose, findCustomer } from '../customers/customer.ts';
 import { lineAnswer } from '../order-records/order-rows.ts';
 import { type AskedStatus, changeOrderStatus } from '../order-status/change-order-status.ts';
 import { confirmChosen } from '../order-status/confirm-chosen.ts';
+import { issueOrderInvoice } from '../order-status/issue-invoice.ts';
 import { recordedAsPart } from '../order-status/record-staff-payment.ts';
 import { quoteForCustomer } from './enter-order.ts';
 import { packagesToChoose } from './packages-to-choose.ts';
@@ -93,6 +95,10 @@ export function ordersRoutes(api: Api): void {
   exported(api, source, visibleOrders);
   write(api, changeCall, async (tx, { params, body, caller, now, language }) => {
     await doOrAsk(tx, statusAct, { OrderId: params.Id, ...body }, { api, caller, now, language });
+    return orNotFound(await readOrder(tx, params.Id));
+  });
+  write(api, invoiceCall, async (tx, { params, body, caller, now, language }) => {
+    await issueOrderInvoice(tx, params.Id, { ...body, caller, now, language, scope: visibleOrders(caller) });
     return orNotFound(await readOrder(tx, params.Id));
   });
   write(api, recordOrderPayment, async (tx, { params, body, caller, now, language }) => {

@@ -1,7 +1,7 @@
 import { OrderStatus, PaymentVector } from '@circolo/contract/sales/codes';
 import type { PlannedDebit } from '@circolo/contract/sales/payment-types/payment-progress';
 import { daysBetween, romeDay, shiftDay } from '@circolo/contract/values/rome-day';
-import { and, eq, exists, gt, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, gt, inArray, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Queryable, Tx } from '../../db/database.ts';
 import { orders } from '../../tables/sales/order-tables.ts';
@@ -45,6 +45,15 @@ export async function plannedDebit(db: Queryable, orderId: number): Promise<Plan
     .where(and(eq(orders.Id, orderId), awaitsDebit));
   return row ? { MandateReference: row.MandateReference ?? '', IbanMasked: row.IbanMasked ?? '' } : null;
 }
+
+/** Orders that wait for a debit by a mandate, locked before it: without it they are due again. */
+export const lockPlanned = (tx: Tx, methodId: number, userId: number): Promise<OrderRow[]> =>
+  tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.UserId, userId), eq(orders.UserPaymentMethodId, methodId), awaitsDebit))
+    .orderBy(asc(orders.Id))
+    .for('update');
 
 /** The order waits for the next file for the bank, which finds it by its mandate. */
 export async function planDebit(tx: Tx, order: OrderRow, UserPaymentMethodId: number, now: Date): Promise<void> {

@@ -1,11 +1,12 @@
-import { OrderEventKind, OrderKind, OrderStatus, PurchaseState } from '@circolo/contract/sales/codes';
+import { AttemptState, OrderEventKind, OrderKind, OrderStatus, PurchaseState } from '@circolo/contract/sales/codes';
 import { amountDue } from '@circolo/contract/sales/pricing/split-vat';
 import { romeDay, shiftDay } from '@circolo/contract/values/rome-day';
-import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
+import { orderPayments } from '../../tables/sales/attempt-tables.ts';
 import { orderLines, orders, purchases } from '../../tables/sales/order-tables.ts';
-import type { shopPaymentTypes } from '../../tables/sales/payment-type-tables.ts';
+import { shopPaymentTypes } from '../../tables/sales/payment-type-tables.ts';
 import { lockCustomer, refreshCustomer } from '../customers/customer-totals.ts';
 import { addOrderEvent } from '../order-records/add-order-event.ts';
 import type { OrderRow } from '../order-records/order-rows.ts';
@@ -59,6 +60,20 @@ export async function grantProvisionalAccess(
   await refreshCustomer(tx, order.UserId, now);
   const Data = { Count: made, Ahead: 1 };
   await addOrderEvent(tx, { OrderId: order.Id, Kind: OrderEventKind.purchases, Data }, { caller, now });
+}
+
+/** Whether what an unpaid order holds may be used: its way to pay gives it before the money, and no payment of it has failed or gone back. */
+export async function isGrantedUnpaid(tx: Tx, { Id, ShopPaymentTypeId }: OrderRow): Promise<boolean> {
+  const [type] = await tx
+    .select({ ImmediateActivation: shopPaymentTypes.ImmediateActivation })
+    .from(shopPaymentTypes)
+    .where(eq(shopPaymentTypes.Id, ShopPaymentTypeId));
+  if (!type?.ImmediateActivation) return false;
+  const failed = or(
+    inArray(orderPayments.State, [AttemptState.failed, AttemptState.returned]),
+    gt(orderPayments.Taken, 0),
+  );
+  return (await tx.$count(orderPayments, and(eq(orderPayments.OrderId, Id), failed))) === 0;
 }
 
 async function hasGiven(tx: Tx, orderId: number): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { PurchaseState, type PurchaseStateCode } from '@circolo/contract/sales/codes';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '../../db/database.ts';
 import { orderLines, purchases } from '../../tables/sales/order-tables.ts';
 
@@ -38,9 +39,42 @@ export async function suspendRevoked(tx: Tx, orderId: number, now: Date): Promis
   await move(tx, orderId, [PurchaseState.revoked], PurchaseState.suspended, now);
 }
 
+const runs = [PurchaseState.active, PurchaseState.suspended];
+
+/** Lets the add-ons of one purchase that still run depend on another one. */
+const moveAddOns = (tx: Tx, from: number, to: number, now: Date) =>
+  tx
+    .update(purchases)
+    .set({ ParentPurchaseId: to, UpdatedAt: now.toISOString(), Version: sql`${purchases.Version} + 1` })
+    .where(and(eq(purchases.ParentPurchaseId, from), inArray(purchases.State, runs)));
+
+const earlier = alias(purchases, 'earlier');
+
+/** What depended on a renewal that was revoked depends again on the period before it, while that runs. */
+async function returnAddOns(tx: Tx, which: SQL, now: Date): Promise<void> {
+  const renewed = await tx
+    .select({ Id: purchases.Id, BeforeId: earlier.Id })
+    .from(purchases)
+    .innerJoin(earlier, eq(earlier.Id, purchases.PreviousPurchaseId))
+    .where(and(which, eq(purchases.State, PurchaseState.revoked), inArray(earlier.State, runs)));
+  for (const { Id, BeforeId } of renewed) await moveAddOns(tx, Id, BeforeId, now);
+}
+
+/** What depended on the period before a renewal depends on the renewal once more, as when it was paid. */
+async function bringAddOns(tx: Tx, orderId: number, now: Date): Promise<void> {
+  const renewed = await tx
+    .select({ Id: purchases.Id, BeforeId: earlier.Id })
+    .from(purchases)
+    .innerJoin(orderLines, eq(orderLines.Id, purchases.OrderLineId))
+    .innerJoin(earlier, and(eq(earlier.Id, purchases.PreviousPurchaseId), eq(earlier.Id, orderLines.FollowsId)))
+    .where(eq(orderLines.OrderId, orderId));
+  for (const { Id, BeforeId } of renewed) await moveAddOns(tx, BeforeId, Id, now);
+}
+
 /** Gives back what a refund that is called off had taken. */
 export async function restoreRevoked(tx: Tx, orderId: number, now: Date): Promise<void> {
   await move(tx, orderId, [PurchaseState.suspended, PurchaseState.revoked], PurchaseState.active, now);
+  await bringAddOns(tx, orderId, now);
 }
 
 /** Takes back what an order gave; its counters count no more. */
@@ -52,17 +86,17 @@ export async function revokePurchases(tx: Tx, orderId: number, now: Date): Promi
     PurchaseState.revoked,
     now,
   );
+  await returnAddOns(tx, purchasesOfOrder(tx, orderId), now);
 }
 
 /** Takes back what single lines gave, after they were refunded whole. */
 export async function revokeLines(tx: Tx, lineIds: readonly number[], now: Date): Promise<void> {
+  const ofLines = inArray(purchases.OrderLineId, [...lineIds]);
   await tx
     .update(purchases)
     .set({ State: PurchaseState.revoked, UpdatedAt: now.toISOString(), Version: sql`${purchases.Version} + 1` })
     .where(
-      and(
-        inArray(purchases.OrderLineId, [...lineIds]),
-        inArray(purchases.State, [PurchaseState.active, PurchaseState.suspended, PurchaseState.waiting]),
-      ),
+      and(ofLines, inArray(purchases.State, [PurchaseState.active, PurchaseState.suspended, PurchaseState.waiting])),
     );
+  await returnAddOns(tx, ofLines, now);
 }

@@ -7,12 +7,11 @@ import type { Tx } from '../../db/database.ts';
 import { documentsOfOrder } from '../../invoicing/documents/documents-of-order.ts';
 import type { ActContext } from '../../resource/offers.ts';
 import { orders } from '../../tables/sales/order-tables.ts';
-import { newOutlay } from '../approvals/outlay.ts';
 import { invoiceUnpaid } from '../billing/invoice-at-once.ts';
 import { isOneOf, waitsForInvoice } from '../billing/waits-for-invoice.ts';
 import { lockOrder } from '../order-records/lock-order.ts';
 import type { OrderRow } from '../order-records/order-rows.ts';
-import { changeOrderStatus } from '../order-status/change-order-status.ts';
+import { issueOrderInvoice } from '../order-status/issue-invoice.ts';
 
 /** Whether an order is one that its rule invoices before it is paid. */
 const waitsUnpaid = async (tx: Tx, order: OrderRow): Promise<boolean> =>
@@ -35,14 +34,6 @@ export async function issueChosen(tx: Tx, id: number, { caller, now, language }:
     await invoiceUnpaid(tx, order, { caller, now });
     return null;
   }
-  const asked = { From: OrderStatus.paid, To: OrderStatus.billed, Reason: null, StatusReason: null, ValueDate: null };
-  await changeOrderStatus(tx, id, asked, {
-    api: { now: () => now },
-    caller,
-    now,
-    language,
-    scope,
-    outlay: newOutlay(),
-  });
+  await issueOrderInvoice(tx, id, { caller, now, language, scope, Reason: null });
   return null;
 }

@@ -181,3 +181,21 @@ test('who is charged by themselves is not asked to renew, and who is late reads 
     'TEST-YEAR è scaduto il 09/01/2032: puoi ancora rinnovarlo dai tuoi acquisti.',
   ]);
 });
+
+test('who called off the renewal reads after the end that it has ended, and when', async () => {
+  const { at, app, shop, buys, runOn, renewalsOf } = years;
+  at('2036-01-10');
+  const rule = { Description: 'Dopo', Channel: 'E', OffsetDays: 3, Package: { Id: shop.yearly }, WithAutoRenew: true };
+  const made = await (await app.as('SUS')).post('/ReminderRules', rule);
+  assert.equal(made.status, 201, JSON.stringify(made.body));
+  const { userId } = await buys(shop.yearly);
+  await runOn('2036-12-12');
+  const [order] = await renewalsOf(userId);
+  const staff = await app.as('SUS');
+  const off = await staff.post(`/Orders/${order?.Id}/Status`, { From: 'IR', To: 'AN', Reason: 'Non serve più' });
+  assert.equal(off.status, 200, JSON.stringify(off.body));
+  await runOn('2037-01-12');
+  const notices = (await mailsTo(userId, 'PPR')).map(({ Tags }) => (Tags as Record<string, unknown>).RenewNotice);
+  assert.equal(notices.at(-1), 'È scaduto il 09/01/2037: se vuoi continuare lo trovi tra i tuoi acquisti.');
+  await finish(userId);
+});

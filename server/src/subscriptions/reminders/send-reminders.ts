@@ -40,7 +40,8 @@ function notice(due: Due): string {
     return next ? t('subscriptionMails.retry', { date: italianDay(next) }) : t('subscriptionMails.unpaid');
   const collected = collectionDay(sub);
   if (collected) return t('subscriptionMails.automatic', { date: italianDay(collected) });
-  if (sub.Renewal?.State !== 'open') return t('subscriptionMails.ends', { date });
+  if (sub.Renewal?.State !== 'open')
+    return t(step.Day > sub.EndDate ? 'subscriptionMails.ended' : 'subscriptionMails.ends', { date });
   return isLate(due)
     ? t('subscriptionMails.late', { date: italianDay(sub.GraceUntil) })
     : t('subscriptionMails.pay', { date });

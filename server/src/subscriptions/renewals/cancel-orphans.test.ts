@@ -12,7 +12,7 @@ before(async () => {
 after(() => years.app.close());
 
 /** A base with an add-on whose renewal is open; then the base is refunded. */
-async function refundedBase(year: number, beside: boolean) {
+async function refundedBase(year: number, beside: boolean, paid = 0) {
   const { at, app, shop, buys, runOn, renewalsOf } = years;
   at(`${year}-01-10`);
   const { userId, customer, purchaseId } = await buys([shop.yearly, shop.activity]);
@@ -32,6 +32,10 @@ async function refundedBase(year: number, beside: boolean) {
     .from(orderLines)
     .where(eq(orderLines.Id, bought?.OrderLineId ?? 0));
   const staff = await app.as('SUS');
+  if (paid > 0) {
+    const part = { From: 'IR', Version: open?.Version, Amount: paid };
+    assert.equal((await staff.post(`/Orders/${open?.Id}/Payments`, part)).status, 200);
+  }
   const refund = { Lines: [{ Line: { Id: line?.Id }, Quantity: 1 }], Method: 'T', Reason: 'Prova' };
   assert.equal((await staff.post(`/Orders/${line?.OrderId}/Refunds`, refund)).status, 201);
   await app.runJobs('purchases-ended');
@@ -64,4 +68,10 @@ test('the add-on beside another base gets a renewal of its own', async () => {
     lines.map(({ PackageId }) => PackageId),
     [years.shop.activity],
   );
+});
+
+test('a renewal that is paid in part is not called off without a person: its money does not vanish', async () => {
+  const { userId } = await refundedBase(2034, false, 50);
+  const [open] = await years.renewalsOf(userId);
+  assert.deepEqual([open?.Status, open?.PaidTotal], ['IR', 5_000]);
 });

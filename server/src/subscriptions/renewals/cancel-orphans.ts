@@ -1,10 +1,11 @@
 import { OrderKind, OrderStatus } from '@circolo/contract/sales/codes';
 import { translator } from '@circolo/messages/translator';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, not, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { JobContext } from '../../jobs/job.ts';
 import { lockOrder } from '../../sales/order-records/lock-order.ts';
+import { hasMoneyIn } from '../../sales/order-records/money-in.ts';
 import { applyEvent } from '../../sales/order-status/change-order-status.ts';
 import { users } from '../../tables/access/user-tables.ts';
 import { orders, purchases } from '../../tables/sales/order-tables.ts';
@@ -28,6 +29,7 @@ const orphansOf = (db: Queryable, UserId: number, id?: number) =>
         eq(orders.UserId, UserId),
         eq(orders.Kind, OrderKind.renewal),
         inArray(orders.Status, [OrderStatus.pending, OrderStatus.pendingRenew]),
+        not(hasMoneyIn),
         isOrphan,
         id === undefined ? undefined : eq(orders.Id, id),
       ),
@@ -37,7 +39,7 @@ const orphansOf = (db: Queryable, UserId: number, id?: number) =>
 /**
  * Cancels the renewals of a customer that are open still although what they renew was revoked, or the base of their add-on
  * has ended: no one pays for what cannot be used. What else they would have renewed gets a renewal of its own. Money that is
- * on its way goes back as for any cancelled order.
+ * on its way goes back as for any cancelled order; one that holds a part of its money waits for a person.
  */
 export async function cancelOrphans({ UserId }: { UserId: number }, { db, now }: JobContext): Promise<void> {
   for (const { Id, Language } of await orphansOf(db, UserId))

@@ -53,6 +53,28 @@ test('a subscription and its add-on are renewed by one order, and go on together
   await finish(userId);
 });
 
+test('an add-on depends on the present period again when the renewal is refunded, and on the next one when it is billed', async () => {
+  const { at, app, shop, buys, runOn, renewalsOf, pays } = years;
+  at('2041-01-10');
+  const { userId } = await buys([shop.yearly, shop.activity]);
+  await runOn('2041-12-10');
+  const [order] = await renewalsOf(userId);
+  await pays(order);
+  const [base, , next] = await owned(userId);
+  const parentOfAddOn = async () => (await owned(userId))[1]?.ParentPurchaseId;
+  assert.equal(await parentOfAddOn(), next?.Id);
+  const staff = await app.as('SUS');
+  const move = async (From: string, To: string) => {
+    const { status, body } = await staff.post(`/Orders/${order?.Id}/Status`, { From, To, Reason: 'Prova' });
+    assert.equal(status, 200, JSON.stringify(body));
+  };
+  await move('PA', 'RI');
+  assert.equal(await parentOfAddOn(), base?.Id);
+  await move('RI', 'FT');
+  assert.equal(await parentOfAddOn(), next?.Id);
+  await finish(userId);
+});
+
 test('an add-on that is cancelled leaves the order, which is made again for the rest', async () => {
   const { at, app, shop, buys, runOn, renewalsOf } = years;
   at('2028-01-10');

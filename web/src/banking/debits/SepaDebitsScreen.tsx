@@ -1,5 +1,5 @@
 import { AuthorizationLevel, allows } from '@circolo/contract/authorization/levels';
-import { DebitBatchState } from '@circolo/contract/banking/debits/debit-codes';
+import { DebitBatchState, DebitFormat, type DebitFormatCode } from '@circolo/contract/banking/debits/debit-codes';
 import type { RowOf } from '@circolo/contract/resource/resource';
 import { Button } from '@mantine/core';
 import {
@@ -65,8 +65,8 @@ const questions = {
   [DebitBatchState.cancelled]: 'cancel',
 } as const;
 
-async function download({ Id, MessageId }: Row): Promise<void> {
-  saveFile(await call(debitFile, { params: { Id } }), `${MessageId}.xml`);
+async function download({ Id, MessageId }: Row, Format: DebitFormatCode): Promise<void> {
+  saveFile(await call(debitFile, { params: { Id }, query: { Format } }), `${MessageId}.xml`);
 }
 
 /** Batches of direct debits: made of due orders, downloaded for the bank, booked, with what came back. */
@@ -108,7 +108,14 @@ export function SepaDebitsScreen() {
       label: t('sepa.download'),
       icon: <IconFileDownload size={16} aria-hidden />,
       offered: ({ State }) => mayChange && State !== DebitBatchState.cancelled,
-      run: (row) => void download(row),
+      run: (row) => void download(row, DebitFormat.present),
+    },
+    {
+      key: 'former-file',
+      label: t('sepa.downloadFormer'),
+      icon: <IconFileDownload size={16} aria-hidden />,
+      offered: ({ State }) => mayChange && State !== DebitBatchState.cancelled,
+      run: (row) => void download(row, DebitFormat.former),
     },
     mover(DebitBatchState.sent, [DebitBatchState.draft], <IconSend size={16} aria-hidden />),
     mover(DebitBatchState.booked, [DebitBatchState.sent], <IconCash size={16} aria-hidden />),

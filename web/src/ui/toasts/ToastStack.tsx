@@ -23,8 +23,14 @@ const looks = {
 const usual = 1500;
 const withAction = 8000;
 
-function show({ kind, message, action }: Toast): void {
+/** A refusal that several calls get at once appears once: the notifications leave out a name that can be read still. */
+const nameOf = ({ kind, message, action }: Toast): string | undefined =>
+  kind === 'error' && typeof message === 'string' && !action ? message : undefined;
+
+function show(toast: Toast): void {
+  const { kind, message, action } = toast;
   notifications.show({
+    id: nameOf(toast),
     message: action ? (
       <>
         {message} {action}

@@ -95,12 +95,13 @@ async function writeGoal(
     .where(eq(goals.Id, sql`(${current})`));
 }
 
-/** How likely it is from now on: sure where it is over, else what the step says that was just opened. */
+/** How likely it is from now on: sure where it is over, else what the step says that was just opened, or that a reopened one had come to. */
 function probabilityOf(locked: LockedOpportunity, next: OpportunityState): number {
   if (next.Outcome !== null) return next.Outcome === OpportunityStatus.success ? 100 : 0;
-  const open = openStep(next);
-  const moved = open && (open.Id !== openStep(locked.state)?.Id || locked.state.Outcome !== null);
-  return (moved ? locked.steps.find(({ Id }) => Id === open.Id)?.Probability : undefined) ?? locked.row.Probability;
+  const isReopened = locked.state.Outcome !== null;
+  const step = openStep(next) ?? (isReopened ? next.Steps.at(-1) : undefined);
+  const moved = step && (isReopened || step.Id !== openStep(locked.state)?.Id);
+  return (moved ? locked.steps.find(({ Id }) => Id === step.Id)?.Probability : undefined) ?? locked.row.Probability;
 }
 
 /** The columns of the opportunity that follow from what it has become. */

@@ -46,6 +46,8 @@ function sumsOf(document: PrintedDocument, { t, money, rate }: PaperWords): Sum[
   const split = VatSummary.filter(({ Collectability }) => Collectability === VatCollectability.splitPayment);
   const splitVat = split.reduce((sum, { Vat }) => sum + Vat, 0);
   const credit = Kind === DocumentKind.creditNote;
+  // Of a pro-forma alone: an invoice asks for all of its price.
+  const received = Total - splitVat - (Withholding?.Amount ?? 0) - Due;
   if (Kind === DocumentKind.receipt) return [{ name: t('documentPaper.received'), amount: money(Total), strong: true }];
   const due = credit ? t('documentPaper.credited') : t('documentPaper.due');
   return [
@@ -57,6 +59,7 @@ function sumsOf(document: PrintedDocument, { t, money, rate }: PaperWords): Sum[
     ...(Withholding
       ? [{ name: t('documentPaper.withheld', { rate: rate(Withholding.Rate) }), amount: money(-Withholding.Amount) }]
       : []),
+    ...(received > 0 ? [{ name: t('documentPaper.alreadyReceived'), amount: money(-received) }] : []),
     ...(Due === Total && !credit ? [] : [{ name: due, amount: money(Due), strong: true }]),
   ];
 }

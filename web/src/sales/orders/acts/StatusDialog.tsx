@@ -1,8 +1,8 @@
 import { ReasonKind } from '@circolo/contract/registries/codes';
 import { reasonsLookup } from '@circolo/contract/registries/lookups';
 import { OrderStatus, type OrderStatusCode } from '@circolo/contract/sales/codes';
-import { changeOrderStatus } from '@circolo/contract/sales/orders/order';
-import { reasonRequired } from '@circolo/contract/sales/orders/order-status';
+import { changeOrderStatus, issueOrderInvoice } from '@circolo/contract/sales/orders/order';
+import { canBeInvoiced, reasonRequired } from '@circolo/contract/sales/orders/order-status';
 import { Select, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
@@ -68,7 +68,11 @@ export function StatusDialog({ order, to, close }: Props) {
   const from = order.Status;
   const verb = t(orderVerb(order, to));
   const save = async (body: z.input<typeof changeOrderStatus.body>) => {
-    const changed = await call(changeOrderStatus, { params: { Id: order.Id }, body });
+    const params = { Id: order.Id };
+    const isInvoice = to === OrderStatus.billed && canBeInvoiced(order);
+    const changed = isInvoice
+      ? await call(issueOrderInvoice, { params, body: { Reason: body.Reason } })
+      : await call(changeOrderStatus, { params, body });
     await keep(changed);
     toast.success(
       changed.Status === from

@@ -1,14 +1,22 @@
 import { OrderStatus, type OrderStatusCode, PaymentVector } from '@circolo/contract/sales/codes';
-import { awaitsApproval } from '@circolo/contract/sales/orders/order-status';
+import { awaitsApproval, canBeInvoiced } from '@circolo/contract/sales/orders/order-status';
 import type { MessageKey } from '@circolo/messages/message-key';
 import type { Order } from '../order-types.ts';
 
 /** What people take an order to: the system alone concludes. */
 export type OfferedStatus = Exclude<OrderStatusCode, typeof OrderStatus.concluded>;
 
-/** The statuses that an order may be taken to from where it is. */
-export const offeredStatuses = ({ AllowedStatuses, Status }: Pick<Order, 'AllowedStatuses' | 'Status'>) =>
-  AllowedStatuses.filter((one): one is OfferedStatus => one !== Status && one !== OrderStatus.concluded);
+/** The statuses that an order may be taken to from where it is, and billed where its invoice may be issued. */
+export function offeredStatuses({
+  AllowedStatuses,
+  Status,
+}: Pick<Order, 'AllowedStatuses' | 'Status'>): OfferedStatus[] {
+  const offered = AllowedStatuses.filter(
+    (one): one is OfferedStatus => one !== Status && one !== OrderStatus.concluded,
+  );
+  const isBilledApart = canBeInvoiced({ Status }) && !offered.includes(OrderStatus.billed);
+  return isBilledApart ? [OrderStatus.billed, ...offered] : offered;
+}
 
 /** Taken back or given up: the buttons of these are red. */
 export const grave: readonly OrderStatusCode[] = [OrderStatus.cancelled, OrderStatus.refunded];

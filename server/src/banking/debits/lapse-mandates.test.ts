@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { daysBetween, romeDay } from '@circolo/contract/values/rome-day';
+import { eq } from 'drizzle-orm';
+import { debitBank, newBatch, newIban, placeForDebit, sign } from '../../../test/banking/debit-fixtures.ts';
+import { testShop } from '../../../test/sales/order-factory.ts';
+import { scenario } from '../../../test/scenario.ts';
+import { orders } from '../../tables/sales/order-tables.ts';
+import { userPaymentMethods } from '../../tables/sales/payment-method-tables.ts';
+import { lapseMandates } from './lapse-mandates.ts';
+
+const { app, as, prepare } = scenario({ settings: { SANDBOX_PAYMENTS: 'false' } });
+const shop = prepare(testShop);
+const staff = as('SUS');
+const bank = prepare(() => debitBank(staff));
+
+/** A customer with an order that waits for a debit by a mandate that was signed so many months ago. */
+async function planned(months: number, columns: Partial<typeof userPaymentMethods.$inferInsert> = {}) {
+  const buyer = await app.as('STD');
+  const { body: mandate } = await sign(buyer, newIban());
+  const id = await placeForDebit(buyer, shop);
+  await buyer.post(`/Shop/Orders/${id}/Payments`, {});
+  const signed = new Date();
+  signed.setUTCMonth(signed.getUTCMonth() - months, 1);
+  const { db } = app.database;
+  const isIt = eq(userPaymentMethods.Id, mandate.Id);
+  await db
+    .update(userPaymentMethods)
+    .set({ MandateSignedAt: signed.toISOString(), ...columns })
+    .where(isIt);
+  const look = async () => {
+    const [method] = await db.select().from(userPaymentMethods).where(isIt);
+    const [order] = await db.select().from(orders).where(eq(orders.Id, id));
+    return { State: method?.MandateState, planned: order?.UserPaymentMethodId, ends: order?.ExpirationDate ?? '' };
+  };
+  return { id, mandateId: mandate.Id, look };
+}
+
+const run = () => lapseMandates.handle({}, app.jobContext);
+
+test('a mandate that was not used for 36 months ends, and what was planned by it is due again with days to pay it', async () => {
+  const { id, look } = await planned(37);
+  await run();
+  const { State, planned: by, ends } = await look();
+  assert.deepEqual([State, by, daysBetween(romeDay(new Date()), ends)], ['X', null, 14]);
+  const due = (await staff.get('/DebitBatches/Due?Scheme=C')).body.Debits;
+  const row = due.find(({ Order }: { Order: { Id: number } }) => Order.Id === id);
+  assert.equal(row?.Obstacle, 'mandateExpired', JSON.stringify(due[0]));
+});
+
+test('one that was used or signed since, or by which a file collects, goes on', async () => {
+  const signed = await planned(35);
+  const used = await planned(60, { LastDebitDate: romeDay(new Date()) });
+  const collecting = await planned(1);
+  await newBatch(app, staff, bank.Id, [collecting.id]);
+  const { db } = app.database;
+  await db
+    .update(userPaymentMethods)
+    .set({ MandateSignedAt: '2020-01-01T00:00:00Z' })
+    .where(eq(userPaymentMethods.Id, collecting.mandateId));
+  await run();
+  for (const one of [signed, used, collecting]) assert.deepEqual((await one.look()).State, 'V');
+  assert.equal((await signed.look()).planned, signed.mandateId);
+});

@@ -1,0 +1,63 @@
+import { AttemptState } from '@circolo/contract/sales/codes';
+import { romeDay } from '@circolo/contract/values/rome-day';
+import { and, asc, eq, gt, inArray, notExists, type SQL, sql } from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
+import { transaction } from '../../db/transaction.ts';
+import { defineJob } from '../../jobs/job.ts';
+import { isOwnMandate } from '../../sales/payment-types/own-mandates.ts';
+import { endPlannedDebit, lockPlanned } from '../../sales/payment-types/planned-debits.ts';
+import { orderPayments } from '../../tables/sales/attempt-tables.ts';
+import { MandateState, StoredMethodState, userPaymentMethods as t } from '../../tables/sales/payment-method-tables.ts';
+import { idleMonths } from './due-debits.ts';
+
+const batch = 200;
+
+/** Mandates of ours that were not used for so long that they have ended, with no debit of theirs on its way. */
+const isIdle = (day: string): SQL | undefined =>
+  and(
+    isOwnMandate,
+    sql`coalesce(${t.LastDebitDate}, (${t.MandateSignedAt} at time zone 'Europe/Rome')::date) + make_interval(months => ${idleMonths}::int) < ${day}::date`,
+    notExists(
+      new QueryBuilder()
+        .select({ one: sql`1` })
+        .from(orderPayments)
+        .where(
+          and(
+            eq(orderPayments.UserPaymentMethodId, t.Id),
+            inArray(orderPayments.State, [AttemptState.pending, AttemptState.authorised]),
+          ),
+        ),
+    ),
+  );
+
+/**
+ * Every night: a mandate that was not used for 36 months ends (SEPA rulebook). What was planned to be collected by it is due again, with the
+ * days of its way to pay; renewals ask their customers from then on.
+ */
+export const lapseMandates = defineJob('lapse-mandates', { cron: '25 2 * * *' }, async (_payload, { db, now }) => {
+  const day = romeDay(now());
+  let last = 0;
+  for (;;) {
+    const found = await db
+      .select({ Id: t.Id, UserId: t.UserId })
+      .from(t)
+      .where(and(gt(t.Id, last), isIdle(day)))
+      .orderBy(asc(t.Id))
+      .limit(batch);
+    for (const { Id, UserId } of found) {
+      last = Id;
+      await transaction(db, async (tx) => {
+        const waiting = await lockPlanned(tx, Id, UserId);
+        const over = { MandateState: MandateState.expired, State: StoredMethodState.expired, IsDefault: false };
+        // It may be in a file since it was found.
+        const lapsed = await tx
+          .update(t)
+          .set({ ...over, UpdatedAt: now().toISOString() })
+          .where(and(eq(t.Id, Id), isIdle(day)))
+          .returning({ Id: t.Id });
+        if (lapsed.length > 0) for (const order of waiting) await endPlannedDebit(tx, order, now());
+      });
+    }
+    if (found.length < batch) return;
+  }
+});
