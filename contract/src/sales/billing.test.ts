@@ -73,3 +73,12 @@ test('a foreign subject needs no Italian codes and gets the foreign recipient co
   assert.deepEqual(problems(foreign), {});
   assert.equal(billing.parse(foreign).SdiCode, 'XXXXXXX');
 });
+
+test('only an Italian organisation can be on the lists of those that pay their VAT to the State', () => {
+  const listed = (form: BillingForm) => billing.parse({ ...form, SplitPayment: true }).SplitPayment;
+  assert.equal(listed(association), true);
+  assert.equal(billing.parse(association).SplitPayment, undefined);
+  assert.equal(listed(person), undefined);
+  assert.equal(listed({ ...association, SubjectType: 'A', SdiCode: 'UF1ABC' }), undefined);
+  assert.equal(listed({ ...association, Country: 'de', Province: null }), undefined);
+});

@@ -5,6 +5,7 @@ import { isProvince } from '../values/identifiers/provinces.ts';
 import { isVatNumber, normaliseVatNumber } from '../values/identifiers/vat-number.ts';
 import { email, optional, optionalText, text } from '../values/kinds.ts';
 import { SubjectType, subjectType } from './codes.ts';
+import { mayBeListed } from './pricing/split-vat.ts';
 
 /** The recipient code of somebody without one: the invoice goes to their PEC or their tax drawer. */
 const noSdiCode = '0000000';
@@ -34,6 +35,7 @@ const fields = z.object({
   SdiCode: optional(z.string().trim().toUpperCase().max(7, 'invalidRecipientCode')),
   Pec: optional(pec),
   InvoiceEmails: z.array(email).max(5).default([]),
+  SplitPayment: z.boolean().optional(),
 });
 
 type Fields = z.output<typeof fields>;
@@ -66,22 +68,28 @@ function checkItalian(billing: Fields, context: Context): void {
 }
 
 /** Foreign subjects have one recipient code; Italian ones without their own have the one for that. */
-function withSdiCode(billing: Fields) {
-  const SdiCode = billing.Country === 'IT' ? (billing.SdiCode ?? noSdiCode) : foreignSdiCode;
-  return { ...billing, SdiCode };
-}
+const sdiCodeOf = ({ Country, SdiCode }: Fields): string =>
+  Country === 'IT' ? (SdiCode ?? noSdiCode) : foreignSdiCode;
+
+/** What remains of a form in which another kind of subject was chosen before is no fault of who sends it. */
+const completed = ({ SplitPayment, ...billing }: Fields) => ({
+  ...billing,
+  SdiCode: sdiCodeOf(billing),
+  ...(SplitPayment === true && mayBeListed(billing) && { SplitPayment }),
+});
 
 /**
  * To whom an order is billed, as a form or a call gives it (entities.md section 1 "User.Billing"): names by subject
  * type, fiscal code, VAT number, ZIP, province and recipient code by the Italian rules. Codes are stored in upper case
- * without spaces. Copied onto each order.
+ * without spaces. `SplitPayment` is of organisations that are on the lists of art. 17-ter D.P.R. 633/72; a public body needs none, and
+ * others have none. Copied onto each order.
  */
 export const billing = fields
   .superRefine((value, context) => {
     checkNames(value, context);
     if (value.Country === 'IT') checkItalian(value, context);
   })
-  .transform(withSdiCode);
+  .transform(completed);
 export type Billing = z.output<typeof billing>;
 /** What a billing form holds. */
 export type BillingForm = z.input<typeof billing>;
@@ -103,6 +111,7 @@ export const billingAnswer = z.object({
   SdiCode: z.string(),
   Pec: z.string().nullable(),
   InvoiceEmails: z.array(z.string()),
+  SplitPayment: z.boolean().optional(),
 });
 
 /** Whether somebody billed like this buys as a consumer: a person without a VAT number. */

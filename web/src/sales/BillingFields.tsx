@@ -10,6 +10,7 @@ import { FormContext, useField, useFieldValue } from '../ui/form/form-context.ts
 import { BillingFindings } from './billing/BillingFindings.tsx';
 import { DeliveryNote } from './billing/DeliveryNote.tsx';
 import { FieldFindings } from './billing/FieldFindings.tsx';
+import { SplitPaymentField } from './billing/SplitPaymentField.tsx';
 import { TownField } from './billing/TownField.tsx';
 
 /** Billing data that nothing has been typed into yet. Where a text is missing altogether, the schema says nothing else. */
@@ -87,6 +88,7 @@ function Fields() {
         <BillingText member="Country" required />
         <BillingText member="SdiCode" />
         <BillingText member="Pec" />
+        <SplitPaymentField path="Billing." />
       </FieldGrid>
       <DeliveryNote path="Billing." />
     </BillingFindings>

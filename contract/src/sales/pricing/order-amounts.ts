@@ -25,8 +25,8 @@ export const orderTotals = {
 };
 
 /**
- * What a placed order asks for in EUR: `Total − SplitVat = AmountDue`. `SplitVat` is the VAT that a public body pays to the State and not
- * to the seller (art. 17-ter D.P.R. 633/72), 0 of everybody else.
+ * What a placed order asks for in EUR: `Total − SplitVat = AmountDue`. `SplitVat` is the VAT that a public body, or an organisation
+ * on the Ministry's lists, pays to the State and not to the seller (art. 17-ter D.P.R. 633/72), 0 of everybody else.
  */
 export const askedTotals = { SplitVat: money, AmountDue: money };
 

@@ -6,11 +6,21 @@ import { SubjectType } from '../codes.ts';
 export interface BilledSubject {
   SubjectType: string;
   Country: string;
+  /** An organisation is on the Ministry's lists of those that pay it themselves. */
+  SplitPayment?: boolean | undefined;
 }
 
-/** Public bodies in Italy pay the VAT of what they buy themselves (art. 17-ter D.P.R. 633/72). */
-export const splitsVat = ({ SubjectType: type, Country }: BilledSubject): boolean =>
-  type === SubjectType.publicBody && Country === italy;
+/** Whether somebody may be on the Ministry's lists. No other billing data show that, so they or staff say it. */
+export const mayBeListed = ({ SubjectType: type, Country }: BilledSubject): boolean =>
+  type === SubjectType.organisation && Country === italy;
+
+/**
+ * Whether somebody pays the VAT of what they buy to the State: public bodies in Italy, and the companies and funds that are on the
+ * lists of the Ministry of Economy (art. 17-ter D.P.R. 633/72).
+ */
+export const splitsVat = (billed: BilledSubject): boolean =>
+  (billed.SubjectType === SubjectType.publicBody && billed.Country === italy) ||
+  (billed.SplitPayment === true && mayBeListed(billed));
 
 /**
  * The VAT of a sale that its customer pays to the State and not to the seller: all of it or none. What the seller asks for is the total

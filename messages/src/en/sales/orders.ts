@@ -68,6 +68,8 @@ export const sales = {
     Province: 'Province',
     SdiCode: 'Recipient code',
     Pec: 'Certified email (PEC)',
+    SplitPayment: 'Subject to split payment (scissione dei pagamenti)',
+    splitPaymentHelp: 'Only companies and bodies on the Ministry’s lists: they pay the VAT to the State themselves.',
   },
   sales: {
     tags: { edit: 'Change tags', none: 'No tags' },

@@ -68,6 +68,8 @@ export const sales = {
     Province: 'Provincia',
     SdiCode: 'Codice destinatario',
     Pec: 'PEC',
+    SplitPayment: 'Soggetta a scissione dei pagamenti (split payment)',
+    splitPaymentHelp: 'Solo per le società e gli enti negli elenchi del MEF: l’IVA la versano loro allo Stato.',
   },
   sales: {
     tags: { edit: 'Cambia etichette', none: 'Nessuna etichetta' },

@@ -136,6 +136,21 @@ test('pieces of a line go back for what they were paid, to the cent', async () =
   assert.deepEqual({ receivable, vat, revenue }, { receivable: 0, vat: 0, revenue: -120 });
 });
 
+test('an organisation on the lists is asked for the price alone, and its invoice says why', async () => {
+  const listed = { ...publicBodyBilling, SubjectType: 'O', SdiCode: '0000000', SplitPayment: true };
+  const order = await newOrder({ Billing: listed });
+  assert.deepEqual([order.Total, order.SplitVat, order.AmountDue], [146.4, 26.4, 120]);
+  await move(order.Id, 'IA', 'PA');
+  assert.equal((await move(order.Id, 'PA', 'FT')).status, 200);
+  const { body: documents } = await staff.get(`/Documents?Order=${order.Id}`);
+  const { body: invoice } = await staff.get(`/Documents/${documents[0].Id}`);
+  assert.equal(invoice.Due, 120);
+  assert.deepEqual(
+    invoice.VatSummary.map(({ Collectability }: { Collectability: string }) => Collectability),
+    ['S'],
+  );
+});
+
 test('a body abroad and an association pay the VAT with the price', async () => {
   const abroad = {
     ...publicBodyBilling,

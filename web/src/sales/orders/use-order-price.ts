@@ -1,10 +1,10 @@
 import { previewOrder } from '@circolo/contract/sales/orders/order';
 import { askedOf } from '@circolo/contract/sales/pricing/order-amounts';
-import { italy } from '@circolo/contract/values/country';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callWithoutToast } from '../../session/client.ts';
 import { useFieldValue } from '../../ui/form/form-context.ts';
+import { billedSubject } from '../billing/billed-subject.ts';
 import { type LineForm, pricedLines } from './order-form.ts';
 
 const pause = 300;
@@ -22,8 +22,9 @@ export function useOrderPrice(orderId: number | null) {
   const User = useFieldValue<{ Id: number } | null>('User');
   const lines = useFieldValue<LineForm[]>('Lines');
   const Coupons = useFieldValue<string[] | null>('Coupons') ?? [];
-  const subject = useFieldValue<string | undefined>('Billing.SubjectType');
-  const country = useFieldValue<string | undefined>('Billing.Country');
+  const SubjectType = useFieldValue<string | undefined>('Billing.SubjectType');
+  const Country = useFieldValue<string | undefined>('Billing.Country');
+  const SplitPayment = useFieldValue<boolean | undefined>('Billing.SplitPayment');
   const ShopPaymentType = useFieldValue<{ Id: number } | null>('ShopPaymentType');
   const typed = JSON.stringify({ User, Lines: pricedLines(lines), Coupons, ShopPaymentType } satisfies PriceRequest);
   const [asked] = useDebouncedValue(typed, pause);
@@ -38,7 +39,7 @@ export function useOrderPrice(orderId: number | null) {
     gcTime: 0,
   });
   // Other billing data than the customer's may ask for another amount.
-  const billed = subject ? { SubjectType: subject, Country: (country || italy).toUpperCase() } : null;
+  const billed = SubjectType ? billedSubject({ SubjectType, Country, SplitPayment }) : null;
   const toPay = billed && priced.data ? askedOf(priced.data, billed) : priced.data;
   return { priced, toPay, request, lines, isReady, isCurrent: typed === asked && !priced.isPlaceholderData };
 }

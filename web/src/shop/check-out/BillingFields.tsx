@@ -4,6 +4,7 @@ import { enumLabel, t } from '../../messages/messages.ts';
 import { BillingFindings } from '../../sales/billing/BillingFindings.tsx';
 import { DeliveryNote } from '../../sales/billing/DeliveryNote.tsx';
 import { FieldFindings, FindingsBelow } from '../../sales/billing/FieldFindings.tsx';
+import { SplitPaymentField } from '../../sales/billing/SplitPaymentField.tsx';
 import { TownField } from '../../sales/billing/TownField.tsx';
 import { TextField } from '../../ui/form/fields/text-fields.tsx';
 import { useField, useFieldErrors, useFieldValue } from '../../ui/form/form-context.ts';
@@ -147,7 +148,12 @@ const rarely = ['VatNumber', 'SdiCode', 'Pec'] as const;
 
 /** What most associations leave empty, folded until it is wanted, has something in it, or is wrong. */
 function Rarely({ isPublic }: { isPublic: boolean }) {
-  const values = [useFieldValue<string>('VatNumber'), useFieldValue<string>('SdiCode'), useFieldValue<string>('Pec')];
+  const values = [
+    useFieldValue<string>('VatNumber'),
+    useFieldValue<string>('SdiCode'),
+    useFieldValue<string>('Pec'),
+    useFieldValue<boolean | undefined>('SplitPayment'),
+  ];
   const errors = useFieldErrors();
   const [begun] = useState(() => values.some(Boolean));
   const [opened, setOpened] = useState(begun);
@@ -168,6 +174,7 @@ function Rarely({ isPublic }: { isPublic: boolean }) {
             maxLength={254}
           />
         </FieldFindings>
+        <SplitPaymentField />
       </div>
     </details>
   );

@@ -1,5 +1,5 @@
 import { askedOf } from '@circolo/contract/sales/pricing/order-amounts';
-import { italy } from '@circolo/contract/values/country';
+import { billedSubject } from '../../sales/billing/billed-subject.ts';
 import { useStored } from '../../session/use-session.ts';
 import { confirmedBilling, typedOrder } from '../cart/cart.ts';
 import type { Preview } from '../prices/offers.ts';
@@ -9,6 +9,5 @@ export function useAsked(preview: Preview | undefined) {
   const confirmed = useStored(confirmedBilling);
   const typed = useStored(typedOrder);
   if (!preview) return undefined;
-  const { SubjectType, Country } = confirmed ?? typed ?? {};
-  return askedOf(preview, { SubjectType: String(SubjectType), Country: String(Country || italy).toUpperCase() });
+  return askedOf(preview, billedSubject(confirmed ?? typed ?? {}));
 }
