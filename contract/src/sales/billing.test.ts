@@ -60,6 +60,7 @@ test('each rule answers at its field', () => {
     [{ ...person, Address: '' }, 'Address', 'required'],
     [{ ...person, City: '' }, 'City', 'required'],
     [{ ...person, SubjectType: 'X' }, 'SubjectType', 'selectRequired'],
+    [{ ...person, Country: 'ZZ' }, 'Country', 'invalidCode'],
   ];
   for (const [form, field, code] of cases) assert.equal(problems(form)[field], code, `${field} ${code}`);
 });

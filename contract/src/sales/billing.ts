@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { says } from '../errors/issues.ts';
+import { country, italy } from '../values/country.ts';
 import { isFiscalCode, normaliseFiscalCode } from '../values/identifiers/fiscal-code.ts';
 import { isProvince } from '../values/identifiers/provinces.ts';
 import { isVatNumber, normaliseVatNumber } from '../values/identifiers/vat-number.ts';
@@ -21,12 +22,7 @@ const fields = z.object({
   LastName: optionalText(60),
   FiscalCode: optional(z.string().max(24).transform(normaliseFiscalCode)),
   VatNumber: optional(z.string().max(20).transform(normaliseVatNumber)),
-  Country: z
-    .string()
-    .trim()
-    .toUpperCase()
-    .regex(/^[A-Z]{2}$/, 'invalidCode')
-    .default('IT'),
+  Country: country.default(italy),
   Address: text(60),
   StreetNumber: optionalText(8),
   ZipCode: text(10),
@@ -69,7 +65,7 @@ function checkItalian(billing: Fields, context: Context): void {
 
 /** Foreign subjects have one recipient code; Italian ones without their own have the one for that. */
 const sdiCodeOf = ({ Country, SdiCode }: Fields): string =>
-  Country === 'IT' ? (SdiCode ?? noSdiCode) : foreignSdiCode;
+  Country === italy ? (SdiCode ?? noSdiCode) : foreignSdiCode;
 
 /** What remains of a form in which another kind of subject was chosen before is no fault of who sends it. */
 const completed = ({ SplitPayment, ...billing }: Fields) => ({
@@ -87,7 +83,7 @@ const completed = ({ SplitPayment, ...billing }: Fields) => ({
 export const billing = fields
   .superRefine((value, context) => {
     checkNames(value, context);
-    if (value.Country === 'IT') checkItalian(value, context);
+    if (value.Country === italy) checkItalian(value, context);
   })
   .transform(completed);
 export type Billing = z.output<typeof billing>;
