@@ -20,7 +20,7 @@ test('The customer of an opportunity is added from what is known of them, and li
   await form.getByRole('textbox', { name: t('Users.fields.FirstName'), exact: true }).fill('Anna');
   await form.getByRole('textbox', { name: t('Users.fields.LastName'), exact: true }).fill('Neri');
   // No invoice yet: what is missing of it is asked with the order.
-  await form.getByText(t('access.user.noBilling')).click();
+  await form.getByRole('switch', { name: t('access.user.noBilling') }).press('Space');
   for (const field of ['Category', 'Origin', 'Software'] as const) {
     await form.getByRole('combobox', { name: t(`Users.fields.${field}`), exact: true }).click();
     await page.getByRole('option').first().click();
