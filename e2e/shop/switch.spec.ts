@@ -35,6 +35,10 @@ test('A plan goes up at once for what the preview says, and down at the end of t
   await expect(offer).toContainText(t('plan.switch.atOnce'));
   const total = amountIn(await offer.getByRole('definition').last().innerText());
   await choose(page, 'Plus annuale');
+  await page.getByRole('button', { name: t('plan.switch.another') }).click();
+  await expect(page.getByRole('button', { name: t('shop.checkOut.order'), exact: true })).toHaveCount(0);
+  await expect(offer.getByRole('button', { name: t('plan.switch.choose') })).toBeFocused();
+  await choose(page, 'Plus annuale');
   await way(page, 'SC').check();
   await page.getByRole('checkbox', { name: t('shop.checkOut.accept') }).check();
   await page.evaluate(() => scrollTo(0, 0));
