@@ -278,3 +278,16 @@ test('an order that staff make takes over what its quotation offers, at the pric
   assert.equal(made.status, 200, JSON.stringify(made.body));
   assert.equal((await signed.get(`/Orders/${made.body.Order.Id}`)).body.Total, 146.4);
 });
+
+test('a quotation is in the stream of its customer once, and once more when it is accepted', async () => {
+  const { quotation, token, customer } = await quoted();
+  const named = async () =>
+    (await staff.get(`/Users/${customer.userId}/Feed?Limit=50`)).body.Rows.filter(
+      ({ Kind, Title, Data }: { Kind: string; Title: string | null; Data: { Number?: string } }) =>
+        Kind !== 'M' && (Title?.includes(quotation.Number) || Data.Number === quotation.Number),
+    ).map(({ Kind, What }: { Kind: string; What: string }) => [Kind, What]);
+  const [document, ...more] = await named();
+  assert.deepEqual([document[0], more], ['D', []]);
+  assert.equal((await accept(token)).status, 200);
+  assert.deepEqual((await named()).map(([Kind]: string[]) => Kind).sort(), ['D', 'V']);
+});
