@@ -69,7 +69,9 @@ test(
     await chooseInMenu(page, 'users');
     // Its line is called customers: those it shows, and the people of the company a tab away.
     await expect(page).toHaveURL(/\/desk\/users\?Nature=[A-Z%2C]+$/);
-    await expect(page.getByRole('navigation', { name: t('list.tabs') }).getByRole('link', { name: t('Users.tabs.customers') })).toHaveAttribute('aria-current', 'page');
+    await expect(
+      page.getByRole('navigation', { name: t('list.tabs') }).getByRole('link', { name: t('Users.tabs.customers') }),
+    ).toHaveAttribute('aria-current', 'page');
     await expect(rowsOf(page, t('Users.title'))).toHaveCount(25);
   },
 );

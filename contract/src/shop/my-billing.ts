@@ -5,7 +5,7 @@ import { billing, billingAnswer } from '../sales/billing.ts';
 
 const answer = z.object({ Billing: billingAnswer.nullable() });
 
-/** To whom the next order of the signed-in customer is billed, null where they have never said it. */
+/** To whom the next order of the signed-in customer is billed, null where it is not known yet. */
 export const readMyBilling = endpoint({
   method: 'GET',
   path: '/Shop/Billing',

@@ -1,5 +1,5 @@
-import { customerFilters } from '@circolo/contract/access/users/user-tabs';
 import type { MenuFunctionItem } from '@circolo/contract/access/sessions/logged-user';
+import { customerFilters } from '@circolo/contract/access/users/user-tabs';
 import { functionPath } from '@circolo/contract/authorization/levels';
 import { go } from '../navigation/navigation.ts';
 import { paths } from '../navigation/paths.ts';

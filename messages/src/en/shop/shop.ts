@@ -249,7 +249,8 @@ export const shop = {
     documents: {
       title: 'Your documents',
       empty: 'You have no documents yet',
-      emptyText: 'They come when an order is paid: here you find its invoices, credit notes and receipts, to download as PDF.',
+      emptyText:
+        'They come when an order is paid: here you find its invoices, credit notes and receipts, to download as PDF.',
       about:
         'Invoices, credit notes and receipts. Invoices are courtesy copies: the original arrives through the Italian exchange system.',
       dated: 'Dated {date}',

@@ -250,7 +250,8 @@ export const shop = {
     documents: {
       title: 'I tuoi documenti',
       empty: 'Non hai ancora documenti',
-      emptyText: 'Arrivano quando un ordine è pagato: qui trovi le sue fatture, note di credito e ricevute, da scaricare in PDF.',
+      emptyText:
+        'Arrivano quando un ordine è pagato: qui trovi le sue fatture, note di credito e ricevute, da scaricare in PDF.',
       about:
         'Fatture, note di credito e ricevute. Le fatture sono copie di cortesia: l’originale arriva attraverso il Sistema di Interscambio.',
       dated: 'Del {date}',

@@ -72,7 +72,7 @@ test('no member of staff becomes the customer of an opportunity, nor adds one wi
   assert.deepEqual(Object.keys(refused.body.Fields), ['Nature']);
   const linked = await owner.post(`/Opportunities/${Id}/Customer`, { User: { Id: helpdesk.userId } });
   assert.deepEqual(Object.keys(linked.body.Fields), ['User']);
-  const stranger = await people.other.post(`/Opportunities/${Id}/MakeCustomer`, await customerBody(Email));
-  assert.equal(stranger.body.Code, 'OwnerOnly');
+  const colleague = await people.other.post(`/Opportunities/${Id}/MakeCustomer`, await customerBody(Email));
+  assert.equal(colleague.body.Code, 'OwnerOnly');
   assert.equal((await owner.get(`/Opportunities/${Id}`)).body.User, null);
 });

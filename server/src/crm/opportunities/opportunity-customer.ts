@@ -24,7 +24,7 @@ import { type ActionContext, act } from './opportunity-act.ts';
 
 const called = organisationColumns({ UserId: users.Id, Billing: users.Billing });
 
-/** Who has the e-mail address of an opportunity already, so that nobody is added twice. */
+/** Who has the e-mail address of an opportunity already, so that no customer is added twice. */
 export async function findCustomerOf(
   db: Queryable,
   { params: { Id }, caller }: HandlerInput<typeof findOpportunityCustomer>,

@@ -19,7 +19,7 @@ test('the last piece takes what is left of a line, to the cent', () => {
 const about = { Id: 1, At: '', By: null, Reason: null, Error: null, DoneAt: null, Lines: [] };
 const refund = { ...about, Method: 'T', Origin: 'O' } as const;
 
-test('a refund that is only requested is not said to have arrived', () => {
+test('a refund that is only requested does not count as arrived', () => {
   const requested = { ...refund, State: 'R', Amount: 10.1 } as const;
   const done = { ...refund, State: 'D', Amount: 5.2 } as const;
   const cases = [

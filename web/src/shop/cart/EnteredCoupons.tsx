@@ -1,21 +1,21 @@
 import type { Preview } from '../prices/offers.ts';
 import { CouponField, sameCode } from './CouponField.tsx';
 
-type Answered = Pick<Preview, 'Coupons' | 'RefusedCoupons'>;
+type PricedCoupons = Pick<Preview, 'Coupons' | 'RefusedCoupons'>;
 
 interface Props {
   /** The codes as they were entered. */
   entered: readonly string[];
-  preview: Answered | undefined;
+  preview: PricedCoupons | undefined;
   isOld: boolean;
   change: (codes: string[]) => void;
 }
 
-const refusalOf = (code: string, { RefusedCoupons }: Answered) =>
+const refusalOf = (code: string, { RefusedCoupons }: PricedCoupons) =>
   RefusedCoupons.find((coupon) => sameCode(coupon.Code, code));
 
 /** The codes that count: what was refused is explained, and not ordered with. */
-export const accepted = (entered: readonly string[], preview: Answered): string[] =>
+export const accepted = (entered: readonly string[], preview: PricedCoupons): string[] =>
   entered.filter((code) => !refusalOf(code, preview));
 
 /** Coupons that are entered, each with what the price says of it. */

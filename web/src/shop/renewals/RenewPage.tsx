@@ -41,7 +41,12 @@ export function RenewPage() {
             <EnteredCoupons entered={coupons} preview={Renewal} isOld={isFetching} change={setCoupons} />
             <OrderProblem problem={problem} total={Renewal.Total} />
             <div className={css.ways}>
-              <ShopButton full busy={busy} disabled={isFetching} onClick={() => void renew(Renewal.Total, accepted(coupons, Renewal))}>
+              <ShopButton
+                full
+                busy={busy}
+                disabled={isFetching}
+                onClick={() => void renew(Renewal.Total, accepted(coupons, Renewal))}
+              >
                 {t('plan.renewal.order')}
               </ShopButton>
               <LinkButton full look="quiet" href={paths.shopPurchases}>

@@ -4,6 +4,7 @@ import type { leads } from '@circolo/contract/crm/leads/lead';
 import type { Opportunity } from '@circolo/contract/crm/opportunities/opportunity-record';
 import type { FormOf, RecordOf } from '@circolo/contract/resource/resource';
 import { SubjectType } from '@circolo/contract/sales/codes';
+import { italy } from '@circolo/contract/values/country';
 
 type Lead = RecordOf<typeof leads>;
 type UserForm = Partial<FormOf<typeof users>>;
@@ -26,7 +27,7 @@ function billingOf({ Name, ContactName, City, Province }: Opportunity, lead: Lea
     ...who,
     FiscalCode: lead?.FiscalCode ?? null,
     VatNumber: lead?.VatNumber ?? null,
-    Country: lead?.Country ?? 'IT',
+    Country: lead?.Country ?? italy,
     Address: lead?.Address ?? '',
     ZipCode: lead?.ZipCode ?? '',
     City: lead?.City ?? City ?? '',
