@@ -38,7 +38,7 @@ export function SwitchForm({ purchaseId, offer, noted, back }: Props) {
     if (day) noted(day);
   };
   return (
-    <div className={css.parts}>
+    <div className={`${css.parts} ${css.under}`}>
       {isNow && wish ? (
         <PaymentChoice
           title={t('shop.checkOut.payWith')}
