@@ -14,7 +14,7 @@ const wholeStorage = (page: Page) =>
 
 async function chooseInMenu(page: Page, path: string): Promise<void> {
   await page.locator(`nav a[href="/desk/${path}"]`).click();
-  await expect(page).toHaveURL(new RegExp(`/desk/${path}$`));
+  await expect(page).toHaveURL(new RegExp(`/desk/${path}(\\?Nature=|$)`));
 }
 
 test('Session, user and choices are stored, and none of it can be read in the storage', desktop, async ({ page }) => {
@@ -67,7 +67,11 @@ test(
     await expect(page).toHaveURL(/\/desk\/leads$/);
     expect((await readStored(page, 'filters'))?.['/desk/users']).toBeUndefined();
     await chooseInMenu(page, 'users');
-    await expect(page).toHaveURL(/\/desk\/users$/);
+    // Its line is called customers: those it shows, and the people of the company a tab away.
+    await expect(page).toHaveURL(/\/desk\/users\?Nature=[A-Z%2C]+$/);
+    await expect(
+      page.getByRole('navigation', { name: t('list.tabs') }).getByRole('link', { name: t('Users.tabs.customers') }),
+    ).toHaveAttribute('aria-current', 'page');
     await expect(rowsOf(page, t('Users.title'))).toHaveCount(25);
   },
 );

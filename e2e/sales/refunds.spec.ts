@@ -19,9 +19,12 @@ test('A line of a paid order is refunded by transfer, which is then marked as ma
   await card.getByRole('button', { name: t('refunds.make'), exact: true }).click();
 
   const dialog = page.getByRole('dialog', { name: t('refunds.make') });
+  const pieces = dialog.getByRole('textbox', { name: /^Quantità da rimborsare/ });
+  await expect(pieces).toHaveValue('1');
+  await pieces.fill('0');
   await dialog.getByRole('button', { name: t('refunds.make'), exact: true }).click();
   await expect(dialog.getByText(t('refunds.chooseSomething'))).toBeVisible();
-  await dialog.getByRole('textbox', { name: /^Quantità da rimborsare/ }).fill('1');
+  await pieces.fill('1');
   await dialog.getByRole('combobox', { name: t('refunds.listed') }).click();
   await page.getByRole('option', { name: 'Addebito doppio' }).click();
   await dialog.getByRole('textbox', { name: new RegExp(`^${t('refunds.reason')}`) }).fill('Pagato due volte');
@@ -34,7 +37,12 @@ test('A line of a paid order is refunded by transfer, which is then marked as ma
   await expect(refund).toContainText(total);
   await expect(refund).toContainText('Addebito doppio: Pagato due volte');
   await expect(refund).toContainText(t('enums.RefundState.R'));
+  const facts = card.getByRole('term');
+  await expect(facts.filter({ hasText: t('refunds.requested') })).toBeVisible();
+  await expect(facts.filter({ hasText: t('refunds.refunded') })).toHaveCount(0);
   await refund.getByRole('button', { name: t('refunds.action.done'), exact: true }).click();
   await expect(refund).toContainText(t('enums.RefundState.D'));
+  await expect(facts.filter({ hasText: t('refunds.refunded') })).toBeVisible();
+  await expect(facts.filter({ hasText: t('refunds.requested') })).toHaveCount(0);
   await expect(card.getByRole('definition').last()).toContainText('0,00');
 });

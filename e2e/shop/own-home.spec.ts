@@ -1,6 +1,8 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessible.ts';
 import { t } from '../fixtures/messages.ts';
+import { buyer } from '../fixtures/payment.ts';
+import { sell } from '../fixtures/subscriber.ts';
 import { test } from '../fixtures/test.ts';
 
 test('Who is signed in comes home to what is theirs, not to a trial', async ({ signedIn }) => {
@@ -11,4 +13,22 @@ test('Who is signed in comes home to what is theirs, not to a trial', async ({ s
   await expectAccessible(page, 'home of a customer');
   await main.getByRole('link', { name: t('shop.header.purchases') }).click();
   await expect(page).toHaveURL(/\/shop\/purchases$/);
+});
+
+test('The home of a customer says first what waits to be paid and what ends soon', async ({ page }) => {
+  const { order, open, email } = await buyer();
+  await sell(email, ['PLUS-MESE']);
+  const { Id } = await order('BO');
+  await open(page, '/shop');
+  const waits = page.getByRole('region', { name: t('shop.own.reminders') }).getByRole('listitem');
+  await expect(waits).toHaveCount(2);
+  await expect(waits.first()).toContainText('€');
+  await expect(waits.last()).toContainText('scade il');
+  await expect(waits.last().getByRole('link', { name: t('shop.purchases.renew') })).toBeVisible();
+  await expectAccessible(page, 'home of a customer with something to do');
+  await waits
+    .first()
+    .getByRole('link', { name: t('shop.own.pay') })
+    .click();
+  await expect(page).toHaveURL(new RegExp(`/shop/orders/${Id}$`));
 });

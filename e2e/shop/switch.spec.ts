@@ -35,6 +35,10 @@ test('A plan goes up at once for what the preview says, and down at the end of t
   await expect(offer).toContainText(t('plan.switch.atOnce'));
   const total = amountIn(await offer.getByRole('definition').last().innerText());
   await choose(page, 'Plus annuale');
+  await page.getByRole('button', { name: t('plan.switch.another') }).click();
+  await expect(page.getByRole('button', { name: t('shop.checkOut.order'), exact: true })).toHaveCount(0);
+  await expect(offer.getByRole('button', { name: t('plan.switch.choose') })).toBeFocused();
+  await choose(page, 'Plus annuale');
   await way(page, 'SC').check();
   await page.getByRole('checkbox', { name: t('shop.checkOut.accept') }).check();
   await page.evaluate(() => scrollTo(0, 0));
@@ -68,6 +72,11 @@ test('What a renewal costs is seen before it is ordered, by keyboard too', async
   await expect(page.getByRole('heading', { level: 1, name: t('plan.renewal.title') })).toBeVisible();
   const total = amountIn(await page.getByRole('definition').last().innerText());
   expect(total).not.toBe('none');
+  await page.getByText(t('amounts.coupon.add')).click();
+  await page.getByRole('textbox', { name: t('amounts.coupon.code') }).fill('NIENTE');
+  await page.getByRole('button', { name: t('amounts.coupon.use'), exact: true }).click();
+  await expect(page.getByRole('button', { name: t('amounts.coupon.remove', { code: 'NIENTE' }) })).toBeVisible();
+  await expect(page.getByRole('definition').last()).toContainText(total);
   await expectAccessible(page, 'the page of a renewal');
   await page.getByRole('button', { name: t('plan.renewal.order'), exact: true }).focus();
   await page.keyboard.press('Enter');

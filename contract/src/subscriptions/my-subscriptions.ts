@@ -3,7 +3,7 @@ import { customerAudiences } from '../authorization/call-access.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { reasonsLookup } from '../registries/lookups.ts';
 import { recordId } from '../resource/resource.ts';
-import { pricedFor } from '../sales/pricing/order-amounts.ts';
+import { couponCodes, pricedFor } from '../sales/pricing/order-amounts.ts';
 import { day, money, optionalReference, optionalText, reference } from '../values/kinds.ts';
 
 const own = { method: 'POST', access: 'own', audiences: customerAudiences, params: recordId } as const;
@@ -61,23 +61,32 @@ const renewalPage = z.object({
   Renewal: pricedFor.nullable(),
 });
 
-/** What renewing an own subscription would cost (`StepNotReady`, `PackageNotSold`). */
+/** Codes of coupons as an address has them. */
+const codesOfAddress = z
+  .string()
+  .max(400)
+  .default('')
+  .transform((text): z.input<typeof couponCodes> => text.split(',').filter((code) => code.trim() !== ''))
+  .pipe(couponCodes);
+
+/** What renewing an own subscription would cost (`StepNotReady`, `PackageNotSold`), with coupons that are entered, by commas. */
 export const previewRenewal = endpoint({
   ...own,
   method: 'GET',
   path: '/Shop/Purchases/{Id}/Renewal',
   summary: 'What renewing an own subscription costs',
+  query: z.strictObject({ Coupons: codesOfAddress }),
   answer: renewalPage,
 });
 
 /**
  * The order that renews a subscription: the one that is there, else a new one; it is paid like any other. A new one costs
- * what `previewRenewal` showed, in EUR, or is not made (`PriceChanged`).
+ * what `previewRenewal` showed with the same coupons, in EUR, or is not made (`PriceChanged`); nor where a coupon does not count.
  */
 export const renewSubscription = endpoint({
   ...own,
   path: '/Shop/Purchases/{Id}/Renew',
   summary: 'Makes or finds the order that renews an own subscription',
-  body: z.object({ ExpectedTotal: money }),
+  body: z.object({ ExpectedTotal: money, Coupons: couponCodes }),
   answer: z.object({ OrderId: z.number().int() }),
 });

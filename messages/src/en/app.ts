@@ -90,6 +90,14 @@ export const app = {
     sampleText: 'Text',
     pickColor: 'Choose a colour',
     datePlaceholder: 'dd/mm/yyyy',
+    calendar: {
+      previousMonth: 'Previous month',
+      nextMonth: 'Next month',
+      previousYear: 'Previous year',
+      nextYear: 'Next year',
+      previousDecade: 'Previous decade',
+      nextDecade: 'Next decade',
+    },
   },
   shell: {
     disk: {

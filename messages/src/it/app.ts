@@ -90,6 +90,14 @@ export const app = {
     sampleText: 'Testo',
     pickColor: 'Scegli un colore',
     datePlaceholder: 'gg/mm/aaaa',
+    calendar: {
+      previousMonth: 'Mese precedente',
+      nextMonth: 'Mese successivo',
+      previousYear: 'Anno precedente',
+      nextYear: 'Anno successivo',
+      previousDecade: 'Decennio precedente',
+      nextDecade: 'Decennio successivo',
+    },
   },
   shell: {
     disk: {

@@ -1,5 +1,6 @@
 import type { Api } from '../http/api.ts';
 import { afterSaleRoutes } from './account/after-sale.ts';
+import { myBillingRoutes } from './account/my-billing.ts';
 import { myDocumentsRoutes } from './account/my-documents.ts';
 import { myOrderPapersRoutes } from './account/my-order-papers.ts';
 import { myOrdersRoutes } from './account/my-orders.ts';
@@ -17,6 +18,7 @@ export function registerShop(api: Api): void {
   checkOutRoutes(api);
   buyFirstRoute(api);
   myOrdersRoutes(api);
+  myBillingRoutes(api);
   myDocumentsRoutes(api);
   myOrderPapersRoutes(api);
   afterSaleRoutes(api);

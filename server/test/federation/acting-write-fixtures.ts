@@ -19,6 +19,7 @@ export const open: readonly string[] = [
   'POST /UsersNotifications/{Id}/Cancel',
   'POST /UsersNotifications/{Id}/Retry',
   'PUT /MyAccount',
+  'PUT /Shop/Billing',
   'PUT /Shop/Cart',
   'PUT /Shop/Orders/{Id}/Coupons',
   'PUT /UsersNotifications/Viewed',

@@ -5,6 +5,9 @@ export const accessScreens: DomainScreens = {
   desk: {
     users: () => import('./users/UsersScreen.tsx').then((m) => m.UsersScreen),
     'users/$Id': () => import('./users/user-page/UserPage.tsx').then((m) => m.UserPage),
+    // Over the page of the opportunity, which knows no form of users.
+    'opportunities/$Id/customer': () =>
+      import('./users/opportunity/OpportunityCustomerPage.tsx').then((m) => m.OpportunityCustomerPage),
     menus: () => import('./menus/MenusScreen.tsx').then((m) => m.MenusScreen),
     'menu-groups': () => import('./menus/MenuGroupsScreen.tsx').then((m) => m.MenuGroupsScreen),
     'menu-functions': () => import('./menus/MenuFunctionsScreen.tsx').then((m) => m.MenuFunctionsScreen),

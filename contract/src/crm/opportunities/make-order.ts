@@ -1,8 +1,44 @@
+import { z } from 'zod';
 import { AuthorizationLevel } from '../../authorization/levels.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { recordId } from '../../resource/resource.ts';
+import { billingAnswer } from '../../sales/billing.ts';
 import { orders } from '../../sales/orders/order.ts';
+import { reference } from '../../values/kinds.ts';
 import { opportunities } from './opportunity.ts';
+
+/** What an order takes over of a quotation: what was offered, to whom it is billed, and its number. */
+const orderDraft = z.object({
+  Quotation: z.string(),
+  ShopPaymentType: reference,
+  /** A price is set where today's would be another than the one that was offered. */
+  Lines: z.array(
+    z.object({
+      Package: reference,
+      Quantity: z.number().int(),
+      PriceOverride: z.number().nullable(),
+      PriceOverrideReason: z.string().nullable(),
+    }),
+  ),
+  Coupons: z.array(z.string()),
+  Billing: billingAnswer,
+  CustomerNotes: z.string().nullable(),
+  InternalNotes: z.string().nullable(),
+  PurchaseOrderRef: z.string().nullable(),
+  Cig: z.string().nullable(),
+  Cup: z.string().nullable(),
+});
+export type OrderDraft = z.infer<typeof orderDraft>;
+
+/** What the order of an opportunity begins with: its newest quotation that was accepted, else the one that is open; null without. */
+export const draftOpportunityOrder = endpoint({
+  method: 'GET',
+  path: '/Opportunities/{Id}/OrderDraft',
+  summary: 'What the order of an opportunity takes over of its quotation',
+  access: { resource: 'Opportunities', level: AuthorizationLevel.edit },
+  params: recordId,
+  answer: z.object({ Quoted: orderDraft.nullable() }),
+});
 
 /**
  * Enters the order that came of an opportunity and links it, together or not at all. It wants what an order wants, also the

@@ -36,6 +36,8 @@ export const opportunityEvent = z.discriminatedUnion('Kind', [
   event('stepReopened', { Step: id, Name: name, Reason: name }),
   /** The steps as they are from then on, in their order. */
   event('stepsAligned', { Steps: z.array(z.object({ Id: id, State: stepState })) }),
+  /** Whose opportunity it is from then on. */
+  event('customerLinked', { User: id, Name: name }),
   event('orderLinked', { Order: id.nullable(), Number: name.nullable() }),
   /** A quotation by its document; `Name` is who accepted it. */
   event('quotationSent', { Document: id, Number: name }),

@@ -113,6 +113,7 @@ export function afterEvent(state: OpportunityState, event: OpportunityEvent): Op
     }
     case 'orderLinked':
       return { ...state, OrderId: event.Data.Order };
+    case 'customerLinked':
     case 'quotationSent':
     case 'quotationAccepted':
     case 'quotationWithdrawn':

@@ -17,6 +17,7 @@ export const opportunityActions = [
   'skipStep',
   'reopenStep',
   'alignSteps',
+  'makeCustomer',
   'linkOrder',
   'makeOrder',
   'quote',
@@ -56,6 +57,10 @@ const rules: Record<OpportunityAction, Partial<Record<OpportunityStatusCode, Rul
   skipStep: { [A]: { to: A, by: whoWorksOnIt } },
   reopenStep: { [A]: { to: A, by: whoWorksOnIt } },
   alignSteps: {
+    [P]: { to: P, by: anybody },
+    [A]: { to: A, by: whoWorksOnIt },
+  },
+  makeCustomer: {
     [P]: { to: P, by: anybody },
     [A]: { to: A, by: whoWorksOnIt },
   },

@@ -114,10 +114,19 @@ export const opportunityMessages: typeof italian = {
       until: 'By {date}',
       reached: 'Reached on {date}',
     },
+    customer: {
+      none: 'Not a customer yet: an order needs their record.',
+      made: 'The customer is added and linked',
+      linked: 'The customer is linked',
+      thereTitle: 'This address has a customer already',
+      there: '{name} has the address {email} already. Link them to this opportunity instead of adding them twice.',
+      link: 'Link this customer',
+      open: 'Open their page',
+    },
     order: {
       made: 'The order is made and linked',
       makeHelp:
-        'Customer, packages, quantities and agreed prices come from the opportunity, other prices from the list.',
+        'Customer, packages, quantities, prices and billing data come from the last quotation that was accepted or sent; without one, from the opportunity and the price list.',
       agreed: 'Agreed in {number}',
       none: 'No order is linked. Once the order is paid the opportunity is won by itself.',
       link: 'Link an order',
@@ -146,6 +155,7 @@ export const opportunityMessages: typeof italian = {
         stepSkipped: 'Step skipped: {name}',
         stepReopened: 'Step opened again: {name} — {reason}',
         stepsAligned: 'Steps brought up to the timeline',
+        customerLinked: 'Customer linked: {name}',
         orderLinked: 'Order linked: {number}',
         orderUnlinked: 'Order unlinked',
         quotationSent: 'Quotation {number} sent',

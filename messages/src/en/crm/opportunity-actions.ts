@@ -33,6 +33,7 @@ export const opportunityActionMessages: typeof italian = {
       skipStep: 'Skip the step',
       reopenStep: 'Reopen the step',
       alignSteps: 'Update the steps',
+      makeCustomer: 'Add the customer…',
       linkOrder: 'Link the order',
       makeOrder: 'Make the order',
       quote: 'Make a quotation',

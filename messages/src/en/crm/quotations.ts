@@ -27,6 +27,8 @@ export const quotationMessages: typeof italian = {
     acceptedFrom: 'From the address {address}',
     order: 'Order {number}',
     accepted: 'Quotation {number} accepted online by {name}, from the address {address}.',
+    offeredIn: 'Offered in {number}',
+    takenOver: 'From quotation {number}',
   },
   quotationPage: {
     title: 'Quotation {number}',

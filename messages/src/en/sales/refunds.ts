@@ -6,6 +6,7 @@ export const refundMessages = {
     nothing: 'No money has come in yet.',
     paid: 'Paid',
     refunded: 'Refunded',
+    requested: 'Refund requested',
     kept: 'Kept',
     until: 'Refundable by its packages until {date}',
     make: 'Refund',

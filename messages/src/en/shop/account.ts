@@ -55,8 +55,10 @@ export const shopAccount = {
   profile: {
     title: 'Your profile',
     billing: 'Billing data',
-    billingNone: 'We ask for them with your first order.',
-    billingText: 'Those of your last order; you can change them when you order.',
+    billingNone: 'You can write them now, or with your first order.',
+    billingText: 'For your next orders; those you have placed stay as they are.',
+    billingEdit: 'Edit',
+    billingAdd: 'Write them',
   },
   consents: {
     title: 'Communications',

@@ -46,6 +46,13 @@ export const shop = {
     own: {
       title: 'Hello, {name}',
       text: 'Here is what you have and until when, with your orders and your documents.',
+      reminders: 'To do',
+      unpaid: 'An order waits to be paid by {date}: {amount} · {name}',
+      pay: 'Pay',
+      ends: 'Your subscription {name} ends on {date}.',
+      ended: 'Your subscription {name} ended on {date}.',
+      more_one: 'There is one more thing to do: see your orders',
+      more_other: 'There are {count} more things to do: see your orders',
     },
     resume: {
       text: 'You have started an order.',
@@ -246,7 +253,8 @@ export const shop = {
     documents: {
       title: 'Your documents',
       empty: 'You have no documents yet',
-      emptyText: 'Here you find invoices, credit notes and receipts of your orders, to download as PDF.',
+      emptyText:
+        'They come when an order is paid: here you find its invoices, credit notes and receipts, to download as PDF.',
       about:
         'Invoices, credit notes and receipts. Invoices are courtesy copies: the original arrives through the Italian exchange system.',
       dated: 'Dated {date}',

@@ -19,6 +19,7 @@ export const planMessages = {
       D: 'Downgrade',
       L: 'Change of the same rank',
       choose: 'Choose this plan',
+      another: 'Choose another plan',
       atOnce: 'Starts as soon as the payment is confirmed',
       atEnd: 'Starts on {date}, at the end of the period you have paid for',
       approval: 'We confirm it, usually within one working day',

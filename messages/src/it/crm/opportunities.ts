@@ -114,10 +114,19 @@ export const opportunityMessages = {
       until: 'Entro il {date}',
       reached: 'Raggiunto il {date}',
     },
+    customer: {
+      none: 'Non è ancora un cliente: per fargli un ordine serve la sua scheda.',
+      made: 'Il cliente è creato e collegato',
+      linked: 'Il cliente è collegato',
+      thereTitle: 'Questo indirizzo ha già un cliente',
+      there: '{name} ha già l’indirizzo {email}. Collegalo a questa opportunità invece di crearlo due volte.',
+      link: 'Collega questo cliente',
+      open: 'Apri la sua scheda',
+    },
     order: {
       made: 'L’ordine è fatto e collegato',
       makeHelp:
-        'Cliente, pacchetti, quantità e prezzi concordati vengono dall’opportunità, gli altri prezzi dal listino.',
+        'Cliente, pacchetti, quantità, prezzi e dati di fatturazione vengono dall’ultimo preventivo accettato o inviato; senza, dall’opportunità e dal listino.',
       agreed: 'Concordato in {number}',
       none: 'Nessun ordine collegato. Quando l’ordine è pagato l’opportunità è vinta da sola.',
       link: 'Collega un ordine',
@@ -146,6 +155,7 @@ export const opportunityMessages = {
         stepSkipped: 'Passo saltato: {name}',
         stepReopened: 'Passo riaperto: {name} — {reason}',
         stepsAligned: 'Passi aggiornati al percorso',
+        customerLinked: 'Cliente collegato: {name}',
         orderLinked: 'Ordine collegato: {number}',
         orderUnlinked: 'Ordine scollegato',
         quotationSent: 'Preventivo {number} inviato',

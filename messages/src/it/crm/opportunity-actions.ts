@@ -31,6 +31,7 @@ export const opportunityActionMessages = {
       skipStep: 'Salta il passo',
       reopenStep: 'Riapri il passo',
       alignSteps: 'Aggiorna i passi',
+      makeCustomer: 'Crea il cliente…',
       linkOrder: 'Collega l’ordine',
       makeOrder: 'Fai l’ordine',
       quote: 'Fai un preventivo',

@@ -25,6 +25,8 @@ export const quotationMessages = {
     acceptedFrom: 'Dall’indirizzo {address}',
     order: 'Ordine {number}',
     accepted: 'Preventivo {number} accettato online da {name}, dall’indirizzo {address}.',
+    offeredIn: 'Offerto in {number}',
+    takenOver: 'Dal preventivo {number}',
   },
   quotationPage: {
     title: 'Preventivo {number}',

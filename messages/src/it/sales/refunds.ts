@@ -6,6 +6,7 @@ export const refundMessages = {
     nothing: 'Non è ancora entrato denaro.',
     paid: 'Incassato',
     refunded: 'Rimborsato',
+    requested: 'Rimborso richiesto',
     kept: 'Trattenuto',
     until: 'Rimborsabile secondo i pacchetti fino al {date}',
     make: 'Rimborsa',

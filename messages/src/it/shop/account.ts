@@ -55,8 +55,10 @@ export const shopAccount = {
   profile: {
     title: 'Il tuo profilo',
     billing: 'Dati di fatturazione',
-    billingNone: 'Li chiediamo con il primo ordine.',
-    billingText: 'Sono quelli dell’ultimo ordine; li puoi cambiare quando ordini.',
+    billingNone: 'Li puoi scrivere adesso, o con il primo ordine.',
+    billingText: 'Valgono per i prossimi ordini; quelli già fatti restano come sono.',
+    billingEdit: 'Modifica',
+    billingAdd: 'Scrivi i dati',
   },
   consents: {
     title: 'Comunicazioni',

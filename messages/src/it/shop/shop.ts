@@ -46,6 +46,13 @@ export const shop = {
     own: {
       title: 'Ciao, {name}',
       text: 'Qui trovi quello che hai e fino a quando vale, i tuoi ordini e i tuoi documenti.',
+      reminders: 'Da fare',
+      unpaid: 'Un ordine aspetta il pagamento entro il {date}: {amount} · {name}',
+      pay: 'Paga',
+      ends: 'Il tuo abbonamento {name} scade il {date}.',
+      ended: 'Il tuo abbonamento {name} è scaduto il {date}.',
+      more_one: 'C’è un’altra cosa da fare: guarda i tuoi ordini',
+      more_other: 'Ci sono altre {count} cose da fare: guarda i tuoi ordini',
     },
     resume: {
       text: 'Hai un ordine iniziato.',
@@ -247,7 +254,8 @@ export const shop = {
     documents: {
       title: 'I tuoi documenti',
       empty: 'Non hai ancora documenti',
-      emptyText: 'Qui trovi fatture, note di credito e ricevute dei tuoi ordini, da scaricare in PDF.',
+      emptyText:
+        'Arrivano quando un ordine è pagato: qui trovi le sue fatture, note di credito e ricevute, da scaricare in PDF.',
       about:
         'Fatture, note di credito e ricevute. Le fatture sono copie di cortesia: l’originale arriva attraverso il Sistema di Interscambio.',
       dated: 'Del {date}',

@@ -19,6 +19,7 @@ export const planMessages = {
       D: 'Passaggio a un piano inferiore',
       L: 'Cambio alla pari',
       choose: 'Scegli questo piano',
+      another: 'Scegli un altro piano',
       atOnce: 'Parte appena il pagamento è confermato',
       atEnd: 'Parte il {date}, alla fine del periodo già pagato',
       approval: 'Lo confermiamo noi, di solito entro un giorno lavorativo',

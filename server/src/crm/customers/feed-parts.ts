@@ -29,7 +29,17 @@ const leadsOf = (userId: number, caller: Caller): SQL =>
   sql`(select ${leads.Id} from ${leads} where ${leads.UserId} = ${userId} and ${visibleTo(caller, leads.AssignedToId) ?? sql`true`})`;
 
 /** What an event of an opportunity adds to the stream: what happened to the sale, not each of its steps. */
-const salesEvents = ['created', 'succeeded', 'failed', 'reopened', 'quotationSent', 'quotationAccepted'];
+const salesEvents = ['created', 'succeeded', 'failed', 'reopened', 'quotationAccepted'];
+
+/** A quotation that was sent is among the documents; who does not see those reads it here. */
+const eventsFor = ({ Levels }: Caller): string[] =>
+  allows(Levels.get('Documents') ?? AuthorizationLevel.none, AuthorizationLevel.view)
+    ? salesEvents
+    : [...salesEvents, 'quotationSent'];
+
+/** What a quotation has done by itself, at the moment of its event, says nothing more than that one. */
+const isNoQuotation = sql`not exists (select 1 from ${events} where ${events.OpportunityId} = ${activities.OpportunityId}
+  and ${events.Kind} in ('quotationSent', 'quotationAccepted') and ${events.At} = ${activities.DoneAt})`;
 
 const order: FeedPart = {
   needs: 'Orders',
@@ -155,7 +165,7 @@ const reaction: FeedPart = {
 const opportunity: FeedPart = {
   needs: 'Opportunities',
   stream: (userId, caller) => sql`select ${events.Id} as id, ${events.At} as at from ${events}
-    where ${events.OpportunityId} in ${salesOf(userId, caller)} and ${inArray(events.Kind, salesEvents)}`,
+    where ${events.OpportunityId} in ${salesOf(userId, caller)} and ${inArray(events.Kind, eventsFor(caller))}`,
   describe: (db, ids) =>
     db
       .select({
@@ -184,7 +194,7 @@ export const feedParts: Record<FeedEntry['Kind'], FeedPart> = {
   [CustomerFeedKind.activity]: activityPart(
     'Opportunities',
     (userId, caller) =>
-      sql`(${activities.OpportunityId} in ${salesOf(userId, caller)} or ${activities.LeadId} in ${leadsOf(userId, caller)})`,
+      sql`(${activities.OpportunityId} in ${salesOf(userId, caller)} or ${activities.LeadId} in ${leadsOf(userId, caller)}) and ${isNoQuotation}`,
   ),
   [CustomerFeedKind.opportunity]: opportunity,
   [CustomerFeedKind.change]: changePart('Users'),

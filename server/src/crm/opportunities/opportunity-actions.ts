@@ -1,4 +1,9 @@
 import { OpportunityStatus } from '@circolo/contract/codes/crm-codes';
+import {
+  findOpportunityCustomer,
+  linkOpportunityCustomer,
+  makeOpportunityCustomer,
+} from '@circolo/contract/crm/opportunities/make-customer';
 import { makeOpportunityOrder } from '@circolo/contract/crm/opportunities/make-order';
 import {
   assignOpportunity,
@@ -16,7 +21,7 @@ import { ReasonKind } from '@circolo/contract/registries/codes';
 import { toCents } from '@circolo/contract/values/money';
 import { assertReferencesExist } from '../../db/links.ts';
 import type { Api } from '../../http/api.ts';
-import { type HandlerInput, write } from '../../http/implement.ts';
+import { type HandlerInput, read, write } from '../../http/implement.ts';
 import { listedReason } from '../../registries/listed-reason.ts';
 import { packages } from '../../tables/catalogue/catalogue-tables.ts';
 import { alertOwner } from '../scope/alert-owner.ts';
@@ -26,6 +31,7 @@ import { calledUser, giveTo } from './history/opportunity-start.ts';
 import { recordEvent } from './history/record-event.ts';
 import { notifyHandover } from './notify-handover.ts';
 import { act } from './opportunity-act.ts';
+import { findCustomerOf, linkCustomer, makeCustomer } from './opportunity-customer.ts';
 import { linkOrder, makeOrder } from './opportunity-order.ts';
 import { resync } from './opportunity-resync.ts';
 
@@ -114,6 +120,9 @@ function outcomeRoutes(api: Api): void {
 export function opportunityActionsRoutes(api: Api): void {
   ownerRoutes(api);
   outcomeRoutes(api);
+  read(api, findOpportunityCustomer, (db, asked) => findCustomerOf(db, asked));
+  write(api, makeOpportunityCustomer, (tx, asked) => makeCustomer(tx, asked));
+  write(api, linkOpportunityCustomer, (tx, asked) => linkCustomer(tx, asked));
   write(api, linkOpportunityOrder, (tx, asked) => linkOrder(tx, asked));
   write(api, makeOpportunityOrder, (tx, asked) => makeOrder(tx, asked));
   write(api, resyncOpportunity, (tx, asked) => resync(tx, asked));

@@ -1,3 +1,4 @@
+import { draftOpportunityOrder } from '@circolo/contract/crm/opportunities/make-order';
 import {
   issueQuotation as issueCall,
   listQuotations,
@@ -23,6 +24,7 @@ import { recordEvent } from '../opportunities/history/record-event.ts';
 import { assertActionOffered } from '../opportunities/opportunity-act.ts';
 import { visibleTo } from '../scope/visible-to.ts';
 import { issueQuotation } from './issue-quotation.ts';
+import { orderOfQuotation } from './order-of-quotation.ts';
 import { quotationRows } from './quotation-rows.ts';
 
 /** Throws `RecordNotFound` where the caller does not see an opportunity. */
@@ -70,6 +72,10 @@ export function quotationRoutes(api: Api): void {
   read(api, listQuotations, async (db, { params: { Id }, caller, now }) => {
     await assertVisible(db, caller, Id);
     return quotationRows(db, Id, now);
+  });
+  read(api, draftOpportunityOrder, async (db, { params: { Id }, caller, now }) => {
+    await assertVisible(db, caller, Id);
+    return { Quoted: await orderOfQuotation(db, Id, now) };
   });
   withdrawRoute(api);
   readFile(api, quotationPdf, async (db, { params, caller, now, reply }) => {

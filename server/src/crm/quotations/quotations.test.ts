@@ -11,7 +11,7 @@ import { pdfPages } from '../../../test/pdf-text.ts';
 import { orderBody, testShop } from '../../../test/sales/order-factory.ts';
 import { scenario } from '../../../test/scenario.ts';
 import { linkToken } from '../../http/link-token.ts';
-import { packages } from '../../tables/catalogue/catalogue-tables.ts';
+import { packagePrices, packages } from '../../tables/catalogue/catalogue-tables.ts';
 import { quotations } from '../../tables/crm/quotation-tables.ts';
 import { documents } from '../../tables/invoicing/document-tables.ts';
 import { orders } from '../../tables/sales/order-tables.ts';
@@ -247,4 +247,47 @@ test('a quotation of an opportunity that was deleted is accepted all the same', 
   assert.equal(row?.OpportunityId, null);
   const own = and(eq(orders.UserId, customer.userId), eq(orders.Id, row?.OrderId ?? 0));
   assert.equal(await app.database.db.$count(orders, own), 1);
+});
+
+test('an order that staff make takes over what its quotation offers, at the price that was offered', async () => {
+  const { owner } = people;
+  const plain = await done(owner, (await newOpportunity(people)).Id, 'Take');
+  assert.deepEqual((await owner.get(`/Opportunities/${plain.Id}/OrderDraft`)).body, { Quoted: null });
+  const { opportunity, quotation, customer, body } = await quoted({ PurchaseOrderRef: 'ODA 9' });
+  const first = (await owner.get(`/Opportunities/${opportunity.Id}/OrderDraft`)).body.Quoted;
+  assert.deepEqual(
+    [first.Quotation, first.PurchaseOrderRef, first.ShopPaymentType.Id, first.Billing.LastName],
+    [quotation.Number, 'ODA 9', body.ShopPaymentType.Id, 'Rossi'],
+  );
+  const line = { Package: { Id: shop.yearly, Description: 'TEST-YEAR' }, Quantity: 1 };
+  assert.deepEqual(first.Lines, [{ ...line, PriceOverride: null, PriceOverrideReason: null }]);
+  // From the next day on it costs more.
+  const price = { PackageId: shop.yearly, Price: 150_000_000, ValidFrom: inDays(1) };
+  const { db } = app.database;
+  const ofYearly = eq(packagePrices.PackageId, shop.yearly);
+  await db.update(packagePrices).set({ ValidTo: today() }).where(ofYearly);
+  await db.insert(packagePrices).values(price);
+  app.clock.now = new Date(Date.now() + 2 * 86_400_000);
+  const signed = await app.as('ADM');
+  const later = (await signed.get(`/Opportunities/${opportunity.Id}/OrderDraft`)).body.Quoted;
+  const PriceOverrideReason = `Offerto in ${quotation.Number}`;
+  assert.deepEqual(later.Lines, [{ ...line, PriceOverride: 120, PriceOverrideReason }]);
+  const { Quotation: _, ...order } = later;
+  const asked = { ...order, User: { Id: customer.userId }, Tags: [] };
+  const made = await signed.post(`/Opportunities/${opportunity.Id}/MakeOrder`, asked);
+  assert.equal(made.status, 200, JSON.stringify(made.body));
+  assert.equal((await signed.get(`/Orders/${made.body.Order.Id}`)).body.Total, 146.4);
+});
+
+test('a quotation is in the stream of its customer once, and once more when it is accepted', async () => {
+  const { quotation, token, customer } = await quoted();
+  const named = async () =>
+    (await staff.get(`/Users/${customer.userId}/Feed?Limit=50`)).body.Rows.filter(
+      ({ Kind, Title, Data }: { Kind: string; Title: string | null; Data: { Number?: string } }) =>
+        Kind !== 'M' && (Title?.includes(quotation.Number) || Data.Number === quotation.Number),
+    ).map(({ Kind, What }: { Kind: string; What: string }) => [Kind, What]);
+  const [document, ...more] = await named();
+  assert.deepEqual([document[0], more], ['D', []]);
+  assert.equal((await accept(token)).status, 200);
+  assert.deepEqual((await named()).map(([Kind]: string[]) => Kind).sort(), ['D', 'V']);
 });

@@ -1,3 +1,4 @@
+import { OrderStatus } from '@circolo/contract/sales/codes';
 import { awaitsApproval } from '@circolo/contract/sales/orders/order-status';
 import { listMyOrders, type MyOrder, oneMyOrder } from '@circolo/contract/shop/my-orders';
 import { fromCents } from '@circolo/contract/values/money';
@@ -7,7 +8,7 @@ import type { Queryable } from '../../db/database.ts';
 import type { Api } from '../../http/api.ts';
 import { orNotFound, read } from '../../http/implement.ts';
 import { couponsOf } from '../../sales/coupons/applied-coupons.ts';
-import { missingOf } from '../../sales/order-records/missing.ts';
+import { missing, missingOf } from '../../sales/order-records/missing.ts';
 import { amountsOf, type LineRow, type OrderRow, storedLineAnswer } from '../../sales/order-records/order-rows.ts';
 import { ownOrders } from '../../sales/order-records/own-orders.ts';
 import type { PaymentChoice } from '../../sales/payment-types/offered-payments.ts';
@@ -63,6 +64,9 @@ export async function readMyOrder(
   return myOrderAnswer(row.order, lines, row, await couponsOf(db, row.order), await plannedDebit(db, id));
 }
 
+/** While an order has one of these states it can still be paid. */
+const payable: readonly string[] = [OrderStatus.pending, OrderStatus.pendingRenew, OrderStatus.pendingConfirm];
+
 const packagesOf = sql<string[]>`array(select ${orderLines.PackageDescription} from ${orderLines}
   where ${orderLines.OrderId} = ${orders}.id order by ${orderLines.Position})`;
 
@@ -70,6 +74,8 @@ async function myOrderRows(db: Queryable, reached: SQL | undefined) {
   const rows = await db
     .select({
       Id: orders.Id,
+      Kind: orders.Kind,
+      missing,
       Number: orders.Number,
       Date: orders.Date,
       Status: orders.Status,
@@ -83,7 +89,10 @@ async function myOrderRows(db: Queryable, reached: SQL | undefined) {
     .where(reached)
     .orderBy(desc(orders.Date), desc(orders.Id))
     .limit(mostOrders);
-  return rows.map((row) => ({ ...row, Total: fromCents(row.Total) }));
+  return rows.map(({ Kind, missing: due, ...row }) => {
+    const isPayable = payable.includes(row.Status) && !row.DebitPlanned && !awaitsApproval({ ...row, Kind });
+    return { ...row, Total: fromCents(row.Total), DueNow: isPayable ? fromCents(Math.max(0, due)) : 0 };
+  });
 }
 
 export function myOrdersRoutes(api: Api): void {

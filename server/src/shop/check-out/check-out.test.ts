@@ -63,7 +63,7 @@ test('a customer buys by bank transfer and learns how to pay', async () => {
   );
   const mine = await buyer.get('/Shop/Orders');
   assert.equal(mine.body[0].Id, order.Id);
-  assert.deepEqual(mine.body[0].Packages, ['TEST-YEAR']);
+  assert.deepEqual([mine.body[0].Packages, mine.body[0].DueNow], [['TEST-YEAR'], 146.4]);
   assert.deepEqual((await buyer.get(`/Shop/Orders/${order.Id}`)).body, order);
 });
 

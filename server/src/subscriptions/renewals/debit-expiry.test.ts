@@ -46,6 +46,7 @@ async function returned(batchId: number, Code: string) {
 const mine = async (buyer: SignedIn, id: number) => {
   const { body } = await buyer.get(`/Shop/Orders/${id}`);
   const row = (await buyer.get('/Shop/Orders')).body.find((one: { Id: number }) => one.Id === id);
+  if (row.DebitPlanned) assert.equal(row.DueNow, 0);
   return [body.Debit?.MandateReference ?? null, row.DebitPlanned];
 };
 

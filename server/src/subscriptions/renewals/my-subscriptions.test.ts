@@ -59,6 +59,31 @@ test('a renewal that costs something else than was seen is not ordered', async (
   assert.equal((await mine(customer)).Renewal, null);
 });
 
+test('a coupon is entered before a renewal is ordered: what it takes off is seen, and what does not count is refused', async () => {
+  const customer = await subscriber();
+  const path = `/Shop/Purchases/${customer.purchaseId}`;
+  const coupon = { Description: 'Prova', DiscountType: '2', DiscountValue: 10, ValidFrom: '2020-01-01' };
+  const good = { ...coupon, Code: 'RINNOVO-10', Renewals: 'A' };
+  const bad = { ...coupon, Code: 'SOLO-NUOVI', Renewals: 'N' };
+  const staff = await app.as('SUS');
+  for (const body of [good, bad]) assert.equal((await staff.post('/Coupons', body)).status, 201);
+  const plain = (await customer.get(`${path}/Renewal`)).body.Renewal;
+  const { Renewal } = (await customer.get(`${path}/Renewal?Coupons=rinnovo-10,SOLO-NUOVI`)).body;
+  assert.deepEqual(
+    [Renewal.Coupons.map(({ Code }: { Code: string }) => Code), Renewal.RefusedCoupons[0].Code],
+    [['RINNOVO-10'], 'SOLO-NUOVI'],
+  );
+  assert.ok(Renewal.Total < plain.Total);
+  const order = { ExpectedTotal: Renewal.Total };
+  const refused = await customer.post(`${path}/Renew`, { ...order, Coupons: ['SOLO-NUOVI'] });
+  assert.equal(refused.status, 400);
+  assert.equal((await mine(customer)).Renewal, null, 'a refusal orders nothing');
+  const made = await customer.post(`${path}/Renew`, { ...order, Coupons: ['rinnovo-10'] });
+  assert.equal(made.status, 200, JSON.stringify(made.body));
+  const [stored] = await app.database.db.select().from(orders).where(eq(orders.Id, made.body.OrderId));
+  assert.equal((stored?.Total ?? 0) / 100, Renewal.Total);
+});
+
 test('renewing finds the same order however often it is asked for', async () => {
   const customer = await subscriber();
   const { status, body } = await renew(customer);

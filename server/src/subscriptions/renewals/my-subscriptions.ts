@@ -22,6 +22,7 @@ import { listedReason } from '../../registries/listed-reason.ts';
 import { recordChange } from '../../resource/audit.ts';
 import { lockOrder } from '../../sales/order-records/lock-order.ts';
 import { applyEvent } from '../../sales/order-status/change-order-status.ts';
+import { setRenewalCoupons } from '../../sales/orders/renewal-coupons.ts';
 import { assertExpectedPrice } from '../../sales/pricing/assert-expected-price.ts';
 import { purchases } from '../../tables/sales/order-tables.ts';
 import { lockRenewalCoupons } from '../snapshot/load-coupons.ts';
@@ -70,15 +71,27 @@ async function change(
 }
 
 /** The order that renews a subscription: the open one, else one that is made as the nightly run makes them. */
-async function renewalOrder(tx: Tx, purchase: Purchase, expected: number, now: Date): Promise<number> {
+async function renewalOrder(
+  tx: Tx,
+  api: Api,
+  purchase: Purchase,
+  { ExpectedTotal, Coupons }: { ExpectedTotal: number; Coupons: readonly string[] },
+  { caller, now }: { caller: Caller; now: Date },
+): Promise<number> {
   const run = await openRun(tx, now, undefined);
   const { due, orderId } = await dueRenewal(tx, run, purchase);
   if (orderId !== null) return orderId;
   await makeRenewals(tx, run, [due]);
   const { Renewal } = due.subscription;
   if (!Renewal?.Id) throw problem('PackageNotSold', { parameters: { name: due.row.package.ShopTitle } });
-  assertExpectedPrice(Renewal.Total ?? 0, expected);
-  return Renewal.Id;
+  if (Coupons.length === 0) {
+    assertExpectedPrice(Renewal.Total ?? 0, ExpectedTotal);
+    return Renewal.Id;
+  }
+  const order = await lockOrder(tx, Renewal.Id);
+  await setRenewalCoupons(tx, api, order, Coupons, { caller, now });
+  assertExpectedPrice(order.Total, ExpectedTotal);
+  return order.Id;
 }
 
 /** What else the order would have renewed waits for a new one. */
@@ -125,16 +138,16 @@ export function mySubscriptionsRoutes(api: Api): void {
     await change(tx, purchase, values, { caller, now, Action: 'Reactivate' });
     return undefined;
   });
-  read(api, previewRenewal, async (db, { params, caller, now, language }) => {
+  read(api, previewRenewal, async (db, { params, query, caller, now, language }) => {
     const UserId = orNotFound(await findCustomerId(db, caller));
     const [purchase] = await db.select().from(purchases).where(running(UserId, params.Id));
-    return renewalPreview(db, orNotFound(purchase), { now, language });
+    return renewalPreview(db, orNotFound(purchase), { now, language, codes: query.Coupons });
   });
   write(api, renewSubscription, async (tx, { params, body, caller, now }) => {
     const { purchase } = await ownSubscription(tx, caller, params.Id);
     if (purchase.CancelAtPeriodEnd) {
       await change(tx, purchase, notCancelled, { caller, now, Action: 'Reactivate' });
     }
-    return { OrderId: await renewalOrder(tx, purchase, body.ExpectedTotal, now) };
+    return { OrderId: await renewalOrder(tx, api, purchase, body, { caller, now }) };
   });
 }

@@ -12,12 +12,13 @@ import { orders, type purchases } from '../../tables/sales/order-tables.ts';
 import { dueRenewal } from './due-renewal.ts';
 import { priceRenewals } from './make-renewals.ts';
 import { openRun } from './run-day.ts';
+import { withEntered } from './with-entered.ts';
 
 /** What renewing a subscription costs, by the functions that make its order; nothing is written. */
 export async function renewalPreview(
   db: Queryable,
   purchase: typeof purchases.$inferSelect,
-  { now, language }: { now: Date; language: Language },
+  { now, language, codes }: { now: Date; language: Language; codes: readonly string[] },
 ) {
   const run = await openRun(db, now, undefined);
   const { due, orderId } = await dueRenewal(db, run, purchase);
@@ -32,7 +33,7 @@ export async function renewalPreview(
     const [order] = await db.select({ Number: orders.Number }).from(orders).where(eq(orders.Id, orderId));
     return { ...page, Order: { Id: orderId, Description: orNotFound(order).Number }, Renewal: null };
   }
-  const [priced] = await priceRenewals(db, run, [due]);
+  const [priced] = await priceRenewals(db, run, [withEntered(due, codes)]);
   if (!priced) throw problem('PackageNotSold', { parameters: { name: present.ShopTitle } });
   const { quote, Billing } = priced;
   const Renewal = {

@@ -5,7 +5,7 @@ import { email } from '@circolo/contract/values/kinds';
 import { Select, Stack } from '@mantine/core';
 import { IconMailCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { z } from 'zod';
 import { t } from '../../messages/messages.ts';
 import { page } from '../../page/page.ts';
@@ -39,6 +39,11 @@ function CategoryField() {
     queryFn: () => callWithoutToast(openUserCategories),
   });
   const { value, change, input } = useField<string>({ name: 'Category', label: t('account.signin.category') });
+  // Where a brand has one alone there is nothing to choose.
+  const only = categories.data?.length === 1 ? categories.data[0]?.Code : undefined;
+  useEffect(() => {
+    if (only && value !== only) change(only);
+  }, [only, value, change]);
   return (
     <Select
       {...input}
@@ -47,6 +52,7 @@ function CategoryField() {
       onChange={(code) => change(code ?? '')}
       placeholder={t('form.choose')}
       nothingFoundMessage={t('form.nothingFound')}
+      allowDeselect={only === undefined}
     />
   );
 }

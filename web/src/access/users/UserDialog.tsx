@@ -15,7 +15,7 @@ import {
 } from '@circolo/contract/authorization/natures';
 import { userTags } from '@circolo/contract/crm/opportunities/tag-lookups';
 import { origins } from '@circolo/contract/origins/origin';
-import type { RecordOf } from '@circolo/contract/resource/resource';
+import type { FormOf, RecordOf } from '@circolo/contract/resource/resource';
 import { Anchor, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -104,8 +104,15 @@ const pages: readonly DialogPage<User>[] = [
   },
 ];
 
+/** A user who is added elsewhere than in the list. */
+interface Beginning {
+  initial?: Partial<FormOf<typeof users>>;
+  /** Adds them together with what they come of. */
+  enter?: (values: FormOf<typeof users>) => Promise<void>;
+}
+
 /** Adds or edits a user; what the rule of ranks does not allow is read-only, with the reason. */
-export function UserDialog(dialog: DialogProps) {
+export function UserDialog(dialog: DialogProps & Beginning) {
   const own = useSessionUser();
   const seesMenus = [useLevel('menus'), useLevel('permission-x-ray')].some((level) =>
     allows(level, AuthorizationLevel.view),

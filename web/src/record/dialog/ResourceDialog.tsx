@@ -34,6 +34,8 @@ interface Props<R extends AnyResource> extends DialogProps {
   as?: 'modal' | 'drawer';
   /** Values of a new record that differ from the schema's defaults. */
   initial?: Partial<FormOf<R>>;
+  /** Saves a new record together with what it comes of; left out: it is saved as any. */
+  enter?: (values: FormOf<R>) => Promise<void>;
   /** What a stored record is called, where it has no `Description`. */
   title?: (record: RecordOf<R>) => string;
   /** Called with the saved record, before the dialog closes. */
@@ -51,12 +53,17 @@ interface Props<R extends AnyResource> extends DialogProps {
 /** The version of a stored record, which a change must name. */
 const versionOf = (record: unknown): number | undefined => (record as { Version?: number } | null)?.Version;
 
-function useSave<R extends AnyResource>({ resource, id, saved, confirmSave, close }: Props<R>) {
+function useSave<R extends AnyResource>({ resource, id, enter, saved, confirmSave, close }: Props<R>) {
   const queries = useQueryClient();
   return async (given: object, isPageDirty: boolean, unsaved: UnsavedChanges) => {
     const values = given as FormOf<R>; // The form has checked them by the same schema.
     if (isPageDirty && !(await confirmed(leaveQuestion()))) return;
     if (confirmSave && !(await confirmSave(values))) return;
+    if (enter) {
+      await enter(values);
+      unsaved.release();
+      return close();
+    }
     const record = await saveRecord(resource, id, values);
     // What follows may lead elsewhere: nothing is left to guard.
     unsaved.release();

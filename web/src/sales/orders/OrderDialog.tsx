@@ -54,7 +54,9 @@ export interface OrderVariant {
 export interface OrderBeginning {
   variant?: OrderVariant;
   /** Whose it is, which stays, where that is known, and what they want. */
-  begin: { User: Choice | null; Lines?: LineForm[] };
+  begin: { User: Choice | null; Lines?: LineForm[] } & Values;
+  /** Where that comes from, above all fields. */
+  note?: string;
   /** Enters it together with what it comes of; left out: it is saved as any. */
   enter?: (values: OrderForm) => Promise<void>;
 }
@@ -154,7 +156,7 @@ function DialogForm({ order, readOnly, close, from }: FormProps) {
             orderId={order?.Id ?? null}
             isKnown={order !== null || Boolean(from?.begin.User)}
             isTagged={variant === undefined}
-            more={variant?.more}
+            more={variant?.more ?? (from?.note ? <Text size="sm">{from.note}</Text> : null)}
           />
         </Stack>
         <div className={css.footer}>

@@ -21,6 +21,7 @@ import { formatDay, formatInstant, formatMoney, formatNumber } from '../../ui/va
 import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
 import css from '../order-page.module.css';
 import { refundTones } from '../order-tones.ts';
+import { partsOfRefunded } from '../refunds/refund-amount.ts';
 
 const RefundDialog = lazy(() => import('../refunds/RefundDialog.tsx').then((m) => ({ default: m.RefundDialog })));
 
@@ -109,13 +110,24 @@ export function OrderRefunds({ orderId }: { orderId: number }) {
         {t('refunds.nothing')}
       </Text>
     );
+  const { requested, refunded } = partsOfRefunded(data);
   return (
     <Stack gap="xs">
       <FactList className={css.facts}>
         <dt>{t('refunds.paid')}</dt>
         <dd>{money(data.Paid)}</dd>
-        <dt>{t('refunds.refunded')}</dt>
-        <dd>{money(data.Refunded)}</dd>
+        {requested > 0 ? (
+          <>
+            <dt>{t('refunds.requested')}</dt>
+            <dd>{money(requested)}</dd>
+          </>
+        ) : null}
+        {refunded > 0 || requested === 0 ? (
+          <>
+            <dt>{t('refunds.refunded')}</dt>
+            <dd>{money(refunded)}</dd>
+          </>
+        ) : null}
         <dt style={{ fontWeight: 650, color: 'inherit' }}>{t('refunds.kept')}</dt>
         <dd style={{ fontWeight: 650 }}>{money(data.Kept)}</dd>
       </FactList>

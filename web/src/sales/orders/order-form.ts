@@ -2,6 +2,7 @@ import type { FormOf } from '@circolo/contract/resource/resource';
 import { orders } from '@circolo/contract/sales/orders/order';
 import { beginningOf } from '../../ui/form/form.tsx';
 import type { Values } from '../../ui/form/form-context.ts';
+import { customerTitle } from './OrderFacts.tsx';
 import type { Order } from './order-types.ts';
 
 /** The content of the form of an order. */
@@ -38,6 +39,8 @@ export function orderBeginning(order: Order | null): Values {
   const beginning = beginningOf(orders.input, order ?? {});
   return {
     ...beginning,
+    // As the picker calls them: what they buy for first, then the person and the town.
+    ...(order ? { User: { Id: order.User.Id, Description: customerTitle(order) } } : {}),
     Billing: order?.Billing ?? null,
     Tags: order?.Tags ?? [],
     Coupons: order?.Coupons.map(({ Code }) => Code) ?? [],

@@ -14,7 +14,7 @@ import { toast } from '../../ui/toasts/toast.tsx';
 import { formatMoney } from '../../ui/values/format.ts';
 import { RefundLines } from './RefundLines.tsx';
 import { type RefundCause, RefundReason, useIsExplained } from './RefundReason.tsx';
-import { amountOfPieces } from './refund-amount.ts';
+import { allPieces, amountOfPieces } from './refund-amount.ts';
 
 const kinds = ['lines', 'all', 'amount'] as const;
 type Kind = (typeof kinds)[number];
@@ -25,14 +25,20 @@ interface Props {
   close: () => void;
 }
 
+/** How the dialog opens: what came beyond the price belongs to no line, and lines may be worth more than what is left. */
+function firstKind({ Surplus, Kept }: OrderRefunds, lines: OrderRefunds['Lines']): Kind {
+  if (Surplus > 0) return 'amount';
+  return lines.length > 0 && amountOfPieces(lines, allPieces(lines)) <= Kept ? 'lines' : 'all';
+}
+
 /** Gives money of an order back: pieces of its lines, everything that was not refunded yet, or an amount; how, and why. */
 export function RefundDialog({ orderId, refunds, close }: Props) {
   const queries = useQueryClient();
   const refundable = refunds.Lines.filter(({ Refundable }) => Refundable > 0);
-  // What came beyond the price belongs to no line.
-  const [kind, setKind] = useState<Kind>(refunds.Surplus > 0 ? 'amount' : 'lines');
-  const [pieces, setPieces] = useState<Record<number, number>>({});
-  const [amount, setAmount] = useState(refunds.Surplus > 0 ? refunds.Surplus : 0);
+  const [kind, setKind] = useState<Kind>(() => firstKind(refunds, refundable));
+  // It begins with everything that may go back; who wants less writes less.
+  const [pieces, setPieces] = useState<Record<number, number>>(() => allPieces(refundable));
+  const [amount, setAmount] = useState(refunds.Surplus > 0 ? refunds.Surplus : refunds.Kept);
   const [method, setMethod] = useState<RefundMethodCode>(refunds.Methods[0] ?? RefundMethod.transfer);
   const [why, setWhy] = useState<RefundCause>({ Id: null, note: '' });
   const isExplained = useIsExplained(why);

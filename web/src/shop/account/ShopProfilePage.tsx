@@ -1,4 +1,3 @@
-import { billingAnswer } from '@circolo/contract/sales/billing';
 import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { PasskeysSection } from '../../access/passkeys/PasskeysSection.tsx';
@@ -14,40 +13,22 @@ import { t } from '../../messages/messages.ts';
 import { MyDataCopies } from '../../privacy/data-copy/MyDataCopies.tsx';
 import { MyErasure } from '../../privacy/erasure/MyErasure.tsx';
 import { useSessionUser } from '../../session/use-session.ts';
-import { useKnownBilling } from '../check-out/known-billing.ts';
-import { BillingAddress } from '../orders/OrderPage.tsx';
 import { CatalogueFailure } from '../ui/CatalogueFailure.tsx';
 import css from '../ui/own-pages.module.css';
 import { useTitle } from '../ui/use-title.ts';
 import { LinkedIdentities } from './LinkedIdentities.tsx';
 import { MarketingConsent } from './MarketingConsent.tsx';
 import { MyActivities } from './MyActivities.tsx';
+import { MyBilling } from './MyBilling.tsx';
 
 /** One part of the profile. */
-function Part({ title, text, children, busy }: { title: string; text?: string; children: ReactNode; busy?: boolean }) {
+function Part({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
   return (
-    <section className={css.card} aria-label={title} aria-busy={busy || undefined}>
+    <section className={css.card} aria-label={title}>
       <h2>{title}</h2>
       {text ? <p className={css.about}>{text}</p> : null}
       {children}
     </section>
-  );
-}
-
-function Billing() {
-  const { billing, isPending } = useKnownBilling();
-  const known = billingAnswer.safeParse({ InvoiceEmails: [], ...billing });
-  return (
-    <Part title={t('shop.profile.billing')} busy={isPending}>
-      {known.success ? (
-        <>
-          <BillingAddress billing={known.data} />
-          <p className={css.quiet}>{t('shop.profile.billingText')}</p>
-        </>
-      ) : (
-        <p className={css.quiet}>{t('shop.profile.billingNone')}</p>
-      )}
-    </Part>
   );
 }
 
@@ -80,7 +61,7 @@ export function ShopProfilePage() {
           ) : null}
         </div>
         <MyActivities />
-        <Billing />
+        <MyBilling />
         {own ? (
           <>
             <Part title={t('shop.consents.title')}>

@@ -1,4 +1,4 @@
-import { outerInfos } from '@circolo/contract/access/sessions/session';
+import { readMyBilling } from '@circolo/contract/shop/my-billing';
 import { listMyOrders, oneMyOrder } from '@circolo/contract/shop/my-orders';
 import { useQuery } from '@tanstack/react-query';
 import { ApiProblem } from '../../http/api-problem.ts';
@@ -13,10 +13,10 @@ async function ofLastOrder(): Promise<KnownBilling | null> {
   return last ? (await callWithoutToast(oneMyOrder, { params: { Id: last.Id } })).Billing : null;
 }
 
-/** Billing data as last used: of the shop's account, else (a user of the product has none) of the last order. */
-async function findBilling(hasAccount: boolean): Promise<KnownBilling | null> {
+/** The customer's own billing data, else (who has not proved their address does not read them) those of the last order. */
+async function findBilling(isProven: boolean): Promise<KnownBilling | null> {
   try {
-    return (hasAccount ? (await callWithoutToast(outerInfos)).Billing : null) ?? (await ofLastOrder());
+    return (isProven ? (await callWithoutToast(readMyBilling)).Billing : null) ?? (await ofLastOrder());
   } catch (error) {
     // Prefilling is a help: without it one types.
     if (error instanceof ApiProblem) return null;
@@ -29,7 +29,7 @@ export function useKnownBilling(): { billing: KnownBilling | null; isPending: bo
   const user = useSessionUser();
   const query = useQuery({
     queryKey: ['shop', 'billing', user?.Email],
-    queryFn: () => findBilling(Boolean(user?.poa) && !isUnproven(user)),
+    queryFn: () => findBilling(!isUnproven(user)),
     enabled: user !== null,
     staleTime: 60_000,
   });

@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { t } from '../../messages/messages.ts';
 import { paths } from '../../navigation/paths.ts';
 import { formatDay } from '../../ui/values/format.ts';
+import { accepted, EnteredCoupons } from '../cart/EnteredCoupons.tsx';
 import { OrderProblem } from '../check-out/OrderProblem.tsx';
 import { OrderSummary } from '../prices/OrderSummary.tsx';
 import { WhyLine } from '../prices/WhyLine.tsx';
@@ -14,7 +16,8 @@ import { useRenew, useRenewal } from './use-renewal.ts';
 /** What a renewal is for and what it costs, line by line, before it is ordered. */
 export function RenewPage() {
   const purchaseId = Number(useAddressValue('purchase'));
-  const { data, error, refetch, isFetching } = useRenewal(purchaseId);
+  const [coupons, setCoupons] = useState<string[]>([]);
+  const { data, error, refetch, isFetching } = useRenewal(purchaseId, coupons);
   const { renew, busy, problem } = useRenew(purchaseId);
   useTitle(t('plan.renewal.title'));
   if (error) return <CatalogueFailure error={error} retry={() => void refetch()} />;
@@ -35,9 +38,15 @@ export function RenewPage() {
         ) : null}
         {Renewal ? (
           <OrderSummary preview={Renewal} isOld={isFetching} asked={Renewal} Why={WhyLine}>
+            <EnteredCoupons entered={coupons} preview={Renewal} isOld={isFetching} change={setCoupons} />
             <OrderProblem problem={problem} total={Renewal.Total} />
             <div className={css.ways}>
-              <ShopButton full busy={busy} onClick={() => void renew(Renewal.Total)}>
+              <ShopButton
+                full
+                busy={busy}
+                disabled={isFetching}
+                onClick={() => void renew(Renewal.Total, accepted(coupons, Renewal))}
+              >
                 {t('plan.renewal.order')}
               </ShopButton>
               <LinkButton full look="quiet" href={paths.shopPurchases}>

@@ -7,24 +7,26 @@ import { paths } from '../../navigation/paths.ts';
 import { call, callWithoutToast } from '../../session/client.ts';
 import { useBusy } from '../ui/use-busy.ts';
 
-/** What renewing a subscription would cost. */
-export const useRenewal = (id: number) =>
+/** What renewing a subscription would cost with the coupons that are entered. */
+export const useRenewal = (id: number, coupons: readonly string[]) =>
   useQuery({
-    queryKey: ['shop', 'renewal', id],
-    queryFn: () => callWithoutToast(previewRenewal, { params: { Id: id } }),
+    queryKey: ['shop', 'renewal', id, coupons.join()],
+    queryFn: () => callWithoutToast(previewRenewal, { params: { Id: id }, query: { Coupons: coupons.join() } }),
+    // The price before stays while the next one comes.
+    placeholderData: (before) => before,
   });
 
-/** Orders a renewal for the total that was seen, in EUR, and leads to where it is paid. */
+/** Orders a renewal with its coupons for the total that was seen, in EUR, and leads to where it is paid. */
 export function useRenew(id: number) {
   const [busy, setBusy] = useBusy();
   const [problem, setProblem] = useState<ApiProblem | null>(null);
   const queries = useQueryClient();
 
-  const renew = async (ExpectedTotal: number) => {
+  const renew = async (ExpectedTotal: number, Coupons: string[]) => {
     setBusy(true);
     setProblem(null);
     try {
-      const { OrderId } = await call(renewSubscription, { params: { Id: id }, body: { ExpectedTotal } });
+      const { OrderId } = await call(renewSubscription, { params: { Id: id }, body: { ExpectedTotal, Coupons } });
       await queries.invalidateQueries({ queryKey: ['shop'] });
       go(`${paths.shopOrders}/${OrderId}`);
     } catch (error) {

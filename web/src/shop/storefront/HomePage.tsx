@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { t } from '../../messages/messages.ts';
 import { callWithoutToast } from '../../session/client.ts';
+import { auth } from '../../session/stores.ts';
 import { useStored } from '../../session/use-session.ts';
 import { cart } from '../cart/cart.ts';
 import type { Catalogue, OfferedProduct } from '../prices/offers.ts';
@@ -18,6 +19,8 @@ import { ResumeBanner } from './ResumeBanner.tsx';
 import { eligiblePackages, useEligibility } from './use-eligibility.ts';
 
 const Faqs = lazy(() => import('./Faqs.tsx').then((m) => ({ default: m.Faqs })));
+
+const OwnReminders = lazy(() => import('./OwnReminders.tsx').then((m) => ({ default: m.OwnReminders })));
 
 /** How many products a page of the home shows; few brands have more. */
 const sizes = [10, 25, 50, 999] as const;
@@ -112,11 +115,17 @@ function Empty() {
 export function HomePage() {
   const { data, isError, error, refetch, more } = useCatalogue();
   const stored = useStored(cart);
+  const signedIn = useStored(auth) !== null;
   const offers = useRef<HTMLDivElement>(null);
   useTitle(t('shop.title'));
   const choose = () => offers.current?.scrollIntoView({ behavior: 'smooth', block: 'start' });
   return (
     <>
+      {signedIn ? (
+        <Suspense fallback={null}>
+          <OwnReminders />
+        </Suspense>
+      ) : null}
       <Hero from={lowest(data)} choose={choose} />
       <div ref={offers} className={css.offers}>
         {stored ? <ResumeBanner slug={stored.Slug} /> : null}

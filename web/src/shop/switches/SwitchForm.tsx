@@ -16,10 +16,12 @@ interface Props {
   offer: SwitchOffer;
   /** Says from when a change that waits will count. */
   noted: (day: string) => void;
+  /** Back to the other plans. */
+  back: () => void;
 }
 
 /** The last step of a change: how to pay what is due today, and the confirmation. */
-export function SwitchForm({ purchaseId, offer, noted }: Props) {
+export function SwitchForm({ purchaseId, offer, noted, back }: Props) {
   const { change, busy, problem } = useSwitch(purchaseId);
   const methods = useMethods().data ?? [];
   const [picked, setPicked] = useState<PayWish | null>(null);
@@ -36,7 +38,7 @@ export function SwitchForm({ purchaseId, offer, noted }: Props) {
     if (day) noted(day);
   };
   return (
-    <div className={css.parts}>
+    <div className={`${css.parts} ${css.under}`}>
       {isNow && wish ? (
         <PaymentChoice
           title={t('shop.checkOut.payWith')}
@@ -52,6 +54,9 @@ export function SwitchForm({ purchaseId, offer, noted }: Props) {
       <OrderProblem problem={problem} total={offer.Order.Total} />
       <ShopButton full busy={busy} disabled={isNow && !wish} onClick={() => void confirm()}>
         {isNow ? t('shop.checkOut.order') : t('plan.switch.confirmEnd')}
+      </ShopButton>
+      <ShopButton full look="quiet" disabled={busy} onClick={back}>
+        {t('plan.switch.another')}
       </ShopButton>
     </div>
   );

@@ -1,5 +1,6 @@
 import { SwitchEffect } from '@circolo/contract/catalogue/switches/product-switch';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { t } from '../../messages/messages.ts';
 import { paths } from '../../navigation/paths.ts';
 import { formatDay } from '../../ui/values/format.ts';
@@ -15,6 +16,8 @@ import { type SwitchOffer, type SwitchPageData, useSwitch, useSwitches } from '.
 
 const keyOf = ({ Switch, Package }: SwitchOffer): string => `${Switch.Id}-${Package.Id}`;
 
+const buttonOf = (offer: SwitchOffer): string => `choose-${keyOf(offer)}`;
+
 /** When a change counts, and who has to say yes to it. */
 function whenOf({ Effect, StartsOn, RequiresApproval }: SwitchOffer): string {
   if (RequiresApproval) return t('plan.switch.approval');
@@ -28,10 +31,12 @@ interface OfferProps {
   offer: SwitchOffer;
   chosen: boolean;
   choose: () => void;
+  /** Back to the other plans. */
+  back: () => void;
   noted: (day: string) => void;
 }
 
-function Offer({ purchaseId, offer, chosen, choose, noted }: OfferProps) {
+function Offer({ purchaseId, offer, chosen, choose, back, noted }: OfferProps) {
   return (
     <li className={css.card}>
       <div className={css.row}>
@@ -41,10 +46,14 @@ function Offer({ purchaseId, offer, chosen, choose, noted }: OfferProps) {
       <p className={css.about}>{whenOf(offer)}</p>
       <SwitchAmounts offer={offer} />
       {offer.Refusal ? <p className={css.quiet}>{offer.Refusal}</p> : null}
-      {chosen ? <SwitchForm purchaseId={purchaseId} offer={offer} noted={noted} /> : null}
+      {chosen ? <SwitchForm purchaseId={purchaseId} offer={offer} noted={noted} back={back} /> : null}
       {chosen || offer.Refusal ? null : (
         <div className={css.ways}>
-          <ShopButton aria-label={`${t('plan.switch.choose')}: ${offer.Package.Description}`} onClick={choose}>
+          <ShopButton
+            id={buttonOf(offer)}
+            aria-label={`${t('plan.switch.choose')}: ${offer.Package.Description}`}
+            onClick={choose}
+          >
             {t('plan.switch.choose')}
           </ShopButton>
         </div>
@@ -74,9 +83,14 @@ export function SwitchPage() {
   const { data, error, refetch } = useSwitches(purchaseId);
   const [chosen, setChosen] = useState<string | null>(null);
   useTitle(t('plan.switch.title'));
+  const back = (offer: SwitchOffer) => {
+    // The button that was pressed is gone: the focus goes on where the choice began.
+    flushSync(() => setChosen(null));
+    document.getElementById(buttonOf(offer))?.focus();
+  };
   if (error) return <CatalogueFailure error={error} retry={() => void refetch()} />;
   if (!data) return <div className={css.skeleton} aria-hidden />;
-  if (data.Offers.length === 0)
+  if (data.Offers.length === 0 && !data.Waiting)
     return (
       <NothingHere title={t('plan.switch.title')} text={t('plan.switch.none')}>
         <LinkButton href={paths.shopPurchases}>{t('shop.purchases.title')}</LinkButton>
@@ -100,6 +114,7 @@ export function SwitchPage() {
               offer={offer}
               chosen={chosen === keyOf(offer)}
               choose={() => setChosen(keyOf(offer))}
+              back={() => back(offer)}
               noted={() => setChosen(null)}
             />
           ))}

@@ -1,14 +1,17 @@
+import { AuthorizationLevel, allows } from '@circolo/contract/authorization/levels';
 import type { Opportunity } from '@circolo/contract/crm/opportunities/opportunity-record';
-import { Anchor, Badge, Group, Text } from '@mantine/core';
+import { Anchor, Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { AddressButton } from '../../../mail/letters/AddressButton.tsx';
 import { enumLabel, fieldLabel, language, t } from '../../../messages/messages.ts';
 import { paths } from '../../../navigation/paths.ts';
+import { useLevel } from '../../../session/use-level.ts';
 import { FactList } from '../../../ui/page/FactList.tsx';
 import { ColorDot } from '../../../ui/values/ColorDot.tsx';
 import { formatDay, formatInstant, formatMoney } from '../../../ui/values/format.ts';
 import { telephoneLink } from '../../../ui/values/telephone-link.ts';
+import { useOfferedActions } from '../actions/use-offered.ts';
 import css from '../opportunity.module.css';
 import { OpportunityOrder } from './OpportunityOrder.tsx';
 import { PageCard } from './PageCard.tsx';
@@ -56,7 +59,25 @@ function WhoCard({ opportunity }: { opportunity: Opportunity }) {
           <dd>{Lead.Description}</dd>
         </FactList>
       ) : null}
+      <MakeCustomer opportunity={opportunity} />
     </PageCard>
+  );
+}
+
+/** The way to the form of a new customer, filled with what is known, for who may add one. */
+function MakeCustomer({ opportunity }: { opportunity: Opportunity }) {
+  const mayAdd = allows(useLevel('users'), AuthorizationLevel.edit);
+  const isOffered = useOfferedActions()('makeCustomer', opportunity);
+  if (opportunity.User || !mayAdd || !isOffered) return null;
+  return (
+    <Stack gap={6} mt="xs" align="flex-start">
+      <Text size="sm" c="dimmed">
+        {t('opportunities.customer.none')}
+      </Text>
+      <Button component={Link} to={paths.deskScreen(`opportunities/${opportunity.Id}/customer`)} variant="default">
+        {t('opportunityActions.label.makeCustomer')}
+      </Button>
+    </Stack>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { OrderDraft } from '@circolo/contract/crm/opportunities/make-order';
 import type { Opportunity } from '@circolo/contract/crm/opportunities/opportunity-record';
 import { t } from '../../../messages/messages.ts';
 import { emptyLine } from '../../../sales/orders/order-form.ts';
@@ -15,4 +16,14 @@ export function orderOf({ Number: number, User, Lines }: Opportunity) {
     ...(Agreed ? { PriceOverride: Price, PriceOverrideReason: agreedIn } : {}),
   }));
   return { User, Lines: lines.length > 0 ? lines : [emptyLine()] };
+}
+
+/** The same, where a quotation says it. */
+export function orderOfQuotation({ User }: Opportunity, { Quotation: _, Lines, ...quoted }: OrderDraft) {
+  const lines = Lines.map(({ PriceOverrideReason, ...line }) => ({
+    ...emptyLine(),
+    ...line,
+    PriceOverrideReason: PriceOverrideReason ?? '',
+  }));
+  return { ...quoted, User, Lines: lines };
 }
