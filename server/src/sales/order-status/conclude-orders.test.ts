@@ -33,8 +33,7 @@ async function byTransfer(changes: Record<string, unknown> = {}): Promise<number
   await staff.post(`/Orders/${body.Id}/Status`, { From: 'IA', To: 'PA' });
   return body.Id;
 }
-const bill = async (Id: number) =>
-  assert.equal((await staff.post(`/Orders/${Id}/Status`, { From: 'PA', To: 'FT' })).status, 200);
+const bill = async (Id: number) => assert.equal((await staff.post(`/Orders/${Id}/Invoice`, {})).status, 200);
 
 test('a billed order is concluded when its days of withdrawal are over, one that is not billed never', async () => {
   const [billed, paid] = [await byTransfer(), await byTransfer()];
