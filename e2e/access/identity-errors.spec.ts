@@ -73,7 +73,6 @@ const forms: Form[] = [
     path: '/auth/signin',
     submit: 'account.signin.submit',
     rows: [
-      { typed: {}, says: 'validation.selectRequired' },
       ...twiceRows('account.signin.email', 'account.signin.emailConfirm'),
       ...newPasswordRows('account.signin.password', 'account.signin.passwordConfirm'),
     ],
