@@ -164,11 +164,11 @@ test('A change that somebody else has overtaken says what changed, and can still
   const page = await signedIn('SUS', `/desk/orders/${Id}`);
   await page.getByRole('button', { name: t('sales.order.edit'), exact: true }).click();
   const dialog = page.getByRole('dialog');
-  const [whole] = await dialog
-    .getByRole('region', { name: t('sales.form.summary') })
-    .getByRole('definition')
-    .allInnerTexts();
-  await expect(dialog.getByRole('combobox', { name: t('sales.form.customer') })).toHaveValue(whole ?? '—');
+  // The association first, then the person and the town, as everywhere.
+  const customer = dialog.getByRole('combobox', { name: t('sales.form.customer') });
+  await expect(customer).toHaveValue(/ · .+ · /);
+  const summary = dialog.getByRole('region', { name: t('sales.form.summary') });
+  await expect(summary.getByRole('definition').first()).toHaveText(await customer.inputValue());
   const notes = dialog.getByRole('textbox', { name: t('Orders.fields.InternalNotes'), exact: true });
   await notes.fill('Mia nota');
   await changeNotes(Id, 'Nota di un’altra persona');
