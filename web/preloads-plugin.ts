@@ -14,6 +14,7 @@ const pages: Record<string, string[]> = {
   '/desk': ['/src/app/shell/DeskShell.tsx'],
   '/shop': ['/src/shop/frame/ShopFrame.tsx', '/src/shop/storefront/HomePage.tsx'],
   '/shop/product-detail': ['/src/shop/frame/ShopFrame.tsx', '/src/shop/storefront/ProductDetailPage.tsx'],
+  '/shop/check-out': ['/src/shop/frame/ShopFrame.tsx', '/src/shop/check-out/CheckOutPage.tsx'],
 };
 
 /** The words of an entry in a language, and where all others are found: most pages bring some. */
