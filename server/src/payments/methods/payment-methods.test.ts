@@ -68,6 +68,19 @@ test('a method is saved where the customer wants it, and the first one is the de
   assert.equal((await staff.get(`/Users/${buyer.userId}/PaymentMethods`)).body.length, 1);
 });
 
+test('of two methods that become the default at the same moment, the later one is', async () => {
+  const card = await saveMethodOf();
+  const payPal = await saveMethodOf('success', 'PP');
+  const { db } = app.database;
+  await db.update(userPaymentMethods).set({ IsDefault: false }).where(eq(userPaymentMethods.UserId, buyer.userId));
+  const both = await Promise.all([card, payPal].map(({ Id }) => buyer.put(`/Shop/PaymentMethods/${Id}/Default`)));
+  assert.deepEqual(
+    both.map(({ status }) => status),
+    [200, 200],
+  );
+  assert.equal((await methods()).filter(({ IsDefault }: { IsDefault: boolean }) => IsDefault).length, 1);
+});
+
 test('a saved method pays at once, and only its own customer’s orders', async () => {
   const card = await saveMethodOf();
   const id = await placeToPay(buyer, shop, 'SC');

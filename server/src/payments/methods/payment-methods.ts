@@ -10,6 +10,7 @@ import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { findCustomerId } from '../../access/customers/customer.ts';
 import { getVisibleUser } from '../../access/users/visible-user.ts';
 import type { Queryable, Tx } from '../../db/database.ts';
+import { registerRacedKey } from '../../db/raced-keys.ts';
 import type { Api } from '../../http/api.ts';
 import { orNotFound, read, write } from '../../http/implement.ts';
 import { codeOf } from '../../resource/wire.ts';
@@ -19,6 +20,9 @@ import { StoredMethodState, userPaymentMethods as t } from '../../tables/sales/p
 import { methodName } from './method-name.ts';
 
 const isStored = ne(t.State, StoredMethodState.deleted);
+
+// Another method became the default at the same moment: what runs again finds it, and takes its place.
+registerRacedKey('user_payment_method_default');
 
 /** The saved methods of a customer, the default first. Drafts of mandates are none yet. */
 const methodsOf = (db: Queryable, userId: number) =>
