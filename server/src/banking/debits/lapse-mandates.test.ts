@@ -33,7 +33,7 @@ async function planned(months: number, columns: Partial<typeof userPaymentMethod
     const [order] = await db.select().from(orders).where(eq(orders.Id, id));
     return { State: method?.MandateState, planned: order?.UserPaymentMethodId, ends: order?.ExpirationDate ?? '' };
   };
-  return { id, mandateId: mandate.Id, look };
+  return { id, mandateId: mandate.Id, buyer, look };
 }
 
 const run = () => lapseMandates.handle({}, app.jobContext);
@@ -61,4 +61,11 @@ test('one that was used or signed since, or by which a file collects, goes on', 
   await run();
   for (const one of [signed, used, collecting]) assert.deepEqual((await one.look()).State, 'V');
   assert.equal((await signed.look()).planned, signed.mandateId);
+});
+
+test('a mandate that has ended is no method that a customer can make the default', async () => {
+  const { mandateId, buyer } = await planned(37);
+  await run();
+  const { status, body } = await buyer.put(`/Shop/PaymentMethods/${mandateId}/Default`);
+  assert.deepEqual([status, body.Code], [400, 'RecordNotFound']);
 });

@@ -16,15 +16,18 @@ import { orNotFound, read, write } from '../../http/implement.ts';
 import { codeOf } from '../../resource/wire.ts';
 import { endPlannedDebit, lockPlanned } from '../../sales/payment-types/planned-debits.ts';
 import { orderPayments } from '../../tables/sales/attempt-tables.ts';
-import { StoredMethodState, userPaymentMethods as t } from '../../tables/sales/payment-method-tables.ts';
+import { MandateState, StoredMethodState, userPaymentMethods as t } from '../../tables/sales/payment-method-tables.ts';
 import { methodName } from './method-name.ts';
 
 const isStored = ne(t.State, StoredMethodState.deleted);
 
+/** What a customer sees of it: a mandate that was never signed, or has ended, is no way to pay. */
+const isOffered = and(isStored, sql`coalesce(${t.MandateState}, ${MandateState.valid}) = ${MandateState.valid}`);
+
 // Another method became the default at the same moment: what runs again finds it, and takes its place.
 registerRacedKey('user_payment_method_default');
 
-/** The saved methods of a customer, the default first. Drafts of mandates are none yet. */
+/** The saved methods of a customer, the default first. */
 const methodsOf = (db: Queryable, userId: number) =>
   db
     .select({
@@ -42,7 +45,7 @@ const methodsOf = (db: Queryable, userId: number) =>
       State: codeOf(t.State),
     })
     .from(t)
-    .where(and(eq(t.UserId, userId), isStored, sql`coalesce(${t.MandateState}, 'V') = 'V'`))
+    .where(and(eq(t.UserId, userId), isOffered))
     .orderBy(sql`${t.IsDefault} desc`, asc(t.Id));
 
 /** What renewals of a customer are charged to, by name; null where nothing is set. */
@@ -58,7 +61,7 @@ async function lockOwn(tx: Tx, id: number, userId: number): Promise<typeof t.$in
   const [method] = await tx
     .select()
     .from(t)
-    .where(and(eq(t.Id, id), eq(t.UserId, userId), isStored))
+    .where(and(eq(t.Id, id), eq(t.UserId, userId), isOffered))
     .for('update');
   return orNotFound(method);
 }
