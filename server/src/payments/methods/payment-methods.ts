@@ -18,6 +18,7 @@ import { endPlannedDebit, lockPlanned } from '../../sales/payment-types/planned-
 import { orderPayments } from '../../tables/sales/attempt-tables.ts';
 import { MandateState, StoredMethodState, userPaymentMethods as t } from '../../tables/sales/payment-method-tables.ts';
 import { methodName } from './method-name.ts';
+import { renewByDefault } from './renewal-methods.ts';
 
 const isStored = ne(t.State, StoredMethodState.deleted);
 
@@ -57,16 +58,17 @@ export async function defaultPayment(db: Queryable, userId: number) {
   return method ? { Vector: method.Vector, Description: methodName(method) } : null;
 }
 
+const ofOwner = (id: number, userId: number) => and(eq(t.Id, id), eq(t.UserId, userId), isOffered);
+
 async function lockOwn(tx: Tx, id: number, userId: number): Promise<typeof t.$inferSelect> {
-  const [method] = await tx
-    .select()
-    .from(t)
-    .where(and(eq(t.Id, id), eq(t.UserId, userId), isOffered))
-    .for('update');
+  const [method] = await tx.select().from(t).where(ofOwner(id, userId)).for('update');
   return orNotFound(method);
 }
 
 async function makeDefault(tx: Tx, id: number, userId: number, now: Date): Promise<void> {
+  const [method] = await tx.select().from(t).where(ofOwner(id, userId));
+  // Orders and what they renew are locked before methods, as where renewals are made.
+  await renewByDefault(tx, userId, orNotFound(method), now);
   await lockOwn(tx, id, userId);
   const UpdatedAt = now.toISOString();
   await tx
