@@ -116,6 +116,23 @@ test('a renewal that is ordered already is charged to a new default as well, unl
   assert.deepEqual(await charged(), ['SC', card.Id]);
 });
 
+test('without the method that paid for them, renewals are charged to the default one', async () => {
+  const card = await saveMethodOf();
+  const payPal = await saveMethodOf('success', 'PP');
+  await buyer.delete(`/Shop/PaymentMethods/${payPal.Id}`);
+  const { charged } = await renewLast();
+  assert.deepEqual(await charged(), ['SC', card.Id]);
+});
+
+test('a renewal that waits to be charged to a method that is removed is charged to the default one', async () => {
+  const card = await saveMethodOf();
+  const payPal = await saveMethodOf('success', 'PP');
+  const { charged } = await renewLast();
+  assert.deepEqual(await charged(), ['PP', payPal.Id]);
+  await buyer.delete(`/Shop/PaymentMethods/${payPal.Id}`);
+  assert.deepEqual(await charged(), ['SC', card.Id]);
+});
+
 test('a saved method pays at once, and only its own customer’s orders', async () => {
   const card = await saveMethodOf();
   const id = await placeToPay(buyer, shop, 'SC');

@@ -18,7 +18,7 @@ import { endPlannedDebit, lockPlanned } from '../../sales/payment-types/planned-
 import { orderPayments } from '../../tables/sales/attempt-tables.ts';
 import { MandateState, StoredMethodState, userPaymentMethods as t } from '../../tables/sales/payment-method-tables.ts';
 import { methodName } from './method-name.ts';
-import { renewByDefault } from './renewal-methods.ts';
+import { renewByDefault, renewWithout } from './renewal-methods.ts';
 
 const isStored = ne(t.State, StoredMethodState.deleted);
 
@@ -49,12 +49,17 @@ const methodsOf = (db: Queryable, userId: number) =>
     .where(and(eq(t.UserId, userId), isOffered))
     .orderBy(sql`${t.IsDefault} desc`, asc(t.Id));
 
-/** What renewals of a customer are charged to, by name; null where nothing is set. */
-export async function defaultPayment(db: Queryable, userId: number) {
+async function findDefault(db: Queryable, userId: number): Promise<typeof t.$inferSelect | null> {
   const [method] = await db
     .select()
     .from(t)
     .where(and(eq(t.UserId, userId), isStored, eq(t.IsDefault, true)));
+  return method ?? null;
+}
+
+/** What renewals of a customer are charged to, by name; null where nothing is set. */
+export async function defaultPayment(db: Queryable, userId: number) {
+  const method = await findDefault(db, userId);
   return method ? { Vector: method.Vector, Description: methodName(method) } : null;
 }
 
@@ -109,6 +114,7 @@ export function paymentMethodsRoutes(api: Api): void {
       .set({ State: StoredMethodState.deleted, IsDefault: false, UpdatedAt: now.toISOString() })
       .where(eq(t.Id, Id));
     for (const order of waiting) await endPlannedDebit(tx, order, now);
+    await renewWithout(tx, Id, await findDefault(tx, userId), now);
     return methodsOf(tx, userId);
   });
 }

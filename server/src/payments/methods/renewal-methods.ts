@@ -51,3 +51,9 @@ export async function renewByDefault(tx: Tx, userId: number, method: Method, now
   await moveOrders(tx, isCharged, method, now);
   await freePurchases(tx, and(eq(purchases.UserId, userId), isNotNull(purchases.UserPaymentMethodId)), now);
 }
+
+/** A method was removed: what was charged to it is charged to the default one of its customer, where there is one. */
+export async function renewWithout(tx: Tx, removedId: number, byDefault: Method | null, now: Date): Promise<void> {
+  if (byDefault) await moveOrders(tx, eq(orders.UserPaymentMethodId, removedId), byDefault, now);
+  await freePurchases(tx, eq(purchases.UserPaymentMethodId, removedId), now);
+}
