@@ -5,8 +5,9 @@ import { eq } from 'drizzle-orm';
 import { debitBank, newBatch, newIban, placeForDebit, sign } from '../../../test/banking/debit-fixtures.ts';
 import { testShop } from '../../../test/sales/order-factory.ts';
 import { scenario } from '../../../test/scenario.ts';
-import { orders } from '../../tables/sales/order-tables.ts';
+import { orders, purchases } from '../../tables/sales/order-tables.ts';
 import { userPaymentMethods } from '../../tables/sales/payment-method-tables.ts';
+import { shopPaymentTypes } from '../../tables/sales/payment-type-tables.ts';
 import { lapseMandates } from './lapse-mandates.ts';
 
 const { app, as, prepare } = scenario({ settings: { SANDBOX_PAYMENTS: 'false' } });
@@ -68,4 +69,20 @@ test('a mandate that has ended is no method that a customer can make the default
   await run();
   const { status, body } = await buyer.put(`/Shop/PaymentMethods/${mandateId}/Default`);
   assert.deepEqual([status, body.Code], [400, 'RecordNotFound']);
+});
+
+test('what a mandate had paid for is renewed by the next one that its customer signs', async () => {
+  const { id, buyer } = await planned(37);
+  const { db } = app.database;
+  await db.update(shopPaymentTypes).set({ AllowRenewal: true });
+  assert.equal((await staff.post(`/Orders/${id}/Status`, { From: 'IA', To: 'PA' })).status, 200);
+  const [bought] = await db.select().from(purchases).where(eq(purchases.UserId, buyer.userId));
+  const path = `/Shop/Purchases/${bought?.Id}`;
+  await run();
+  assert.equal((await buyer.post(`${path}/AutoRenew`, { AutoRenew: true })).body.Code, 'DefaultPaymentNotSet');
+  const { body: signed } = await sign(buyer, newIban());
+  const { Renewal } = (await buyer.get(`${path}/Renewal`)).body;
+  const { body } = await buyer.post(`${path}/Renew`, { ExpectedTotal: Renewal.Total, Coupons: [] });
+  const [renewal] = await db.select().from(orders).where(eq(orders.Id, body.OrderId));
+  assert.deepEqual([renewal?.PaymentType, renewal?.UserPaymentMethodId], ['SS', signed.Id]);
 });

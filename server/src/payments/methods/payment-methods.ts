@@ -49,17 +49,12 @@ const methodsOf = (db: Queryable, userId: number) =>
     .where(and(eq(t.UserId, userId), isOffered))
     .orderBy(sql`${t.IsDefault} desc`, asc(t.Id));
 
-async function findDefault(db: Queryable, userId: number): Promise<typeof t.$inferSelect | null> {
+/** What renewals of a customer are charged to, by name; null where nothing is set. */
+export async function defaultPayment(db: Queryable, userId: number) {
   const [method] = await db
     .select()
     .from(t)
     .where(and(eq(t.UserId, userId), isStored, eq(t.IsDefault, true)));
-  return method ?? null;
-}
-
-/** What renewals of a customer are charged to, by name; null where nothing is set. */
-export async function defaultPayment(db: Queryable, userId: number) {
-  const method = await findDefault(db, userId);
   return method ? { Vector: method.Vector, Description: methodName(method) } : null;
 }
 
@@ -114,7 +109,7 @@ export function paymentMethodsRoutes(api: Api): void {
       .set({ State: StoredMethodState.deleted, IsDefault: false, UpdatedAt: now.toISOString() })
       .where(eq(t.Id, Id));
     for (const order of waiting) await endPlannedDebit(tx, order, now);
-    await renewWithout(tx, Id, await findDefault(tx, userId), now);
+    await renewWithout(tx, { Id, UserId: userId }, now);
     return methodsOf(tx, userId);
   });
 }

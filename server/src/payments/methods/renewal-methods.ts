@@ -1,13 +1,13 @@
 import { AttemptState, OrderKind, OrderStatus, PurchaseState } from '@circolo/contract/sales/codes';
-import { and, asc, eq, inArray, isNotNull, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, ne, type SQL } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import type { OrderRow } from '../../sales/order-records/order-rows.ts';
 import { orderPayments } from '../../tables/sales/attempt-tables.ts';
 import { orders, purchases } from '../../tables/sales/order-tables.ts';
-import type { userPaymentMethods } from '../../tables/sales/payment-method-tables.ts';
+import { StoredMethodState, userPaymentMethods as t } from '../../tables/sales/payment-method-tables.ts';
 import { changeWay, waysOf } from '../attempts/payment-ways.ts';
 
-type Method = Pick<typeof userPaymentMethods.$inferSelect, 'Id' | 'Vector'>;
+type Method = Pick<typeof t.$inferSelect, 'Id' | 'Vector'>;
 
 const underWay = [AttemptState.pending, AttemptState.authorised];
 const waits = [OrderStatus.pending, OrderStatus.pendingRenew];
@@ -52,8 +52,12 @@ export async function renewByDefault(tx: Tx, userId: number, method: Method, now
   await freePurchases(tx, and(eq(purchases.UserId, userId), isNotNull(purchases.UserPaymentMethodId)), now);
 }
 
-/** A method was removed: what was charged to it is charged to the default one of its customer, where there is one. */
-export async function renewWithout(tx: Tx, removedId: number, byDefault: Method | null, now: Date): Promise<void> {
-  if (byDefault) await moveOrders(tx, eq(orders.UserPaymentMethodId, removedId), byDefault, now);
-  await freePurchases(tx, eq(purchases.UserPaymentMethodId, removedId), now);
+/** A method was removed or has ended: what was charged to it is charged to the default one of its customer, where there is one. */
+export async function renewWithout(tx: Tx, { Id, UserId }: { Id: number; UserId: number }, now: Date): Promise<void> {
+  const [byDefault] = await tx
+    .select()
+    .from(t)
+    .where(and(eq(t.UserId, UserId), eq(t.IsDefault, true), ne(t.State, StoredMethodState.deleted)));
+  if (byDefault) await moveOrders(tx, eq(orders.UserPaymentMethodId, Id), byDefault, now);
+  await freePurchases(tx, eq(purchases.UserPaymentMethodId, Id), now);
 }
