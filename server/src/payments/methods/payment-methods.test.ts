@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { PaymentVector } from '@circolo/contract/sales/codes';
+import { romeDay, shiftDay } from '@circolo/contract/values/rome-day';
 import { desc, eq } from 'drizzle-orm';
 import type { SignedIn } from '../../../test/app.ts';
 import { actAs } from '../../../test/federation/acting-fixtures.ts';
@@ -10,7 +11,7 @@ import { scenario } from '../../../test/scenario.ts';
 import { openLog } from '../../config/log.ts';
 import { transaction } from '../../db/transaction.ts';
 import { enqueue, quietSettings } from '../../jobs/job.ts';
-import { purchases } from '../../tables/sales/order-tables.ts';
+import { orders, purchases } from '../../tables/sales/order-tables.ts';
 import { userPaymentMethods } from '../../tables/sales/payment-method-tables.ts';
 import { shopPaymentTypes } from '../../tables/sales/payment-type-tables.ts';
 import { chargeOrder } from '../charges/charge.ts';
@@ -114,6 +115,18 @@ test('a renewal that is ordered already is charged to a new default as well, unl
   await begin(buyer, id);
   await buyer.put(`/Shop/PaymentMethods/${payPal.Id}/Default`);
   assert.deepEqual(await charged(), ['SC', card.Id]);
+});
+
+test('a renewal that is charged to another default is charged on the day that it was due', async () => {
+  const card = await saveMethodOf();
+  await saveMethodOf('success', 'PP');
+  const { id } = await renewLast();
+  const tomorrow = shiftDay(romeDay(new Date()), 1);
+  await app.database.db.update(shopPaymentTypes).set({ OrderExpirationDays: 7 });
+  await app.database.db.update(orders).set({ ExpirationDate: tomorrow }).where(eq(orders.Id, id));
+  await buyer.put(`/Shop/PaymentMethods/${card.Id}/Default`);
+  const { order } = await look(app, id);
+  assert.deepEqual([order.PaymentType, order.ExpirationDate], ['SC', tomorrow]);
 });
 
 test('without the method that paid for them, renewals are charged to the default one', async () => {

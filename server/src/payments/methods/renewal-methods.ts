@@ -22,8 +22,11 @@ async function moveOrder(tx: Tx, order: OrderRow, { Id, Vector }: Method, now: D
   if (order.UserPaymentMethodId === Id || (await isBegun(tx, order))) return;
   const way = (await waysOf(tx, order)).find(({ PaymentVector }) => PaymentVector === Vector);
   if (!way) return;
+  // A charge needs no time to pay: it stays due when it was.
+  const { ExpirationDate } = order;
   await changeWay(tx, order, { TypeId: way.Id }, now);
-  await tx.update(orders).set({ UserPaymentMethodId: Id, UpdatedAt: now.toISOString() }).where(eq(orders.Id, order.Id));
+  const columns = { UserPaymentMethodId: Id, ExpirationDate, UpdatedAt: now.toISOString() };
+  await tx.update(orders).set(columns).where(eq(orders.Id, order.Id));
 }
 
 /** Renewals that wait to be charged to what they were made for are charged to another method of their customer. */
