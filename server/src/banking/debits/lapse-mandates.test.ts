@@ -5,8 +5,9 @@ import { eq } from 'drizzle-orm';
 import { debitBank, newBatch, newIban, placeForDebit, sign } from '../../../test/banking/debit-fixtures.ts';
 import { testShop } from '../../../test/sales/order-factory.ts';
 import { scenario } from '../../../test/scenario.ts';
-import { orders } from '../../tables/sales/order-tables.ts';
+import { orders, purchases } from '../../tables/sales/order-tables.ts';
 import { userPaymentMethods } from '../../tables/sales/payment-method-tables.ts';
+import { shopPaymentTypes } from '../../tables/sales/payment-type-tables.ts';
 import { lapseMandates } from './lapse-mandates.ts';
 
 const { app, as, prepare } = scenario({ settings: { SANDBOX_PAYMENTS: 'false' } });
@@ -33,7 +34,7 @@ async function planned(months: number, columns: Partial<typeof userPaymentMethod
     const [order] = await db.select().from(orders).where(eq(orders.Id, id));
     return { State: method?.MandateState, planned: order?.UserPaymentMethodId, ends: order?.ExpirationDate ?? '' };
   };
-  return { id, mandateId: mandate.Id, look };
+  return { id, mandateId: mandate.Id, buyer, look };
 }
 
 const run = () => lapseMandates.handle({}, app.jobContext);
@@ -61,4 +62,27 @@ test('one that was used or signed since, or by which a file collects, goes on', 
   await run();
   for (const one of [signed, used, collecting]) assert.deepEqual((await one.look()).State, 'V');
   assert.equal((await signed.look()).planned, signed.mandateId);
+});
+
+test('a mandate that has ended is no method that a customer can make the default', async () => {
+  const { mandateId, buyer } = await planned(37);
+  await run();
+  const { status, body } = await buyer.put(`/Shop/PaymentMethods/${mandateId}/Default`);
+  assert.deepEqual([status, body.Code], [400, 'RecordNotFound']);
+});
+
+test('what a mandate had paid for is renewed by the next one that its customer signs', async () => {
+  const { id, buyer } = await planned(37);
+  const { db } = app.database;
+  await db.update(shopPaymentTypes).set({ AllowRenewal: true });
+  assert.equal((await staff.post(`/Orders/${id}/Status`, { From: 'IA', To: 'PA' })).status, 200);
+  const [bought] = await db.select().from(purchases).where(eq(purchases.UserId, buyer.userId));
+  const path = `/Shop/Purchases/${bought?.Id}`;
+  await run();
+  assert.equal((await buyer.post(`${path}/AutoRenew`, { AutoRenew: true })).body.Code, 'DefaultPaymentNotSet');
+  const { body: signed } = await sign(buyer, newIban());
+  const { Renewal } = (await buyer.get(`${path}/Renewal`)).body;
+  const { body } = await buyer.post(`${path}/Renew`, { ExpectedTotal: Renewal.Total, Coupons: [] });
+  const [renewal] = await db.select().from(orders).where(eq(orders.Id, body.OrderId));
+  assert.deepEqual([renewal?.PaymentType, renewal?.UserPaymentMethodId], ['SS', signed.Id]);
 });

@@ -4,6 +4,7 @@ import { and, asc, eq, gt, inArray, notExists, type SQL, sql } from 'drizzle-orm
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { transaction } from '../../db/transaction.ts';
 import { defineJob } from '../../jobs/job.ts';
+import { renewWithout } from '../../payments/methods/renewal-methods.ts';
 import { isOwnMandate } from '../../sales/payment-types/own-mandates.ts';
 import { endPlannedDebit, lockPlanned } from '../../sales/payment-types/planned-debits.ts';
 import { orderPayments } from '../../tables/sales/attempt-tables.ts';
@@ -55,7 +56,9 @@ export const lapseMandates = defineJob('lapse-mandates', { cron: '25 2 * * *' },
           .set({ ...over, UpdatedAt: now().toISOString() })
           .where(and(eq(t.Id, Id), isIdle(day)))
           .returning({ Id: t.Id });
-        if (lapsed.length > 0) for (const order of waiting) await endPlannedDebit(tx, order, now());
+        if (lapsed.length === 0) return;
+        for (const order of waiting) await endPlannedDebit(tx, order, now());
+        await renewWithout(tx, { Id, UserId }, now());
       });
     }
     if (found.length < batch) return;

@@ -4,6 +4,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { orNotFound } from '../../http/implement.ts';
 import { enqueue } from '../../jobs/job.ts';
+import { renewWithout } from '../../payments/methods/renewal-methods.ts';
 import { paymentRefused } from '../../payments/refusals/payment-refused.ts';
 import { recordChange } from '../../resource/audit.ts';
 import { lockOrder } from '../../sales/order-records/lock-order.ts';
@@ -65,26 +66,28 @@ export async function returnDebit(tx: Tx, entryId: number, Code: string, context
     .update(debitEntries)
     .set({ State: DebitEntryState.returned, ReturnCode: Code, ReturnedAt })
     .where(eq(debitEntries.Id, entryId));
-  await endMandateOf(tx, entry.MethodId, Code, ReturnedAt);
+  await endMandateOf(tx, entry.MethodId, Code, now);
   await enqueue(tx, paymentRefused, { Id: entry.PaymentId, Late: true });
   const After = { Id: entry.BatchId, EndToEndId: entry.EndToEndId, ReturnCode: Code };
   await recordChange(tx, caller, { Resource: 'DebitBatches', RecordId: entry.BatchId, Action: 'Return', After });
   return true;
 }
 
-async function endMandateOf(tx: Tx, methodId: number, Code: string, at: string): Promise<void> {
+async function endMandateOf(tx: Tx, methodId: number, Code: string, now: Date): Promise<void> {
   if (!endMandate.includes(Code)) return;
   const ended = {
     MandateState: MandateState.cancelled,
     State: StoredMethodState.expired,
     IsDefault: false,
     LastErrorCode: Code,
-    UpdatedAt: at,
+    UpdatedAt: now.toISOString(),
   };
-  await tx
+  const [after] = await tx
     .update(methods)
     .set({ ...ended, Version: sql`${methods.Version} + 1` })
-    .where(eq(methods.Id, methodId));
+    .where(eq(methods.Id, methodId))
+    .returning({ Id: methods.Id, UserId: methods.UserId });
+  await renewWithout(tx, orNotFound(after), now);
 }
 
 /** Gives up the batches that the bank refused as a whole; answers how many debits that were. */

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { PaymentVector } from '@circolo/contract/sales/codes';
-import { eq } from 'drizzle-orm';
+import { romeDay, shiftDay } from '@circolo/contract/values/rome-day';
+import { desc, eq } from 'drizzle-orm';
 import type { SignedIn } from '../../../test/app.ts';
 import { actAs } from '../../../test/federation/acting-fixtures.ts';
 import { begin, deliver, look, placeToPay, press } from '../../../test/payments/payment-fixtures.ts';
@@ -10,6 +11,7 @@ import { scenario } from '../../../test/scenario.ts';
 import { openLog } from '../../config/log.ts';
 import { transaction } from '../../db/transaction.ts';
 import { enqueue, quietSettings } from '../../jobs/job.ts';
+import { orders, purchases } from '../../tables/sales/order-tables.ts';
 import { userPaymentMethods } from '../../tables/sales/payment-method-tables.ts';
 import { shopPaymentTypes } from '../../tables/sales/payment-type-tables.ts';
 import { chargeOrder } from '../charges/charge.ts';
@@ -34,6 +36,21 @@ async function saveMethodOf(behaviour = 'success', vector: 'SC' | 'PP' | 'SS' = 
   await press(app, (await begin(buyer, id, { Save: true })).NextUrl, { case: behaviour });
   await deliver(app);
   return (await methods()).at(-1);
+}
+
+/** What the customer bought last, and the order that renews it as the nightly run makes it. */
+async function renewLast() {
+  const ofBuyer = eq(purchases.UserId, buyer.userId);
+  const [bought] = await app.database.db.select().from(purchases).where(ofBuyer).orderBy(desc(purchases.Id)).limit(1);
+  const path = `/Shop/Purchases/${bought?.Id}`;
+  const { Renewal } = (await buyer.get(`${path}/Renewal`)).body;
+  const { status, body } = await buyer.post(`${path}/Renew`, { ExpectedTotal: Renewal?.Total ?? 0, Coupons: [] });
+  assert.equal(status, 200, JSON.stringify(body));
+  const charged = async () => {
+    const { order } = await look(app, body.OrderId);
+    return [order.PaymentType, order.UserPaymentMethodId];
+  };
+  return { id: body.OrderId, charged };
 }
 
 async function charge(OrderId: number, Attempt = 0): Promise<void> {
@@ -66,6 +83,67 @@ test('a method is saved where the customer wants it, and the first one is the de
   );
   const staff = await app.as('SUS');
   assert.equal((await staff.get(`/Users/${buyer.userId}/PaymentMethods`)).body.length, 1);
+});
+
+test('of two methods that become the default at the same moment, the later one is', async () => {
+  const card = await saveMethodOf();
+  const payPal = await saveMethodOf('success', 'PP');
+  const { db } = app.database;
+  await db.update(userPaymentMethods).set({ IsDefault: false }).where(eq(userPaymentMethods.UserId, buyer.userId));
+  const both = await Promise.all([card, payPal].map(({ Id }) => buyer.put(`/Shop/PaymentMethods/${Id}/Default`)));
+  assert.deepEqual(
+    both.map(({ status }) => status),
+    [200, 200],
+  );
+  assert.equal((await methods()).filter(({ IsDefault }: { IsDefault: boolean }) => IsDefault).length, 1);
+});
+
+test('renewals are charged to the method that is made the default, whatever the period before was paid with', async () => {
+  const card = await saveMethodOf();
+  await saveMethodOf('success', 'PP');
+  await buyer.put(`/Shop/PaymentMethods/${card.Id}/Default`);
+  assert.deepEqual(await (await renewLast()).charged(), ['SC', card.Id]);
+});
+
+test('a renewal that is ordered already is charged to a new default as well, unless its payment was begun', async () => {
+  const card = await saveMethodOf();
+  const payPal = await saveMethodOf('success', 'PP');
+  const { id, charged } = await renewLast();
+  assert.deepEqual(await charged(), ['PP', payPal.Id]);
+  await buyer.put(`/Shop/PaymentMethods/${card.Id}/Default`);
+  assert.deepEqual(await charged(), ['SC', card.Id]);
+  await begin(buyer, id);
+  await buyer.put(`/Shop/PaymentMethods/${payPal.Id}/Default`);
+  assert.deepEqual(await charged(), ['SC', card.Id]);
+});
+
+test('a renewal that is charged to another default is charged on the day that it was due', async () => {
+  const card = await saveMethodOf();
+  await saveMethodOf('success', 'PP');
+  const { id } = await renewLast();
+  const tomorrow = shiftDay(romeDay(new Date()), 1);
+  await app.database.db.update(shopPaymentTypes).set({ OrderExpirationDays: 7 });
+  await app.database.db.update(orders).set({ ExpirationDate: tomorrow }).where(eq(orders.Id, id));
+  await buyer.put(`/Shop/PaymentMethods/${card.Id}/Default`);
+  const { order } = await look(app, id);
+  assert.deepEqual([order.PaymentType, order.ExpirationDate], ['SC', tomorrow]);
+});
+
+test('without the method that paid for them, renewals are charged to the default one', async () => {
+  const card = await saveMethodOf();
+  const payPal = await saveMethodOf('success', 'PP');
+  await buyer.delete(`/Shop/PaymentMethods/${payPal.Id}`);
+  const { charged } = await renewLast();
+  assert.deepEqual(await charged(), ['SC', card.Id]);
+});
+
+test('a renewal that waits to be charged to a method that is removed is charged to the default one', async () => {
+  const card = await saveMethodOf();
+  const payPal = await saveMethodOf('success', 'PP');
+  const { charged } = await renewLast();
+  assert.deepEqual(await charged(), ['PP', payPal.Id]);
+  await buyer.delete(`/Shop/PaymentMethods/${payPal.Id}`);
+  assert.deepEqual(await charged(), ['SC', card.Id]);
 });
 
 test('a saved method pays at once, and only its own customer’s orders', async () => {

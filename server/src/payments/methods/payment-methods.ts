@@ -10,17 +10,25 @@ import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { findCustomerId } from '../../access/customers/customer.ts';
 import { getVisibleUser } from '../../access/users/visible-user.ts';
 import type { Queryable, Tx } from '../../db/database.ts';
+import { registerRacedKey } from '../../db/raced-keys.ts';
 import type { Api } from '../../http/api.ts';
 import { orNotFound, read, write } from '../../http/implement.ts';
 import { codeOf } from '../../resource/wire.ts';
 import { endPlannedDebit, lockPlanned } from '../../sales/payment-types/planned-debits.ts';
 import { orderPayments } from '../../tables/sales/attempt-tables.ts';
-import { StoredMethodState, userPaymentMethods as t } from '../../tables/sales/payment-method-tables.ts';
+import { MandateState, StoredMethodState, userPaymentMethods as t } from '../../tables/sales/payment-method-tables.ts';
 import { methodName } from './method-name.ts';
+import { renewByDefault, renewWithout } from './renewal-methods.ts';
 
 const isStored = ne(t.State, StoredMethodState.deleted);
 
-/** The saved methods of a customer, the default first. Drafts of mandates are none yet. */
+/** What a customer sees of it: a mandate that was never signed, or has ended, is no way to pay. */
+const isOffered = and(isStored, sql`coalesce(${t.MandateState}, ${MandateState.valid}) = ${MandateState.valid}`);
+
+// Another method became the default at the same moment: what runs again finds it, and takes its place.
+registerRacedKey('user_payment_method_default');
+
+/** The saved methods of a customer, the default first. */
 const methodsOf = (db: Queryable, userId: number) =>
   db
     .select({
@@ -38,7 +46,7 @@ const methodsOf = (db: Queryable, userId: number) =>
       State: codeOf(t.State),
     })
     .from(t)
-    .where(and(eq(t.UserId, userId), isStored, sql`coalesce(${t.MandateState}, 'V') = 'V'`))
+    .where(and(eq(t.UserId, userId), isOffered))
     .orderBy(sql`${t.IsDefault} desc`, asc(t.Id));
 
 /** What renewals of a customer are charged to, by name; null where nothing is set. */
@@ -50,16 +58,17 @@ export async function defaultPayment(db: Queryable, userId: number) {
   return method ? { Vector: method.Vector, Description: methodName(method) } : null;
 }
 
+const ofOwner = (id: number, userId: number) => and(eq(t.Id, id), eq(t.UserId, userId), isOffered);
+
 async function lockOwn(tx: Tx, id: number, userId: number): Promise<typeof t.$inferSelect> {
-  const [method] = await tx
-    .select()
-    .from(t)
-    .where(and(eq(t.Id, id), eq(t.UserId, userId), isStored))
-    .for('update');
+  const [method] = await tx.select().from(t).where(ofOwner(id, userId)).for('update');
   return orNotFound(method);
 }
 
 async function makeDefault(tx: Tx, id: number, userId: number, now: Date): Promise<void> {
+  const [method] = await tx.select().from(t).where(ofOwner(id, userId));
+  // Orders and what they renew are locked before methods, as where renewals are made.
+  await renewByDefault(tx, userId, orNotFound(method), now);
   await lockOwn(tx, id, userId);
   const UpdatedAt = now.toISOString();
   await tx
@@ -100,6 +109,7 @@ export function paymentMethodsRoutes(api: Api): void {
       .set({ State: StoredMethodState.deleted, IsDefault: false, UpdatedAt: now.toISOString() })
       .where(eq(t.Id, Id));
     for (const order of waiting) await endPlannedDebit(tx, order, now);
+    await renewWithout(tx, { Id, UserId: userId }, now);
     return methodsOf(tx, userId);
   });
 }

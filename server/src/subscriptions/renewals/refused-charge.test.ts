@@ -22,6 +22,13 @@ const code = 'insufficient_funds';
 const owned = (userId: number) =>
   years.app.database.db.select().from(purchases).where(eq(purchases.UserId, userId)).orderBy(purchases.Id);
 
+/** Keeps a card without funds of a customer, who renews by it. */
+async function keepCard(userId: number): Promise<void> {
+  const token = { ProviderToken: `sbm_declined_${userId}`, ProviderCustomer: `sbc_${userId}` };
+  const card = { UserId: userId, Vector: 'SC', Provider: 'sandbox', CardLast4: '0004', IsDefault: true } as const;
+  await years.app.database.db.insert(userPaymentMethods).values({ ...card, ...token });
+}
+
 /** Somebody whose yearly subscription is charged to a card without funds, on the day on which that was tried. */
 async function charged(SuspendPurchase: boolean): Promise<number> {
   const { app, at, shop, buys, runOn } = years;
@@ -29,9 +36,7 @@ async function charged(SuspendPurchase: boolean): Promise<number> {
   at('2026-01-10');
   await db.update(paymentErrors).set({ SuspendPurchase }).where(eq(paymentErrors.ErrorCode, code));
   const { userId } = await buys(shop.yearly);
-  const token = { ProviderToken: `sbm_declined_${userId}`, ProviderCustomer: `sbc_${userId}` };
-  const card = { UserId: userId, Vector: 'SC', Provider: 'sandbox', CardLast4: '0004', IsDefault: true } as const;
-  await db.insert(userPaymentMethods).values({ ...card, ...token });
+  await keepCard(userId);
   await db.update(purchases).set({ AutoRenew: true }).where(eq(purchases.UserId, userId));
   await runOn('2026-12-10');
   assert.equal((await runOn('2027-01-09')).charge, 1);
@@ -82,4 +87,16 @@ test('a charge whose error does not say so leaves everything running', async () 
     ['A'],
   );
   assert.deepEqual(await noticesOf(userId), [null]);
+});
+
+test('a renewal that is to be paid by transfer waits for its customer, also when a card was kept since', async () => {
+  const { app, at, shop, buys, runOn } = years;
+  at('2026-01-10');
+  const { userId } = await buys(shop.yearly);
+  await app.database.db.update(purchases).set({ AutoRenew: true }).where(eq(purchases.UserId, userId));
+  await runOn('2026-12-10');
+  const [renewal] = await years.renewalsOf(userId);
+  assert.equal(renewal?.PaymentType, 'BO');
+  await keepCard(userId);
+  assert.equal((await runOn('2027-01-09')).charge, undefined);
 });

@@ -36,6 +36,7 @@ const columns = (db: Queryable) => ({
   order: {
     Id: orders.Id,
     Status: orders.Status,
+    PaymentType: orders.PaymentType,
     ExpirationDate: orders.ExpirationDate,
     GraceUntil: orders.GraceUntil,
     Attempts: orders.Attempts,

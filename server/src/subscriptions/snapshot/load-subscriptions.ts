@@ -26,8 +26,10 @@ const states: Record<OrderStatusCode, RenewalState> = {
   [OrderStatus.refunded]: 'gone',
 };
 
-function isChargeable({ method: kept }: LoadedRow, day: string): boolean {
+function isChargeable({ method: kept, order }: LoadedRow, day: string): boolean {
   if (!kept || kept.State === StoredMethodState.expired) return false;
+  // An order that is to be paid another way is not charged to it.
+  if (order && states[order.Status] === 'open' && order.PaymentType !== kept.Vector) return false;
   if (kept.MandateState !== null && kept.MandateState !== MandateState.valid) return false;
   if (kept.CardExpiryYear === null || kept.CardExpiryMonth === null) return true;
   return `${kept.CardExpiryYear}-${String(kept.CardExpiryMonth).padStart(2, '0')}` >= day.slice(0, 7);
