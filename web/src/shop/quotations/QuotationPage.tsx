@@ -90,7 +90,7 @@ export function QuotationPage() {
   useTitle(query.data ? t('quotationPage.title', { number: query.data.Number }) : t('quotations.title'));
   if (query.error || token === '')
     return (
-      <NothingHere title={t('quotationPage.wrong')} text={t('quotationPage.wrongText')}>
+      <NothingHere picture="paper" title={t('quotationPage.wrong')} text={t('quotationPage.wrongText')}>
         <LinkButton href={paths.shop}>{t('quotationPage.home')}</LinkButton>
       </NothingHere>
     );
