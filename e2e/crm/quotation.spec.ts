@@ -6,7 +6,7 @@ import { callsOf, linkIn, readOutbox } from '../fixtures/api.ts';
 import { t } from '../fixtures/messages.ts';
 import { makeOpportunity, makeTimeline } from '../fixtures/opportunity.ts';
 import { buyer } from '../fixtures/payment.ts';
-import { quoted } from '../fixtures/quotation.ts';
+import { orderByStaff, quoted } from '../fixtures/quotation.ts';
 import { test } from '../fixtures/test.ts';
 
 test('A customer accepts a quotation by the link of its mail, without signing in, and staff see it', async ({
@@ -60,6 +60,22 @@ test('A quotation that was withdrawn says so and what to do @desktop', async ({ 
   await page.goto(`${new URL(link).origin}/shop/quotation#nothing`);
   await page.reload();
   await expect(page.getByRole('heading', { name: t('quotationPage.wrong') })).toBeVisible();
+});
+
+test('A quotation whose order staff made meanwhile says which, and leads to its payment @desktop', async ({ page }) => {
+  test.slow();
+  const { call, opportunity, link } = await quoted();
+  await page.goto(link);
+  await page.getByRole('textbox', { name: t('quotationPage.name') }).fill('Anna Bianchi');
+  const order = await orderByStaff(call, opportunity.Id);
+  // A page that is open learns it from the refusal.
+  await page.getByRole('button', { name: t('quotationPage.submit') }).click();
+  const closed = page.getByRole('status').filter({ hasText: t('quotationPage.closed.D.title') });
+  await expect(closed).toContainText(order);
+  await expect(page.getByRole('button', { name: t('quotationPage.submit') })).toBeHidden();
+  await expectAccessible(page, 'quotation that is an order');
+  await closed.getByRole('link', { name: t('quotationPage.pay') }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(order);
 });
 
 test('A salesperson quotes an opportunity at the desk; the customer accepts it, and the order is there @desktop', async ({
