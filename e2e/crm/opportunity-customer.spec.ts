@@ -1,8 +1,11 @@
+import { users } from '@circolo/contract/access/users/user';
 import { expect } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessible.ts';
 import { unique } from '../fixtures/accounts.ts';
+import { callsOf } from '../fixtures/api.ts';
 import { t } from '../fixtures/messages.ts';
 import { makeOpportunity, makeTimeline, opportunityNow } from '../fixtures/opportunity.ts';
+import { ownUser } from '../fixtures/own-user.ts';
 import { test } from '../fixtures/test.ts';
 
 test('The customer of an opportunity is added from what is known of them, and linked @desktop', async ({
@@ -31,4 +34,25 @@ test('The customer of an opportunity is added from what is known of them, and li
   await expect(page.getByText(t('opportunities.feed.event.customerLinked', { name: 'Anna Neri' }))).toBeVisible();
   const { User } = await opportunityNow(Id);
   expect(User?.Description).toContain('Anna Neri');
+});
+
+test('The customer who has the address of an opportunity is offered, and linked instead of added twice @desktop', async ({
+  signedIn,
+}) => {
+  const { email } = await ownUser('STD');
+  const { Id } = await makeOpportunity(unique('ASD Torna '), await makeTimeline(['Prima visita']), email);
+  const page = await signedIn('SUS', `/desk/opportunities/${Id}`);
+  await page.getByRole('link', { name: t('opportunityActions.label.makeCustomer') }).click();
+  const offer = page.getByRole('dialog', { name: t('opportunities.customer.thereTitle') });
+  await expect(offer).toContainText('Olga Serra');
+  await expect(offer).toContainText(email);
+  await expect(page.getByRole('dialog', { name: t('Users.new') })).toBeHidden();
+  await expectAccessible(page, 'customer who is there', { within: '[role="dialog"]' });
+  await offer.getByRole('button', { name: t('opportunities.customer.link') }).click();
+  await expect(offer).toBeHidden();
+  await expect(page).toHaveURL(new RegExp(`/desk/opportunities/${Id}$`));
+  await expect(page.getByText(t('opportunities.feed.event.customerLinked', { name: 'Olga Serra' }))).toBeVisible();
+  const [customer, ...others] = await (await callsOf('SUS'))(users.list, { query: { Email: email, Limit: 10 } });
+  expect(others).toEqual([]);
+  expect((await opportunityNow(Id)).User?.Id).toBe(customer?.Id);
 });

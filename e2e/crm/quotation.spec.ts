@@ -1,46 +1,13 @@
-import { users } from '@circolo/contract/access/users/user';
-import { packages } from '@circolo/contract/catalogue/packages/package';
-import { issueQuotation, listQuotations, withdrawQuotation } from '@circolo/contract/crm/quotations/quotation';
-import { shopPaymentTypes } from '@circolo/contract/sales/payment-types/shop-payment-type';
-import { romeDay, shiftDay } from '@circolo/contract/values/rome-day';
+import { listQuotations, withdrawQuotation } from '@circolo/contract/crm/quotations/quotation';
 import { expect } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessible.ts';
 import { unique } from '../fixtures/accounts.ts';
 import { callsOf, linkIn, readOutbox } from '../fixtures/api.ts';
-import { billing } from '../fixtures/customer-calls.ts';
 import { t } from '../fixtures/messages.ts';
 import { makeOpportunity, makeTimeline } from '../fixtures/opportunity.ts';
 import { buyer } from '../fixtures/payment.ts';
+import { orderByStaff, quoted } from '../fixtures/quotation.ts';
 import { test } from '../fixtures/test.ts';
-
-/** A quotation that was mailed to a customer of the story's own. */
-async function quoted() {
-  const call = await callsOf('SUS');
-  const { email } = await buyer();
-  const opportunity = await makeOpportunity(
-    unique('ASD Preventivo '),
-    await makeTimeline(['Primo incontro', 'Contratto firmato']),
-  );
-  const [user] = await call(users.list, { query: { Email: email, Limit: 10 } });
-  const [sold] = await call(packages.list, { query: { Search: 'BASE-ANNO', Limit: 10 } });
-  const [transfer] = await call(shopPaymentTypes.list, { query: { PaymentVector: 'BO', Limit: 10 } });
-  const params = { Id: opportunity.Id };
-  await call(issueQuotation, {
-    params,
-    body: {
-      User: { Id: user?.Id ?? 0 },
-      ShopPaymentType: { Id: transfer?.Id ?? 0 },
-      Lines: [{ Package: { Id: sold?.Id ?? 0 }, Quantity: 1, PriceOverride: 180, PriceOverrideReason: 'Concordato' }],
-      Billing: billing,
-      CustomerNotes: 'Compresa la formazione di due ore.',
-      ValidUntil: shiftDay(romeDay(new Date()), 30),
-    },
-  });
-  const [quotation] = await call(listQuotations, { params });
-  if (!quotation) throw new Error('The opportunity has no quotation');
-  await expect.poll(() => readOutbox(email), { timeout: 60_000 }).toContain('/shop/quotation');
-  return { call, opportunity, quotation, link: linkIn(await readOutbox(email), '/shop/quotation') };
-}
 
 test('A customer accepts a quotation by the link of its mail, without signing in, and staff see it', async ({
   page,
@@ -93,6 +60,22 @@ test('A quotation that was withdrawn says so and what to do @desktop', async ({ 
   await page.goto(`${new URL(link).origin}/shop/quotation#nothing`);
   await page.reload();
   await expect(page.getByRole('heading', { name: t('quotationPage.wrong') })).toBeVisible();
+});
+
+test('A quotation whose order staff made meanwhile says which, and leads to its payment @desktop', async ({ page }) => {
+  test.slow();
+  const { call, opportunity, link } = await quoted();
+  await page.goto(link);
+  await page.getByRole('textbox', { name: t('quotationPage.name') }).fill('Anna Bianchi');
+  const order = await orderByStaff(call, opportunity.Id);
+  // A page that is open learns it from the refusal.
+  await page.getByRole('button', { name: t('quotationPage.submit') }).click();
+  const closed = page.getByRole('status').filter({ hasText: t('quotationPage.closed.D.title') });
+  await expect(closed).toContainText(order);
+  await expect(page.getByRole('button', { name: t('quotationPage.submit') })).toBeHidden();
+  await expectAccessible(page, 'quotation that is an order');
+  await closed.getByRole('link', { name: t('quotationPage.pay') }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(order);
 });
 
 test('A salesperson quotes an opportunity at the desk; the customer accepts it, and the order is there @desktop', async ({

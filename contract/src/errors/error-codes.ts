@@ -111,6 +111,7 @@ export const errorCodes = {
   MandateRequired: 400,
   PayLinkError: 400,
   QuotationLinkError: 400,
+  QuotationOrdered: 400,
   QuotationExpired: 400,
   QuotationWithdrawn: 400,
   QuotationReplaced: 400,

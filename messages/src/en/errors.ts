@@ -105,6 +105,7 @@ export const errors = {
     PackageNotSold: 'The package “{name}” is no longer on sale',
     PackageWithoutPrice: '“{name}” has no price for this customer today: give it one first',
     QuotationLinkError: 'The link of the quotation is not valid',
+    QuotationOrdered: 'The quotation has become an order already: it need not be accepted any more',
     QuotationExpired: 'The quotation has expired: ask for a new one',
     QuotationWithdrawn: 'The quotation was withdrawn',
     QuotationReplaced: 'The quotation was replaced by a newer one',

@@ -108,6 +108,7 @@ export const errors = {
     PackageNotSold: 'Il pacchetto «{name}» non è più in vendita',
     PackageWithoutPrice: '«{name}» oggi non ha un prezzo per questo cliente: va prima messo nel listino',
     QuotationLinkError: 'Il link del preventivo non è valido',
+    QuotationOrdered: 'Il preventivo è già diventato un ordine: non serve più accettarlo',
     QuotationExpired: 'Il preventivo è scaduto: chiedine uno nuovo',
     QuotationWithdrawn: 'Il preventivo è stato ritirato',
     QuotationReplaced: 'Il preventivo è stato sostituito da uno più recente',

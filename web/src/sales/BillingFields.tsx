@@ -65,10 +65,12 @@ function Names() {
 
 function Fields() {
   const isItalian = (useFieldValue<string>('Billing.Country') || italy).toUpperCase() === italy;
+  const isPerson = useFieldValue<string>('Billing.SubjectType') === SubjectType.person;
   return (
     <BillingFindings path="Billing.">
       <FieldGrid>
-        <FieldFindings member="SubjectType">
+        {/* A person has two names: the street and its number stay side by side. */}
+        <FieldFindings member="SubjectType" wide={isPerson}>
           <SubjectField />
         </FieldFindings>
         <Names />

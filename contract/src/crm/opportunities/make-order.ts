@@ -42,7 +42,8 @@ export const draftOpportunityOrder = endpoint({
 
 /**
  * Enters the order that came of an opportunity and links it, together or not at all. It wants what an order wants, also the
- * right to enter one; the customer of the opportunity is the one who orders. 405 `NotEditable` where an order is linked.
+ * right to enter one; the customer of the opportunity is the one who orders. Its open quotation becomes `D`: it cannot be accepted
+ * any more. 405 `NotEditable` where an order is linked.
  */
 export const makeOpportunityOrder = endpoint({
   method: 'POST',

@@ -72,8 +72,8 @@ export const quotationAcceptance = z.strictObject({
 
 /**
  * Accepts a quotation: its order is placed, with who accepted, when and from where. Accepted again it answers the same and changes
- * nothing. Refused with `QuotationExpired`, `QuotationWithdrawn`, `QuotationReplaced`, `QuotationChanged`, or with what is not sold
- * any more, such as `PackageNotSold`.
+ * nothing. Refused with `QuotationOrdered`, `QuotationExpired`, `QuotationWithdrawn`, `QuotationReplaced`, `QuotationChanged`, or
+ * with what is not sold any more, such as `PackageNotSold`.
  */
 export const acceptQuotation = endpoint({
   method: 'POST',

@@ -2,12 +2,13 @@ import type { z } from 'zod';
 import { enumeration } from '../../codes/enumeration.ts';
 
 /**
- * What has become of a quotation: it may be accepted, it was, its time is over, staff took it back, a newer one replaces it, or
- * what it offers is not sold any more as it was offered.
+ * What has become of a quotation: it may be accepted, it was, staff made its order instead, its time is over, staff took it back,
+ * a newer one replaces it, or what it offers is not sold any more as it was offered.
  */
 export const QuotationState = {
   open: 'O',
   accepted: 'A',
+  ordered: 'D',
   expired: 'E',
   withdrawn: 'W',
   replaced: 'R',
@@ -21,6 +22,8 @@ export interface QuotationFacts {
   /** The last day on which it may be accepted. */
   ValidUntil: string;
   AcceptedAt: string | null;
+  /** The order that came of it. */
+  OrderId: number | null;
   WithdrawnAt: string | null;
   /** The quotation that replaces it. */
   ReplacedById: number | null;
@@ -29,6 +32,7 @@ export interface QuotationFacts {
 /** The state of a quotation on a day of Italy. @example quotationStateOn(facts, '2026-12-01') // 'E' */
 export function quotationStateOn(facts: QuotationFacts, today: string): QuotationStateCode {
   if (facts.AcceptedAt !== null) return QuotationState.accepted;
+  if (facts.OrderId !== null) return QuotationState.ordered;
   if (facts.ReplacedById !== null) return QuotationState.replaced;
   if (facts.WithdrawnAt !== null) return QuotationState.withdrawn;
   return facts.ValidUntil < today ? QuotationState.expired : QuotationState.open;

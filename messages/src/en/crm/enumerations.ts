@@ -44,6 +44,7 @@ export const crmEnumerations: typeof italian = {
   QuotationState: {
     O: 'Open',
     A: 'Accepted',
+    D: 'Ordered',
     E: 'Expired',
     W: 'Withdrawn',
     R: 'Replaced',

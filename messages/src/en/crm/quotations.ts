@@ -54,6 +54,10 @@ export const quotationMessages: typeof italian = {
     acceptedText: 'Accepted by {name} on {at}. Your order is {number}: the confirmation also comes by email.',
     pay: 'Go to the payment',
     closed: {
+      D: {
+        title: 'The quotation is an order already',
+        text: 'We have turned it into order {number} for you: it need not be accepted any more.',
+      },
       E: {
         title: 'The quotation has expired',
         text: 'It was valid until {date}. Ask for a new one: two lines are enough.',

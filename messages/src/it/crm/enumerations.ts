@@ -42,6 +42,7 @@ export const crmEnumerations = {
   QuotationState: {
     O: 'Aperto',
     A: 'Accettato',
+    D: 'Ordinato',
     E: 'Scaduto',
     W: 'Ritirato',
     R: 'Sostituito',

@@ -53,6 +53,10 @@ export const quotationMessages = {
     acceptedText: 'Accettato da {name} il {at}. Il tuo ordine è il {number}: la conferma arriva anche per email.',
     pay: 'Vai al pagamento',
     closed: {
+      D: {
+        title: 'Il preventivo è già un ordine',
+        text: 'L’abbiamo trasformato noi nell’ordine {number}: non serve più accettarlo.',
+      },
       E: { title: 'Il preventivo è scaduto', text: 'Valeva fino al {date}. Chiedine uno nuovo: bastano due righe.' },
       W: {
         title: 'Il preventivo è stato ritirato',

@@ -14,6 +14,7 @@ import { offerOf } from '../../resource/offers.ts';
 import { createRecord } from '../../resource/record-writes.ts';
 import { opportunities as t } from '../../tables/crm/opportunity-tables.ts';
 import { orders } from '../../tables/sales/order-tables.ts';
+import { closeQuotation } from './close-quotation.ts';
 import { type LockedOpportunity, lockOpportunity } from './history/lock-opportunity.ts';
 import { win } from './history/opportunity-close.ts';
 import { recordEvent } from './history/record-event.ts';
@@ -61,12 +62,9 @@ export async function makeOrder(tx: Tx, asked: HandlerInput<typeof makeOpportuni
   return act(tx, 'makeOrder', asked, async (locked) => {
     if (locked.state.OrderId !== null) throw problem('NotEditable');
     if (!isCustomer(locked, body.User.Id)) throw fieldProblem('User', 'notAllowed');
-    await link(
-      tx,
-      locked,
-      await chosenOrder(tx, await createRecord(tx, offerOf('Orders'), body, { caller, now })),
-      asked,
-    );
+    const order = await chosenOrder(tx, await createRecord(tx, offerOf('Orders'), body, { caller, now }));
+    if (order) await closeQuotation(tx, { OpportunityId: locked.row.Id, OrderId: order.Id }, now);
+    await link(tx, locked, order, asked);
   });
 }
 

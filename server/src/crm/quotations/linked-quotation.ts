@@ -34,6 +34,7 @@ export async function linkedQuotation(db: Queryable, secret: Buffer, token: stri
 
 /** What a quotation that cannot be accepted any more is refused with. */
 const closed: Partial<Record<QuotationStateCode, ErrorCode>> = {
+  [QuotationState.ordered]: 'QuotationOrdered',
   [QuotationState.expired]: 'QuotationExpired',
   [QuotationState.withdrawn]: 'QuotationWithdrawn',
   [QuotationState.replaced]: 'QuotationReplaced',

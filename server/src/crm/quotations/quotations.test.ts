@@ -279,6 +279,39 @@ test('an order that staff make takes over what its quotation offers, at the pric
   assert.equal((await signed.get(`/Orders/${made.body.Order.Id}`)).body.Total, 146.4);
 });
 
+test('the order that staff make closes the open quotation: accepted afterwards it says so, and there is one order', async () => {
+  const { owner } = people;
+  const { opportunity, quotation, token, customer } = await quoted();
+  const { Quotation: _, ...order } = (await owner.get(`/Opportunities/${opportunity.Id}/OrderDraft`)).body.Quoted;
+  const asked = { ...order, User: { Id: customer.userId }, Tags: [] };
+  const made = await owner.post(`/Opportunities/${opportunity.Id}/MakeOrder`, asked);
+  assert.equal(made.status, 200, JSON.stringify(made.body));
+  const late = await accept(token);
+  assert.deepEqual([late.status, late.body.Code], [400, 'QuotationOrdered']);
+  assert.match(late.body.Message, /ordine/);
+  assert.equal(await app.database.db.$count(orders, eq(orders.UserId, customer.userId)), 1);
+  const [row] = await listed(opportunity.Id);
+  assert.deepEqual([row?.State, row?.Order?.Id, row?.AcceptedAt], ['D', made.body.Order.Id, null]);
+  const page = await open(token);
+  assert.deepEqual([page.State, page.OrderNumber, page.AcceptedBy], ['D', made.body.Order.Description, null]);
+  assert.match(page.PayLink ?? '', /^\/shop\/pay#/);
+  const withdraw = `/Opportunities/${opportunity.Id}/Quotations/${quotation.Id}/Withdraw`;
+  assert.equal((await owner.post(withdraw, {})).body.Code, 'NotEditable');
+});
+
+test('an order that is made once more closes no quotation that is over', async () => {
+  const { owner } = people;
+  const { opportunity, token, customer } = await quoted();
+  const accepted = (await accept(token)).body.OrderNumber;
+  assert.equal((await owner.post(`/Opportunities/${opportunity.Id}/Order`, { Order: null })).status, 200);
+  const { Quotation: _, ...order } = (await owner.get(`/Opportunities/${opportunity.Id}/OrderDraft`)).body.Quoted;
+  const asked = { ...order, User: { Id: customer.userId }, Tags: [] };
+  const made = await owner.post(`/Opportunities/${opportunity.Id}/MakeOrder`, asked);
+  assert.equal(made.status, 200, JSON.stringify(made.body));
+  const [row] = await listed(opportunity.Id);
+  assert.deepEqual([row?.State, row?.Order?.Description], ['A', accepted]);
+});
+
 test('a quotation is in the stream of its customer once, and once more when it is accepted', async () => {
   const { quotation, token, customer } = await quoted();
   const named = async () =>

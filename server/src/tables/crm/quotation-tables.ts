@@ -30,7 +30,7 @@ export const quotations = snakeCase.table(
     /** The name that was typed, and the network address. */
     AcceptedBy: text(),
     AcceptedFrom: text(),
-    /** The order that came of it, one at most. */
+    /** The order that came of it, one at most: by accepting it, or by staff. */
     OrderId: reference()
       .unique()
       .references(() => orders.Id),

@@ -32,8 +32,8 @@ function Findings({ member }: Props) {
 }
 
 /** A field of the billing data, and below it what was found there. */
-export const FieldFindings = ({ member, children }: Props & { children: ReactNode }) => (
-  <div>
+export const FieldFindings = ({ member, wide = false, children }: Props & { wide?: boolean; children: ReactNode }) => (
+  <div className={wide ? css.wide : undefined}>
     {children}
     <Findings member={member} />
   </div>

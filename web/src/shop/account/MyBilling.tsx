@@ -1,7 +1,7 @@
 import { billingToInvoice } from '@circolo/contract/invoicing/billing/billing-to-invoice';
 import { billing, billingAnswer } from '@circolo/contract/sales/billing';
 import { saveMyBilling } from '@circolo/contract/shop/my-billing';
-import { Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { t } from '../../messages/messages.ts';
@@ -15,7 +15,6 @@ import { type KnownBilling, useKnownBilling } from '../check-out/known-billing.t
 import { asForm } from '../check-out/typed-order.ts';
 import { BillingAddress } from '../orders/OrderPage.tsx';
 import css from '../ui/own-pages.module.css';
-import { ShopButton } from '../ui/ShopButton.tsx';
 
 function BillingForm({ initial, close }: { initial: KnownBilling; close: () => void }) {
   const queries = useQueryClient();
@@ -37,12 +36,12 @@ function BillingForm({ initial, close }: { initial: KnownBilling; close: () => v
         <FormProblem problem={zodForm.problem} />
         <BillingFields />
         <div className={css.ways}>
-          <ShopButton type="submit" busy={zodForm.saving}>
+          <Button type="submit" loading={zodForm.saving}>
             {t('form.save')}
-          </ShopButton>
-          <ShopButton type="button" look="quiet" onClick={close}>
+          </Button>
+          <Button variant="default" onClick={close}>
             {t('form.cancel')}
-          </ShopButton>
+          </Button>
         </div>
       </Stack>
     </FormFrame>
@@ -65,9 +64,9 @@ export function MyBilling() {
           {known.success ? <BillingAddress billing={known.data} /> : null}
           <p className={css.quiet}>{known.success ? t('shop.profile.billingText') : t('shop.profile.billingNone')}</p>
           <div className={css.ways}>
-            <ShopButton look="quiet" disabled={isPending} onClick={() => setEditing(true)}>
+            <Button variant="default" disabled={isPending} onClick={() => setEditing(true)}>
               {known.success ? t('shop.profile.billingEdit') : t('shop.profile.billingAdd')}
-            </ShopButton>
+            </Button>
           </div>
         </>
       )}

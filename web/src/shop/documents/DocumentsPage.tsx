@@ -51,7 +51,7 @@ export function DocumentsPage() {
   if (!data) return <div className={own.skeleton} aria-hidden />;
   if (data.length === 0)
     return (
-      <NothingHere title={t('shop.documents.empty')} text={t('shop.documents.emptyText')}>
+      <NothingHere picture="paper" title={t('shop.documents.empty')} text={t('shop.documents.emptyText')}>
         <LinkButton href={paths.shopOrders}>{t('shop.completed.toOrders')}</LinkButton>
       </NothingHere>
     );

@@ -28,15 +28,20 @@ function Accepted({ quotation }: { quotation: Opened }) {
   );
 }
 
-/** Why it cannot be accepted any more, and what to do. */
+/** Why it cannot be accepted any more, and what to do; one that is an order leads on as if accepted. */
 function Closed({ quotation }: { quotation: Opened }) {
-  const { State, Problem, ValidUntil } = quotation;
-  const closed = `quotationPage.closed.${State as 'E' | 'W' | 'R' | 'U'}` as const; // Neither open nor accepted.
+  const { State, Problem, ValidUntil, OrderNumber, PayLink } = quotation;
+  const closed = `quotationPage.closed.${State as 'D' | 'E' | 'W' | 'R' | 'U'}` as const; // Neither open nor accepted.
   return (
-    <section className={css.closed} role="status">
+    <section className={State === QuotationState.ordered ? css.accepted : css.closed} role="status">
       <h2>{t(`${closed}.title`)}</h2>
       {Problem ? <p>{Problem}</p> : null}
-      <p>{t(`${closed}.text`, { date: formatDay(ValidUntil) })}</p>
+      <p>{t(`${closed}.text`, { date: formatDay(ValidUntil), number: OrderNumber ?? '' })}</p>
+      {PayLink ? (
+        <p>
+          <LinkButton href={PayLink}>{t('quotationPage.pay')}</LinkButton>
+        </p>
+      ) : null}
       <SellerContact quotation={quotation} />
     </section>
   );
@@ -90,7 +95,7 @@ export function QuotationPage() {
   useTitle(query.data ? t('quotationPage.title', { number: query.data.Number }) : t('quotations.title'));
   if (query.error || token === '')
     return (
-      <NothingHere title={t('quotationPage.wrong')} text={t('quotationPage.wrongText')}>
+      <NothingHere picture="paper" title={t('quotationPage.wrong')} text={t('quotationPage.wrongText')}>
         <LinkButton href={paths.shop}>{t('quotationPage.home')}</LinkButton>
       </NothingHere>
     );

@@ -109,6 +109,8 @@ export const brandTheme = (): MantineThemeOverride =>
       // On the same ground as what is no card, in the dark too.
       Card: { defaultProps: { bg: 'var(--mantine-color-body)' } },
       Badge: { defaultProps: { variant: 'light', radius: 'sm', tt: 'none', fw: 550, lts: 0 } },
+      // A title that goes on in a second line would touch its first.
+      Timeline: { styles: { itemTitle: { lineHeight: 1.35 } } },
       CloseButton: { defaultProps: { 'aria-label': t('form.close') } },
       Tooltip: { defaultProps: { withArrow: true, openDelay: 300 } },
     },

@@ -23,7 +23,6 @@ import { EmptyState } from '../../../ui/page/EmptyState.tsx';
 import { LoadFailure } from '../../../ui/page/LoadFailure.tsx';
 import { formatInstant } from '../../../ui/values/format.ts';
 import { pageLimit, usePage } from './use-page.ts';
-import css from './user-page.module.css';
 
 const icons: Record<string, TablerIcon> = {
   ActAs: IconHeadset,
@@ -97,7 +96,7 @@ export function TrailTab({ id }: { id: number }) {
     );
   const pages = Math.ceil(data.Count / pageLimit);
   return (
-    <Paper withBorder radius="md" p="lg" className={css.trail ?? ''}>
+    <Paper withBorder radius="md" p="lg">
       <Timeline bulletSize={26} lineWidth={2} active={data.Rows.length}>
         {data.Rows.map((entry) => {
           const Icon = icons[entry.Action] ?? IconHistory;

@@ -48,7 +48,11 @@ export function OpportunityQuotations({ opportunity, changed }: Props) {
           <QuotationEntry key={quotation.Id} opportunityId={Id} quotation={quotation} mayWithdraw={mayQuote} />
         ))}
         {mayQuote && !Order ? (
-          <Button variant={quotations.length > 0 ? 'default' : 'filled'} onClick={() => setMaking(true)}>
+          <Button
+            variant={quotations.length > 0 ? 'default' : 'filled'}
+            style={{ alignSelf: 'flex-start' }}
+            onClick={() => setMaking(true)}
+          >
             {t('quotations.make')}
           </Button>
         ) : null}

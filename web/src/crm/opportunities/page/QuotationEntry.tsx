@@ -23,6 +23,7 @@ interface Props {
 const tones: Partial<Record<string, Tone>> = {
   [QuotationState.open]: 'blue',
   [QuotationState.accepted]: 'green',
+  [QuotationState.ordered]: 'green',
   [QuotationState.expired]: 'orange',
 };
 
