@@ -8,7 +8,7 @@ export const mail = {
       until: 'until {date}',
       net: 'Net',
       vat: 'VAT',
-      splitVat: 'VAT that the public body pays to the State (split payment)',
+      splitVat: 'VAT to be paid to the State, not to us (split payment)',
       due: 'To be paid',
       total: 'Total',
     },

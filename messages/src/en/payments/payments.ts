@@ -117,7 +117,7 @@ export const paymentMessages = {
       wrong: 'This link no longer works',
       signIn: 'Sign in to pay',
       closed: 'There is nothing left to pay for this order',
-      splitVat: 'Total {total}, of which {vat} is VAT that the public body pays to the State (split payment)',
+      splitVat: 'Total {total}, of which {vat} is VAT to be paid to the State (split payment)',
       closedText: 'It is paid already, or it was closed. Sign in to see the details.',
       toOrder: 'See the order in your account',
       current: 'Chosen method: {name}',

@@ -130,7 +130,7 @@ export const sales = {
       vatOf: 'VAT {rate} % on {taxable}',
       exempt: 'Without VAT ({nature}) on {taxable}',
       total: 'Total',
-      splitVat: 'VAT that the public body pays to the State (split payment)',
+      splitVat: 'VAT that the customer pays to the State (split payment)',
       withoutVat: 'Total without VAT',
       paid: 'Paid',
       balance: 'Due',

@@ -8,7 +8,7 @@ export const mail = {
       until: 'fino al {date}',
       net: 'Imponibile',
       vat: 'IVA',
-      splitVat: 'IVA versata dall’ente all’Erario (scissione dei pagamenti)',
+      splitVat: 'IVA da versare all’Erario, non a noi (scissione dei pagamenti)',
       due: 'Da pagare',
       total: 'Totale',
     },

@@ -117,7 +117,7 @@ export const paymentMessages = {
       wrong: 'Questo link non funziona più',
       signIn: 'Accedi per pagare',
       closed: 'Per questo ordine non c’è più niente da pagare',
-      splitVat: 'Totale {total}, di cui {vat} di IVA che l’ente versa all’Erario (scissione dei pagamenti)',
+      splitVat: 'Totale {total}, di cui {vat} di IVA da versare all’Erario (scissione dei pagamenti)',
       closedText: 'È già saldato oppure è stato chiuso. Accedi per vedere i dettagli.',
       toOrder: 'Vedi l’ordine nel tuo account',
       current: 'Metodo scelto: {name}',

@@ -132,7 +132,7 @@ export const sales = {
       vatOf: 'IVA {rate} % su {taxable}',
       exempt: 'Senza IVA ({nature}) su {taxable}',
       total: 'Totale',
-      splitVat: 'IVA versata dall’ente all’Erario (scissione dei pagamenti)',
+      splitVat: 'IVA versata dal cliente all’Erario (scissione dei pagamenti)',
       withoutVat: 'Totale senza IVA',
       paid: 'Pagato',
       balance: 'Da pagare',

@@ -39,8 +39,8 @@ export const systemTags: Record<TagCode, TagRow> = {
   OrderVat: row('order.vat', "IVA dell'ordine", 'Order VAT'),
   OrderSplitVat: row(
     'order.splitVat',
-    'IVA che un ente pubblico versa all’Erario',
-    'VAT that a public body pays to the State',
+    'IVA che il cliente versa all’Erario',
+    'VAT that the customer pays to the State',
   ),
   OrderTotal: row('order.total', "Totale dell'ordine, da pagare", 'Order total, to be paid'),
   OrderLink: row('order.link', "Link all'ordine", 'Order link'),

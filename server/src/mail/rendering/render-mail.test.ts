@@ -134,7 +134,7 @@ test('the order of a public body has a row with the VAT that it pays to the Stat
   const ofBody = textOf({ OrderNet: 12_000, OrderVat: 2_640, OrderSplitVat: 2_640, OrderTotal: 12_000 });
   assert.match(
     ofBody,
-    /IVA: 26,40 €\nIVA versata dall’ente all’Erario \(scissione dei pagamenti\): -26,40 €\nDa pagare: 120,00 €/,
+    /IVA: 26,40 €\nIVA da versare all’Erario, non a noi \(scissione dei pagamenti\): -26,40 €\nDa pagare: 120,00 €/,
   );
   const ofOthers = textOf({ OrderNet: 12_000, OrderVat: 2_640, OrderSplitVat: null, OrderTotal: 14_640 });
   assert.match(ofOthers, /IVA: 26,40 €\nTotale: 146,40 €/);

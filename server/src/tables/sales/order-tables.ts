@@ -96,7 +96,7 @@ export const orders = snakeCase.table(
     StampDuty: cents().notNull().default(0),
     Total: cents().notNull(),
     VatSummary: jsonb().$type<VatGroup[]>().notNull(),
-    /** What of `VatTotal` a public body pays to the State and not to us: not asked for. */
+    /** What of `VatTotal` the customer pays to the State and not to us: not asked for. */
     SplitVat: cents().notNull().default(0),
     CouponTotal: cents().notNull().default(0), // What coupons take off, part of `DiscountTotal`.
     PaidTotal: cents().notNull().default(0),

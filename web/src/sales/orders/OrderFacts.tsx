@@ -23,7 +23,7 @@ interface Props {
   sold: readonly string[];
   /** Nothing while it is not known yet. */
   total: number | undefined;
-  /** The total is without VAT that a public body pays to the State. */
+  /** The total is without VAT that the customer pays to the State. */
   isSplit?: boolean;
 }
 

@@ -19,7 +19,7 @@ type Amounts = Pick<
   'SubTotal' | 'DiscountTotal' | 'CouponTotal' | 'Coupons' | 'TaxableTotal' | 'VatSummary' | 'StampDuty' | 'Total'
 >;
 
-/** What of the total is to be paid, where a public body pays the VAT to the State. */
+/** What of the total is to be paid, where the customer pays the VAT to the State. */
 const Split = ({ SplitVat, AmountDue }: AmountToPay) => (
   <>
     <div>
