@@ -12,7 +12,7 @@ test('The customer of an opportunity is added from what is known of them, and li
   signedIn,
 }) => {
   const timeline = await makeTimeline(['Prima visita', 'Carte firmate']);
-  const { Id, Name } = await makeOpportunity(unique('ASD Nuova '), timeline);
+  const { Id, Name } = await makeOpportunity(unique('ASD Ginestra '), timeline);
   const page = await signedIn('SUS', `/desk/opportunities/${Id}`);
   await page.getByRole('link', { name: t('opportunityActions.label.makeCustomer') }).click();
   const form = page.getByRole('dialog', { name: t('Users.new') });
