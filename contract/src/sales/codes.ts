@@ -74,6 +74,8 @@ export const PurchaseState = {
 /** The state of a purchase. */
 export const purchaseState = enumeration('PurchaseState', PurchaseState);
 export type PurchaseStateCode = z.infer<typeof purchaseState>;
+/** Purchases that run: one that is suspended has its period, and may go on. */
+export const runningStates = [PurchaseState.active, PurchaseState.suspended] as const;
 
 /** Who is billed: a person, an organisation, a public body. */
 export const SubjectType = { person: 'P', organisation: 'O', publicBody: 'A' } as const;

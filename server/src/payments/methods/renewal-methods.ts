@@ -1,4 +1,4 @@
-import { AttemptState, OrderKind, OrderStatus, PurchaseState } from '@circolo/contract/sales/codes';
+import { AttemptState, OrderKind, OrderStatus, runningStates } from '@circolo/contract/sales/codes';
 import { and, asc, eq, inArray, isNotNull, ne, type SQL } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import type { OrderRow } from '../../sales/order-records/order-rows.ts';
@@ -11,8 +11,6 @@ type Method = Pick<typeof t.$inferSelect, 'Id' | 'Vector'>;
 
 const underWay = [AttemptState.pending, AttemptState.authorised];
 const waits = [OrderStatus.pending, OrderStatus.pendingRenew];
-const runs = [PurchaseState.active, PurchaseState.suspended];
-
 /** Whether a payment of an order was begun, at a provider or in a file for the bank: it ends as it began. */
 const isBegun = async (tx: Tx, { Id }: OrderRow): Promise<boolean> =>
   (await tx.$count(orderPayments, and(eq(orderPayments.OrderId, Id), inArray(orderPayments.State, underWay)))) > 0;
@@ -45,7 +43,7 @@ async function freePurchases(tx: Tx, where: SQL | undefined, now: Date): Promise
   await tx
     .update(purchases)
     .set({ UserPaymentMethodId: null, UpdatedAt: now.toISOString() })
-    .where(and(where, inArray(purchases.State, runs)));
+    .where(and(where, inArray(purchases.State, runningStates)));
 }
 
 /** Renewals of a customer are charged to the method that became the default, whatever the period before was paid with. */

@@ -1,5 +1,5 @@
 import { problem } from '@circolo/contract/errors/problem';
-import { OrderKind, PurchaseState } from '@circolo/contract/sales/codes';
+import { OrderKind, PurchaseState, runningStates } from '@circolo/contract/sales/codes';
 import { RefundMethod } from '@circolo/contract/sales/refunds/refund';
 import { shiftDay } from '@circolo/contract/values/rome-day';
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
@@ -87,12 +87,7 @@ export async function endSwitched(tx: Tx, order: OrderRow, now: Date): Promise<v
     const [old] = await tx
       .update(purchases)
       .set({ ...ended, ...touched, AutoRenew: false, RenewalOrderId: null })
-      .where(
-        and(
-          eq(purchases.Id, FollowsId ?? 0),
-          inArray(purchases.State, [PurchaseState.active, PurchaseState.suspended]),
-        ),
-      )
+      .where(and(eq(purchases.Id, FollowsId ?? 0), inArray(purchases.State, runningStates)))
       .returning();
     if (!old) continue;
     await tx
@@ -103,7 +98,7 @@ export async function endSwitched(tx: Tx, order: OrderRow, now: Date): Promise<v
     await tx
       .update(purchases)
       .set(rule?.KeepAddOns ? { ParentPurchaseId: NewId, UpdatedAt: at } : { ...ended, UpdatedAt: at })
-      .where(and(addOns, inArray(purchases.State, [PurchaseState.active, PurchaseState.suspended])));
+      .where(and(addOns, inArray(purchases.State, runningStates)));
   }
   await giveRest(tx, order, lines[0]?.FollowsId ?? 0, now);
 }

@@ -1,4 +1,4 @@
-import { OrderKind, OrderStatus, PurchaseState } from '@circolo/contract/sales/codes';
+import { OrderKind, OrderStatus, PurchaseState, runningStates } from '@circolo/contract/sales/codes';
 import { RefundMethod, RefundState } from '@circolo/contract/sales/refunds/refund';
 import { romeDay, shiftDay } from '@circolo/contract/values/rome-day';
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
@@ -136,11 +136,6 @@ export async function restoreSwitched(tx: Tx, order: OrderRow, now: Date): Promi
     await tx
       .update(purchases)
       .set({ ParentPurchaseId: old.purchase.Id, UpdatedAt: now.toISOString() })
-      .where(
-        and(
-          eq(purchases.ParentPurchaseId, NewId),
-          inArray(purchases.State, [PurchaseState.active, PurchaseState.suspended]),
-        ),
-      );
+      .where(and(eq(purchases.ParentPurchaseId, NewId), inArray(purchases.State, runningStates)));
   }
 }

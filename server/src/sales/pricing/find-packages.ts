@@ -1,6 +1,6 @@
 import type { ChosenPackage } from '@circolo/contract/catalogue/packages/package-rules';
 import { Software, type SoftwareCode } from '@circolo/contract/codes/catalogue-codes';
-import { PurchaseState } from '@circolo/contract/sales/codes';
+import { runningStates } from '@circolo/contract/sales/codes';
 import { and, eq, inArray, isNull, notInArray, or, placeholder, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { keptReads } from '../../db/kept/kept-reads.ts';
@@ -191,7 +191,7 @@ export async function ownedPackages(
     .where(
       and(
         eq(purchases.UserId, userId),
-        inArray(purchases.State, [PurchaseState.active, PurchaseState.suspended]),
+        inArray(purchases.State, runningStates),
         besides.length > 0 ? notInArray(purchases.Id, [...besides]) : undefined,
         or(isNull(purchases.EndDate), sql`${purchases.EndDate} >= ${day}::date`),
       ),

@@ -1,4 +1,11 @@
-import { AttemptState, OrderEventKind, OrderKind, OrderStatus, PurchaseState } from '@circolo/contract/sales/codes';
+import {
+  AttemptState,
+  OrderEventKind,
+  OrderKind,
+  OrderStatus,
+  PurchaseState,
+  runningStates,
+} from '@circolo/contract/sales/codes';
 import { amountDue } from '@circolo/contract/sales/pricing/split-vat';
 import { romeDay, shiftDay } from '@circolo/contract/values/rome-day';
 import { and, eq, gt, inArray, ne, or, sql } from 'drizzle-orm';
@@ -107,7 +114,7 @@ export async function confirmProvisionalAccess(
       UpdatedAt: now.toISOString(),
       Version: sql`${purchases.Version} + 1`,
     })
-    .where(and(purchasesOfOrder(tx, Id), inArray(purchases.State, [PurchaseState.active, PurchaseState.suspended])));
+    .where(and(purchasesOfOrder(tx, Id), inArray(purchases.State, runningStates)));
 }
 
 /** Takes away what an order gave that ends unpaid. */

@@ -1,6 +1,12 @@
 import { isBaseType } from '@circolo/contract/catalogue/packages/package-rules';
 import { PackageType, type PackageTypeCode } from '@circolo/contract/codes/catalogue-codes';
-import { OrderKind, PurchaseKind, type PurchaseKindCode, PurchaseState } from '@circolo/contract/sales/codes';
+import {
+  OrderKind,
+  PurchaseKind,
+  type PurchaseKindCode,
+  PurchaseState,
+  runningStates,
+} from '@circolo/contract/sales/codes';
 import type { PeriodBefore } from '@circolo/contract/sales/purchases/purchase-period';
 import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
@@ -55,7 +61,7 @@ export async function purchaseBefore(
       and(
         eq(purchases.UserId, order.UserId),
         eq(purchases.Kind, PurchaseKind.subscription),
-        inArray(purchases.State, [PurchaseState.active, PurchaseState.suspended]),
+        inArray(purchases.State, runningStates),
         followed === null ? same : eq(purchases.Id, followed),
         isNotNull(purchases.EndDate),
       ),
@@ -85,7 +91,7 @@ export async function baseOf(
     .where(
       and(
         eq(purchases.UserId, order.UserId),
-        inArray(purchases.State, [PurchaseState.active, PurchaseState.suspended]),
+        inArray(purchases.State, runningStates),
         inArray(packages.Type, [PackageType.singleActivity, PackageType.multipleActivities, PackageType.centre]),
         ofLine,
       ),
@@ -116,10 +122,5 @@ export async function giveWay(
   await tx
     .update(purchases)
     .set({ ParentPurchaseId: next })
-    .where(
-      and(
-        eq(purchases.ParentPurchaseId, last.Id),
-        inArray(purchases.State, [PurchaseState.active, PurchaseState.suspended]),
-      ),
-    );
+    .where(and(eq(purchases.ParentPurchaseId, last.Id), inArray(purchases.State, runningStates)));
 }

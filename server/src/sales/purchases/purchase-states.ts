@@ -1,4 +1,4 @@
-import { PurchaseState, type PurchaseStateCode } from '@circolo/contract/sales/codes';
+import { PurchaseState, type PurchaseStateCode, runningStates } from '@circolo/contract/sales/codes';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '../../db/database.ts';
@@ -39,14 +39,12 @@ export async function suspendRevoked(tx: Tx, orderId: number, now: Date): Promis
   await move(tx, orderId, [PurchaseState.revoked], PurchaseState.suspended, now);
 }
 
-const runs = [PurchaseState.active, PurchaseState.suspended];
-
 /** Lets the add-ons of one purchase that still run depend on another one. */
 const moveAddOns = (tx: Tx, from: number, to: number, now: Date) =>
   tx
     .update(purchases)
     .set({ ParentPurchaseId: to, UpdatedAt: now.toISOString(), Version: sql`${purchases.Version} + 1` })
-    .where(and(eq(purchases.ParentPurchaseId, from), inArray(purchases.State, runs)));
+    .where(and(eq(purchases.ParentPurchaseId, from), inArray(purchases.State, runningStates)));
 
 const earlier = alias(purchases, 'earlier');
 
@@ -56,7 +54,7 @@ async function returnAddOns(tx: Tx, which: SQL, now: Date): Promise<void> {
     .select({ Id: purchases.Id, BeforeId: earlier.Id })
     .from(purchases)
     .innerJoin(earlier, eq(earlier.Id, purchases.PreviousPurchaseId))
-    .where(and(which, eq(purchases.State, PurchaseState.revoked), inArray(earlier.State, runs)));
+    .where(and(which, eq(purchases.State, PurchaseState.revoked), inArray(earlier.State, runningStates)));
   for (const { Id, BeforeId } of renewed) await moveAddOns(tx, Id, BeforeId, now);
 }
 

@@ -1,6 +1,6 @@
 import { type ChosenPackage, fitsBeside } from '@circolo/contract/catalogue/packages/package-rules';
 import { type Problem, problem } from '@circolo/contract/errors/problem';
-import { PurchaseState } from '@circolo/contract/sales/codes';
+import { runningStates } from '@circolo/contract/sales/codes';
 import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { packages } from '../../tables/catalogue/catalogue-tables.ts';
@@ -30,7 +30,7 @@ const goingOn = (db: Queryable, { purchase }: SwitchablePurchase, { rule }: Swit
       and(
         eq(purchases.UserId, purchase.UserId),
         ne(purchases.Id, purchase.Id),
-        inArray(purchases.State, [PurchaseState.active, PurchaseState.suspended]),
+        inArray(purchases.State, runningStates),
         or(isNull(purchases.EndDate), sql`${purchases.EndDate} >= ${day}::date`),
         rule.KeepAddOns
           ? undefined

@@ -1,5 +1,5 @@
 import { PackageType } from '@circolo/contract/codes/catalogue-codes';
-import { PurchaseKind, PurchaseState } from '@circolo/contract/sales/codes';
+import { PurchaseKind, runningStates } from '@circolo/contract/sales/codes';
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../db/database.ts';
@@ -60,7 +60,7 @@ export async function renewingGroups(db: Queryable, ids: readonly number[], vali
         inArray(next.Id, [...ids]),
         eq(next.Active, true),
         eq(t.Kind, PurchaseKind.subscription),
-        inArray(t.State, [PurchaseState.active, PurchaseState.suspended]),
+        inArray(t.State, runningStates),
         eq(t.CancelAtPeriodEnd, false),
         or(eq(packages.Renewable, true), sql`${t.SwitchPackageId} is not null`),
         sql`${t.EndDate} is not null`,

@@ -1,5 +1,5 @@
 import { billedMonths } from '@circolo/contract/catalogue/prices/monthly-price';
-import { PurchaseState } from '@circolo/contract/sales/codes';
+import { runningStates } from '@circolo/contract/sales/codes';
 import { type RenewalPolicy, renewalPrice } from '@circolo/contract/subscriptions/renewal-price';
 import { shiftDay } from '@circolo/contract/values/rome-day';
 import { and, asc, eq, gte, inArray } from 'drizzle-orm';
@@ -38,7 +38,7 @@ export async function customersOf(db: Queryable, wave: Wave) {
       and(
         eq(purchases.PackageId, wave.PackageId),
         eq(purchases.CancelAtPeriodEnd, false),
-        inArray(purchases.State, [PurchaseState.active, PurchaseState.suspended]),
+        inArray(purchases.State, runningStates),
         gte(purchases.EndDate, shiftDay(wave.EffectiveFrom, -1)),
       ),
     )

@@ -1,4 +1,4 @@
-import { PurchaseState } from '@circolo/contract/sales/codes';
+import { PurchaseState, runningStates } from '@circolo/contract/sales/codes';
 import { and, inArray, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { enqueue } from '../../jobs/job.ts';
@@ -38,12 +38,7 @@ async function endWith(tx: Tx, run: Run, due: readonly Due[], withAddOns: boolea
   await tx
     .update(purchases)
     .set({ State: PurchaseState.expired, UpdatedAt: run.now.toISOString(), Version: sql`${purchases.Version} + 1` })
-    .where(
-      and(
-        inArray(purchases.State, [PurchaseState.active, PurchaseState.suspended]),
-        or(inArray(purchases.Id, ids), addOns),
-      ),
-    );
+    .where(and(inArray(purchases.State, runningStates), or(inArray(purchases.Id, ids), addOns)));
   await refreshCustomers(tx, customersOf(due), run.now);
   for (const { subscription } of due) subscription.State = PurchaseState.expired;
 }

@@ -1,6 +1,6 @@
 import { problem } from '@circolo/contract/errors/problem';
 import { ReasonKind } from '@circolo/contract/registries/codes';
-import { OrderStatus, PurchaseKind, PurchaseState } from '@circolo/contract/sales/codes';
+import { OrderStatus, PurchaseKind, runningStates } from '@circolo/contract/sales/codes';
 import {
   cancelSubscription,
   listCancelReasons,
@@ -40,7 +40,7 @@ const running = (UserId: number, id: number) =>
     eq(purchases.Id, id),
     eq(purchases.UserId, UserId),
     eq(purchases.Kind, PurchaseKind.subscription),
-    inArray(purchases.State, [PurchaseState.active, PurchaseState.suspended]),
+    inArray(purchases.State, runningStates),
   );
 
 /** A running subscription of the caller; its open renewal order, where there is one, is locked before it. */

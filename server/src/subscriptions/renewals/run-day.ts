@@ -1,6 +1,6 @@
 import type { Buffer } from 'node:buffer';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { PurchaseKind, PurchaseState } from '@circolo/contract/sales/codes';
+import { PurchaseKind, runningStates } from '@circolo/contract/sales/codes';
 import type { StepKindCode } from '@circolo/contract/subscriptions/codes';
 import { romeDay, shiftDay } from '@circolo/contract/values/rome-day';
 import { and, asc, eq, gt, inArray, isNotNull, lte } from 'drizzle-orm';
@@ -30,7 +30,7 @@ async function customersAfter(db: Queryable, until: string, after: number, limit
       and(
         gt(purchases.UserId, after),
         eq(purchases.Kind, PurchaseKind.subscription),
-        inArray(purchases.State, [PurchaseState.active, PurchaseState.suspended]),
+        inArray(purchases.State, runningStates),
         isNotNull(purchases.EndDate),
         lte(purchases.EndDate, until),
       ),
@@ -46,11 +46,7 @@ async function lockRenewals(tx: Tx, userId: number): Promise<void> {
     .select({ Id: purchases.RenewalOrderId })
     .from(purchases)
     .where(
-      and(
-        eq(purchases.UserId, userId),
-        isNotNull(purchases.RenewalOrderId),
-        inArray(purchases.State, [PurchaseState.active, PurchaseState.suspended]),
-      ),
+      and(eq(purchases.UserId, userId), isNotNull(purchases.RenewalOrderId), inArray(purchases.State, runningStates)),
     );
   await tx.select({ Id: orders.Id }).from(orders).where(inArray(orders.Id, own)).orderBy(orders.Id).for('update');
 }

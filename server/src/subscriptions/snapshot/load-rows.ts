@@ -1,4 +1,4 @@
-import { AttemptState, PurchaseKind, PurchaseState } from '@circolo/contract/sales/codes';
+import { AttemptState, PurchaseKind, runningStates } from '@circolo/contract/sales/codes';
 import { and, asc, eq, exists, inArray, isNotNull, lte, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../db/database.ts';
@@ -81,7 +81,7 @@ export const readRows = (db: Queryable, userIds: readonly number[], until: strin
       and(
         inArray(t.UserId, [...userIds]),
         eq(t.Kind, PurchaseKind.subscription),
-        inArray(t.State, [PurchaseState.active, PurchaseState.suspended]),
+        inArray(t.State, runningStates),
         isNotNull(t.EndDate),
         lte(t.EndDate, until),
       ),

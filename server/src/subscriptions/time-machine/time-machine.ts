@@ -1,4 +1,4 @@
-import { PurchaseKind, PurchaseState } from '@circolo/contract/sales/codes';
+import { PurchaseKind, runningStates } from '@circolo/contract/sales/codes';
 import { StepKind, type StepKindCode } from '@circolo/contract/subscriptions/codes';
 import type { PlannedStep } from '@circolo/contract/subscriptions/time-machine';
 import { fromCents } from '@circolo/contract/values/money';
@@ -28,7 +28,7 @@ async function customersBy(db: Queryable, until: string): Promise<number[]> {
     .where(
       and(
         eq(purchases.Kind, PurchaseKind.subscription),
-        inArray(purchases.State, [PurchaseState.active, PurchaseState.suspended]),
+        inArray(purchases.State, runningStates),
         isNotNull(purchases.EndDate),
         lte(purchases.EndDate, until),
       ),
