@@ -160,7 +160,7 @@ test('An editor who would remove their own menus is asked first @desktop', async
   expect(record.Details.map(({ Function: used }) => used.Description)).toContain('Menu');
 });
 
-test('The lines of a menu are moved by their grips, by keyboard and by pointer', async ({ signedIn }) => {
+test('The lines of a menu are moved by their grips, by keyboard and by pointer @desktop', async ({ signedIn }) => {
   test.slow();
   const user = await ownUser('COM');
   await user.change({ functions: [1010, 1510, 1015] });

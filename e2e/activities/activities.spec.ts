@@ -25,7 +25,7 @@ function recordMoves(page: Page): string[] {
   return moves;
 }
 
-test('A customer is shown how to begin, creates the first activity in four steps and goes on with it', async ({
+test('A customer is shown how to begin, creates the first activity in four steps and goes on with it @phone', async ({
   page,
 }) => {
   test.slow();

@@ -43,7 +43,7 @@ async function readCode(desk: Page, phone: string): Promise<string> {
   return code;
 }
 
-test('A visitor activates a demo, chooses a password from the mail and lands in the shop', async ({
+test('A visitor activates a demo, chooses a password from the mail and lands in the shop @phone', async ({
   page,
   signedIn,
 }) => {

@@ -32,7 +32,7 @@ async function giveOpportunity(email: string): Promise<string> {
   return name;
 }
 
-test('Somebody is given an opportunity: the bell counts it without a reload, and opening it marks it as read', async ({
+test('Somebody is given an opportunity: the bell counts it without a reload, and opening it marks it as read @desktop', async ({
   page,
 }) => {
   const { email } = await ownUser();

@@ -23,7 +23,7 @@ async function signInAs(page: Page, email: string): Promise<void> {
   await page.waitForURL(/\/desk$/);
 }
 
-test('The help is of the screen that is open, and leads to related ones', async ({ signedIn }) => {
+test('The help is of the screen that is open, and leads to related ones @desktop', async ({ signedIn }) => {
   const page = await signedIn('SUS', '/desk/orders');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await openHelp(page);
@@ -55,7 +55,10 @@ test('A screen without a help of its own says its keys and the questions @deskto
   await expect(helpOf(page).getByRole('heading', { name: t('screenHelp.keys') })).toBeVisible();
 });
 
-test('The tour is offered once, is left at any step, and begins again from the help', async ({ page, room }) => {
+test('The tour is offered once, is left at any step, and begins again from the help @desktop', async ({
+  page,
+  room,
+}) => {
   test.slow();
   const { email } = await ownUser();
   await signInAs(page, email);

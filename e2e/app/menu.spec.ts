@@ -34,7 +34,9 @@ test('One entry is open at a time', desktop, async ({ signedIn }) => {
   await expect(reconciliation).toBeHidden();
 });
 
-test('A salesperson has seven entries beside the home, and neither accounts nor banks', async ({ signedIn }) => {
+test('A salesperson has seven entries beside the home, and neither accounts nor banks @desktop', async ({
+  signedIn,
+}) => {
   const page = await signedIn('COM', '/desk/settings');
   await expect(content(page).getByRole('link', { name: t('Products.title'), exact: true })).toBeVisible();
   await expect(content(page).getByRole('link', { name: t('Banks.title'), exact: true })).toHaveCount(0);
@@ -43,7 +45,7 @@ test('A salesperson has seven entries beside the home, and neither accounts nor 
   await expect(menu.getByRole('button', { name: 'Conti', exact: true })).toHaveCount(0);
 });
 
-test('The settings find a screen by its name, and Enter opens the first', async ({ signedIn }) => {
+test('The settings find a screen by its name, and Enter opens the first @desktop', async ({ signedIn }) => {
   const page = await signedIn('SUS', '/desk');
   await (await openMenu(page)).getByRole('link', { name: t('menu.settings'), exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: t('menu.settings') })).toBeVisible();

@@ -74,6 +74,8 @@ for (const [index, nature] of people.entries()) {
       test.slow();
       const page = nature ? await as(nature) : open;
       for (const [path, ends] of Object.entries(rows)) {
+        // What leads visitors and customers to one page leads staff there, too.
+        if (nature === 'HLP' && new Set(ends).size === 1) continue;
         await test.step(`${path} → ${ends[index]}`, async () => {
           await page.goto(brands.associations + path);
           await expect(page).toHaveURL(brands.associations + ends[index]);

@@ -21,7 +21,7 @@ const field = (page: Page, name: 'iban' | 'holder') =>
   page.getByRole('textbox', { name: t(`accountLink.${name}`), exact: true });
 const head = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-test('Staff ask a customer for the IBAN; the mail’s link takes it once, and the transfer can be put in a batch', async ({
+test('Staff ask a customer for the IBAN; the mail’s link takes it once, and the transfer can be put in a batch @desktop', async ({
   page,
   signedIn,
 }) => {

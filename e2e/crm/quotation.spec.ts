@@ -9,7 +9,7 @@ import { buyer } from '../fixtures/payment.ts';
 import { orderByStaff, quoted } from '../fixtures/quotation.ts';
 import { test } from '../fixtures/test.ts';
 
-test('A customer accepts a quotation by the link of its mail, without signing in, and staff see it', async ({
+test('A customer accepts a quotation by the link of its mail, without signing in, and staff see it @phone', async ({
   page,
   signedIn,
 }) => {

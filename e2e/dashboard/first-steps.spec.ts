@@ -7,7 +7,7 @@ import { test } from '../fixtures/test.ts';
 
 const sender = t('firstSteps.steps.Sender.title');
 
-test('The first page says what is still to prepare, leads there, and does without a step until it is taken back', async ({
+test('The first page says what is still to prepare, leads there, and does without a step until it is taken back @desktop', async ({
   signedIn,
 }) => {
   const call = await callsOf('SUS');

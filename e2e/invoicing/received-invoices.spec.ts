@@ -25,7 +25,7 @@ const invoiceOf = (number: string, buyer: string) => `<?xml version="1.0" encodi
 
 const fileOf = (name: string, text: string) => ({ name, mimeType: 'text/xml', buffer: Buffer.from(text) });
 
-test('A bookkeeper uploads what suppliers sent, reads one, and sees why another was not taken in', async ({
+test('A bookkeeper uploads what suppliers sent, reads one, and sees why another was not taken in @desktop', async ({
   signedIn,
 }, { project, retry }) => {
   test.slow();

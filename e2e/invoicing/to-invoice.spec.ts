@@ -63,7 +63,7 @@ const publicBody = {
   Pec: rejectedBilling.Pec,
 };
 
-test('A customer gives the missing data by the link of a mail, and the invoice that waited is issued', async ({
+test('A customer gives the missing data by the link of a mail, and the invoice that waited is issued @phone', async ({
   page,
 }) => {
   test.slow();

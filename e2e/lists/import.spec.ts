@@ -28,7 +28,7 @@ async function chooseValue(page: Page, wizard: Locator, field: string, label: st
   await page.getByRole('option', { name: label, exact: true }).click();
 }
 
-test('A file goes through columns, preview, run, error file and undo', async ({ signedIn }, { project }) => {
+test('A file goes through columns, preview, run, error file and undo @desktop', async ({ signedIn }, { project }) => {
   const page = await signedIn('SUS', '/desk/groups');
   const mark = `E2E${project.name === 'phone' ? 'P' : 'D'}${Date.now() % 1_000_000}`;
   const lines = [

@@ -202,7 +202,9 @@ test('Who may change but not delete is offered no deleting @desktop', async ({ s
   await expect(row.getByRole('button', { name: new RegExp(`^${t('list.delete')}`) })).toHaveCount(0);
 });
 
-test('The toast of a save appears at the bottom right, with an icon, and goes by itself', async ({ signedIn }) => {
+test('The toast of a save appears at the bottom right, with an icon, and goes by itself @desktop', async ({
+  signedIn,
+}) => {
   const page = await signedIn('SUS', '/desk/menu-groups');
   const row = rowsOf(page, t('MenusGroups.title')).first();
   await row.getByRole('button', { name: new RegExp(`^${t('list.edit')}`) }).click();

@@ -15,7 +15,7 @@ const tabs = (page: Page) => page.getByRole('navigation', { name: t('list.tabs')
 const tab = (page: Page, name: 'all' | 'toConfirm' | 'overdue') =>
   tabs(page).getByRole('link', { name: new RegExp(`^${t(`Orders.tabs.${name}`)}`) });
 
-test('A tab over the orders is a link with a count, and shows as many', async ({ signedIn }) => {
+test('A tab over the orders is a link with a count, and shows as many @desktop', async ({ signedIn }) => {
   const page = await signedIn('SUS', '/desk/orders');
   await expect(tab(page, 'all')).toHaveAttribute('aria-current', 'page');
   await expect(tab(page, 'toConfirm')).toHaveText(/\d/);

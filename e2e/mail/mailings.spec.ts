@@ -60,7 +60,9 @@ test('Staff write to all whose subscription is about to end, in five presses @de
   await expect.poll(() => readOutbox(email), { timeout: 20_000 }).toContain(text);
 });
 
-test('An offer goes to those alone who agreed, and the composer says how many are left out', async ({ signedIn }) => {
+test('An offer goes to those alone who agreed, and the composer says how many are left out @desktop', async ({
+  signedIn,
+}) => {
   const { name, emails } = await ownCustomers(2);
   const page = await signedIn('SUS', '/desk/users');
   await searchFor(page, name);

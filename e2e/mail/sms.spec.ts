@@ -81,7 +81,7 @@ test('A lead with a landline alone gets no text message, and the composer says s
   await expect(dialog.getByRole('button', { name: t('sms.send') })).toHaveCount(0);
 });
 
-test('A text message to a customer is written from their page by a key, and is in their stream', async ({
+test('A text message to a customer is written from their page by a key, and is in their stream @desktop', async ({
   signedIn,
 }) => {
   const LastName = unique('Messaggi');
@@ -102,7 +102,7 @@ test('A text message to a customer is written from their page by a key, and is i
   await expect(page.getByText(text)).toBeVisible();
 });
 
-test('Staff write a text message to many, after reading what it costs, and find it in its mailing', async ({
+test('Staff write a text message to many, after reading what it costs, and find it in its mailing @desktop', async ({
   signedIn,
 }) => {
   const name = unique('Messaggi');

@@ -28,7 +28,9 @@ async function chooseProduct(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/shop\/check-out$/);
 }
 
-test('A card asks for one more confirmation, is saved, and pays the next order in one step', async ({ page }) => {
+test('A card asks for one more confirmation, is saved, and pays the next order in one step @phone', async ({
+  page,
+}) => {
   test.slow();
   const { order, open } = await buyer();
   await open(page, '/shop');

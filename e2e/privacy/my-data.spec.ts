@@ -40,7 +40,7 @@ async function fromUserMenu(page: Page, action: string, title: string): Promise<
   return page.getByRole('dialog', { name: title });
 }
 
-test('A customer of the shop downloads what is held about them, and deletes the account', async ({ page }) => {
+test('A customer of the shop downloads what is held about them, and deletes the account @phone', async ({ page }) => {
   test.slow();
   const email = await ownShopper();
   await enterShop(page, email);

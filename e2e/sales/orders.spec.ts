@@ -59,7 +59,7 @@ async function expectOffered(page: Page, offered: Verb[]): Promise<void> {
   await expect(actions(page).getByRole('button')).toHaveText(names);
 }
 
-test('An order is found in the list and opens on its page', async ({ signedIn }) => {
+test('An order is found in the list and opens on its page @desktop', async ({ signedIn }) => {
   const order = await placeOrder();
   const page = await signedIn('SUS', '/desk/orders');
   await searchFor(page, order.Number);

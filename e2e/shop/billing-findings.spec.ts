@@ -4,7 +4,9 @@ import { billingField, chooseYear } from '../fixtures/check-out.ts';
 import { t } from '../fixtures/messages.ts';
 import { test } from '../fixtures/test.ts';
 
-test('The check-out says what would keep an invoice from a buyer, and mends it at a press', async ({ page }) => {
+test('The check-out says what would keep an invoice from a buyer, and mends it at a press @desktop', async ({
+  page,
+}) => {
   await chooseYear(page);
   await page.getByRole('radio', { name: t('enums.SubjectType.P') }).check();
   await billingField(page, 'FirstName').fill('Rossi');

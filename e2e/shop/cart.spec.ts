@@ -8,7 +8,10 @@ import { brands } from '../surroundings.ts';
 
 const summary = (page: Page) => page.getByRole('complementary', { name: t('shop.summary.title') });
 
-test('A cart outlives the login, is found on another device, and the order empties it', async ({ page, browser }) => {
+test('A cart outlives the login, is found on another device, and the order empties it @phone', async ({
+  page,
+  browser,
+}) => {
   test.slow();
   const { call, order, open } = await buyer();
   await page.goto(`${brands.associations}/shop`);

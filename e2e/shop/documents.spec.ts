@@ -9,7 +9,9 @@ import { t } from '../fixtures/messages.ts';
 import { buyer } from '../fixtures/payment.ts';
 import { test } from '../fixtures/test.ts';
 
-test('A customer has the invoice by e-mail, downloads it, and reads its XML once it was sent', async ({ page }) => {
+test('A customer has the invoice by e-mail, downloads it, and reads its XML once it was sent @desktop', async ({
+  page,
+}) => {
   const customer = await buyer();
   const order = await customer.order('BO');
   const call = await callsOf('SUS');

@@ -24,7 +24,7 @@ async function leaveShop(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/shop\/logout$/);
 }
 
-test('A first order chooses a passkey, which opens the next sign-in', async ({ page }) => {
+test('A first order chooses a passkey, which opens the next sign-in @desktop', async ({ page }) => {
   test.slow();
   await withDevice(page);
   const email = `${unique('chiave')}@example.test`;

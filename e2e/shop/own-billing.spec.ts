@@ -5,7 +5,7 @@ import { t } from '../fixtures/messages.ts';
 import { buyer } from '../fixtures/payment.ts';
 import { test } from '../fixtures/test.ts';
 
-test('A customer changes their billing data in their profile, checked as at an order', async ({ page }) => {
+test('A customer changes their billing data in their profile, checked as at an order @phone', async ({ page }) => {
   const { order, open } = await buyer();
   await order('BO');
   await open(page, '/shop/profile');

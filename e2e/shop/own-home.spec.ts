@@ -5,7 +5,7 @@ import { buyer } from '../fixtures/payment.ts';
 import { sell } from '../fixtures/subscriber.ts';
 import { test } from '../fixtures/test.ts';
 
-test('Who is signed in comes home to what is theirs, not to a trial', async ({ signedIn }) => {
+test('Who is signed in comes home to what is theirs, not to a trial @phone', async ({ signedIn }) => {
   const page = await signedIn('STD', '/shop');
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1 })).toContainText(t('shop.own.title', { name: '' }).trim());
@@ -15,7 +15,7 @@ test('Who is signed in comes home to what is theirs, not to a trial', async ({ s
   await expect(page).toHaveURL(/\/shop\/purchases$/);
 });
 
-test('The home of a customer says first what waits to be paid and what ends soon', async ({ page }) => {
+test('The home of a customer says first what waits to be paid and what ends soon @phone', async ({ page }) => {
   const { order, open, email } = await buyer();
   await sell(email, ['PLUS-MESE']);
   const { Id } = await order('BO');

@@ -14,7 +14,7 @@ const body = [
   ...place,
 ] as const;
 
-test('A public body sees what it pays and what it pays to the State, and is asked for the first alone', async ({
+test('A public body sees what it pays and what it pays to the State, and is asked for the first alone @desktop', async ({
   page,
 }) => {
   await chooseYear(page);

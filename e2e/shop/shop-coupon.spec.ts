@@ -26,7 +26,9 @@ async function use(page: Page, code: string): Promise<void> {
     .click();
 }
 
-test('A coupon is entered, explained and used by the order; a wrong one says why and goes away', async ({ page }) => {
+test('A coupon is entered, explained and used by the order; a wrong one says why and goes away @phone', async ({
+  page,
+}) => {
   const { Id, Code } = await ownCoupon();
   const { order, open } = await buyer();
   // The billing data of the first order are known at the second.

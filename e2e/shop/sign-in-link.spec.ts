@@ -22,7 +22,7 @@ async function leaveShop(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/shop\/logout$/);
 }
 
-test('A link signs in by a press, once; used again it says so and a new one is mailed', async ({ page }) => {
+test('A link signs in by a press, once; used again it says so and a new one is mailed @phone', async ({ page }) => {
   test.slow();
   const { email } = await firstOrder();
   const link = await signInLink(email);

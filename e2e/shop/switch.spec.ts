@@ -26,7 +26,7 @@ const choose = (page: Page, name: string) =>
     .getByRole('button', { name: `${t('plan.switch.choose')}: ${name}` })
     .click();
 
-test('A plan goes up at once for what the preview says, and down at the end of the period', async ({ page }) => {
+test('A plan goes up at once for what the preview says, and down at the end of the period @phone', async ({ page }) => {
   test.slow();
   const { signIn } = await subscriber(['BASE-ANNO']);
   await signIn(page);
@@ -62,7 +62,7 @@ test('A plan goes up at once for what the preview says, and down at the end of t
   await expect(offerOf(page, 'Base annuale').getByRole('button')).toBeVisible();
 });
 
-test('What a renewal costs is seen before it is ordered, by keyboard too', async ({ page }) => {
+test('What a renewal costs is seen before it is ordered, by keyboard too @desktop', async ({ page }) => {
   const { signIn } = await subscriber(['BASE-ANNO']);
   await signIn(page);
   await page.goto('/shop/purchases');

@@ -6,7 +6,9 @@ import { t } from '../fixtures/messages.ts';
 import { buyer } from '../fixtures/payment.ts';
 import { test } from '../fixtures/test.ts';
 
-test('A consumer withdraws from the contract: who, confirmation, receipt by e-mail, money back', async ({ page }) => {
+test('A consumer withdraws from the contract: who, confirmation, receipt by e-mail, money back @desktop', async ({
+  page,
+}) => {
   const customer = await buyer();
   const { Id, Number: number } = await customer.order('BO');
   const call = await callsOf('SUS');

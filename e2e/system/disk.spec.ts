@@ -9,7 +9,9 @@ const total = 20_000_000_000;
 const freeOnDisk = (page: Page, Free: number) =>
   page.route('**/System/Disk', (route) => route.fulfill({ json: { Disk: { Free, Total: total } } }));
 
-test('A superuser reads on every screen that the disk is nearly full, and comes to its state', async ({ signedIn }) => {
+test('A superuser reads on every screen that the disk is nearly full, and comes to its state @desktop', async ({
+  signedIn,
+}) => {
   const page = await signedIn('SUS', '/desk');
   await freeOnDisk(page, 700_400_000);
   await page.goto('/desk/orders');
