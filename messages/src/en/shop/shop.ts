@@ -273,6 +273,7 @@ export const shop = {
       emptyText: 'When an order is paid, you see here what you have and until when.',
       until: 'Active until {date}',
       ended: 'Ended on {date}',
+      grace: 'Ended on {date}: it stays active until {grace}, to be renewed',
       from: 'From {date}',
       waits: 'Starts when we confirm the payment',
       leftOf: '{left} of {all} left',

@@ -274,6 +274,7 @@ export const shop = {
       emptyText: 'Quando un ordine è pagato, qui vedi che cosa hai e fino a quando.',
       until: 'Attivo fino al {date}',
       ended: 'Scaduto il {date}',
+      grace: 'Scaduto il {date}: resta attivo fino al {grace}, per rinnovarlo',
       from: 'Dal {date}',
       waits: 'Si attiva quando confermiamo il pagamento',
       leftOf: 'Restano {left} su {all}',
