@@ -1,5 +1,5 @@
 import { PaymentMethodState } from '@circolo/contract/payments/payment-methods';
-import { monthStart } from '@circolo/contract/values/month';
+import { lastDayOfMonth } from '@circolo/contract/values/month';
 import { romeDay, shiftDay } from '@circolo/contract/values/rome-day';
 import { and, asc, eq, gt, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
@@ -33,8 +33,7 @@ function isToMark(today: string): SQL | undefined {
 async function markMethod(tx: Tx, method: typeof t.$inferSelect, now: Date): Promise<void> {
   const { Id, UserId, CardExpiryYear, CardExpiryMonth, IsDefault } = method;
   const today = romeDay(now);
-  const month = `${CardExpiryYear}-${String(CardExpiryMonth).padStart(2, '0')}-01`;
-  const last = shiftDay(monthStart(month, 1), -1);
+  const last = lastDayOfMonth(CardExpiryYear ?? 0, CardExpiryMonth ?? 0); // Only cards with both are found.
   const isOver = last < today;
   // Orders and what they renew are locked before methods, as where renewals are made.
   if (isOver) await renewWithout(tx, { Id, UserId }, now);
