@@ -4,7 +4,7 @@ import { expect } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessible.ts';
 import { t } from '../fixtures/messages.ts';
 import { opportunityNow } from '../fixtures/opportunity.ts';
-import { acceptByLink, quoted } from '../fixtures/quotation.ts';
+import { acceptByLink, orderByStaff, quoted } from '../fixtures/quotation.ts';
 import { test } from '../fixtures/test.ts';
 
 test('The order of an opportunity begins with what its accepted quotation offers, to whom it is billed, and is linked @desktop', async ({
@@ -37,4 +37,22 @@ test('The order of an opportunity begins with what its accepted quotation offers
     'Serra',
     'Compresa la formazione di due ore.',
   ]);
+});
+
+test('An order that is linked closes the open quotation; without the order the quotation is open again @desktop', async ({
+  signedIn,
+}) => {
+  test.slow();
+  const { call, opportunity, quotation } = await quoted();
+  const order = await orderByStaff(call, opportunity.Id);
+  const page = await signedIn('SUS', `/desk/opportunities/${opportunity.Id}`);
+  const entry = page.getByRole('group', { name: quotation.Number, exact: true });
+  await expect(entry.getByText(t('enums.QuotationState.D'), { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: t('opportunities.order.unlink'), exact: true }).click();
+  await expect(entry.getByText(t('enums.QuotationState.O'), { exact: true })).toBeVisible();
+  await page.getByRole('combobox', { name: t('opportunities.order.choose') }).fill(order);
+  await page.getByRole('option', { name: new RegExp(order) }).click();
+  await page.getByRole('button', { name: t('opportunities.order.link'), exact: true }).click();
+  await expect(page.getByRole('link', { name: order, exact: true })).toBeVisible();
+  await expect(entry.getByText(t('enums.QuotationState.D'), { exact: true })).toBeVisible();
 });

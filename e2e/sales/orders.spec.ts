@@ -129,7 +129,7 @@ test('A transfer is recorded with two clicks', async ({ signedIn }) => {
 test('A part of a transfer is recorded with its day, the order says what is left, and the rest pays it @desktop', async ({
   signedIn,
 }) => {
-  const { Id, Total } = await placeOrder();
+  const { Id, Total, Number: order } = await placeOrder();
   const page = await signedIn('SUS', `/desk/orders/${Id}`);
   const dialog = await begin(page, 'PA');
   const amount = dialog.getByRole('textbox', { name: t('sales.payment.amount') });
@@ -142,6 +142,11 @@ test('A part of a transfer is recorded with its day, the order says what is left
   await expect(dialog).toBeHidden();
   await expect(statusNow(page)).toHaveText(statusLabel('IA'));
   await expect(page.getByText(left, { exact: true }).first()).toBeVisible();
+
+  await page.goto('/desk/orders');
+  await searchFor(page, order);
+  await expect(rowsOf(page, t('Orders.title')).getByRole('cell', { name: left, exact: true })).toBeVisible();
+  await page.goto(`/desk/orders/${Id}`);
 
   const rest = await begin(page, 'PA');
   await expect(rest.getByText(t('sales.payment.whole'))).toBeVisible();

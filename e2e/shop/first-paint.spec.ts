@@ -1,21 +1,10 @@
 import { expect, type Page } from '@playwright/test';
+import { countShifts, hold, shiftsOf } from '../fixtures/loading.ts';
 import { t } from '../fixtures/messages.ts';
 import { test } from '../fixtures/test.ts';
 import { brands } from '../surroundings.ts';
 
 const shop = `${brands.associations}/shop`;
-
-/** Holds what a page asks for at addresses of this kind until it is let go. */
-async function hold(page: Page, address: RegExp): Promise<{ asked: Promise<void>; letGo: () => void }> {
-  const gate = Promise.withResolvers<void>();
-  const asked = Promise.withResolvers<void>();
-  await page.route(address, async (route) => {
-    asked.resolve();
-    await gate.promise;
-    await route.continue();
-  });
-  return { asked: asked.promise, letGo: gate.resolve };
-}
 
 const promise = (page: Page) => page.getByText(t('shop.hero.points.install'), { exact: true });
 
@@ -37,13 +26,7 @@ test("The shop's first section stays until the application has the code of the h
 });
 
 test("Nothing of the shop's home moves when its font comes after its text", async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.assign(globalThis, { moved: 0 });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-        Object.assign(globalThis, { moved: Reflect.get(globalThis, 'moved') + entry.value });
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await countShifts(page);
   const font = await hold(page, /\.woff2$/);
   await page.goto(shop, { waitUntil: 'commit' });
   await font.asked;
@@ -52,5 +35,5 @@ test("Nothing of the shop's home moves when its font comes after its text", asyn
   await page.evaluate(() => document.fonts.ready);
   await expect.poll(() => page.evaluate(() => document.fonts.check('16px "Inter Variable"'))).toBe(true);
   // Good is less than 0.1 (Web Vitals, Cumulative Layout Shift).
-  expect(await page.evaluate(() => Reflect.get(globalThis, 'moved'))).toBeLessThan(0.1);
+  expect(await shiftsOf(page)).toBeLessThan(0.1);
 });

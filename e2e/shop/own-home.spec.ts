@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessible.ts';
+import { countShifts, hold, shiftsOf } from '../fixtures/loading.ts';
 import { t } from '../fixtures/messages.ts';
 import { buyer } from '../fixtures/payment.ts';
 import { sell } from '../fixtures/subscriber.ts';
@@ -31,4 +32,23 @@ test('The home of a customer says first what waits to be paid and what ends soon
     .getByRole('link', { name: t('shop.own.pay') })
     .click();
   await expect(page).toHaveURL(new RegExp(`/shop/orders/${Id}$`));
+});
+
+test('Nothing of the home of a customer moves when what waits for them is known', async ({ page }) => {
+  const { order, open, email } = await buyer();
+  await sell(email, ['PLUS-MESE']);
+  await order('BO');
+  await open(page, '/shop/orders');
+  await countShifts(page);
+  const answers = await hold(page, /\/api\/Shop\/(Orders|Purchases|PaymentMethods)$/);
+  await page.goto('/shop', { waitUntil: 'commit' });
+  await answers.asked;
+  // What the server has drawn may move when its font comes: that is another matter.
+  await page.evaluate(() => document.fonts.ready);
+  await expect.poll(() => page.evaluate(() => document.fonts.check('16px "Inter Variable"'))).toBe(true);
+  const before = await shiftsOf(page);
+  answers.letGo();
+  await expect(page.getByRole('region', { name: t('shop.own.reminders') }).getByRole('listitem')).toHaveCount(2);
+  await page.waitForTimeout(500);
+  expect((await shiftsOf(page)) - before).toBe(0);
 });

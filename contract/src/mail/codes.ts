@@ -30,6 +30,7 @@ export const EmailType = {
   billingRequest: 'BDR',
   withdrawal: 'WDR',
   planSwitch: 'PSW',
+  methodExpiry: 'PMX',
   cartReminder: 'CRT',
   agendaReminder: 'AGR',
   agendaInvitation: 'AGI',

@@ -8,6 +8,10 @@ export function monthStart(day: string, months = 0): string {
   return `${String(Math.floor(nth / 12)).padStart(4, '0')}-${String((nth % 12) + 1).padStart(2, '0')}-01`;
 }
 
+/** The last day of a month. @example lastDayOfMonth(2028, 2) // '2028-02-29' */
+export const lastDayOfMonth = (year: number, month: number): string =>
+  new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
+
 /** The month after one. @example monthAfter('2026-12-01') // '2027-01-01' */
 export const monthAfter = (month: string): string => monthStart(month, 1);
 

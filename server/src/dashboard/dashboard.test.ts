@@ -27,8 +27,8 @@ before(async () => {
   await db.execute(sql`update lead set date = '2025-11-05T10:00:00Z' where business_name = 'ASD 2'`);
   await db.execute(sql`update lead set assigned_to_id = null where business_name = 'ASD 3'`);
   await db.update(purchases).set({ EndDate: '2026-12-01' }).where(eq(purchases.Id, first.purchaseId));
-  const soon = { ExpirationDate: '2026-12-01', Status: 'PC' } as const;
-  const late = { ExpirationDate: '2026-11-01', Status: 'IA' } as const;
+  const soon = { ExpirationDate: '2026-12-01', Status: 'PC', PaidTotal: 0 } as const;
+  const late = { ExpirationDate: '2026-11-01', Status: 'IA', PaidTotal: 0 } as const;
   const made = await years.buys(shop.yearly);
   const waiting = await years.buys(shop.monthly);
   await db.update(orders).set(soon).where(eq(orders.UserId, made.userId));
@@ -107,6 +107,22 @@ test('the numbers are those of what happened', async () => {
   assert.ok(Number(shownValue(await widget(staff, 'RecurringRevenue'), 'Monthly')) > 20);
   const rate = await widget(staff, 'RenewalRate');
   assert.equal(shownValue(rate, 'Renewed'), 0);
+});
+
+test('what is expected is what is still due of an order, not what it costs', async () => {
+  const { db } = years.app.database;
+  const overdue = async () => shownValue(await widget(staff, 'ExpectedCash'), 'Overdue');
+  const before = Number(await overdue());
+  const [late] = await db.select().from(orders).where(eq(orders.Status, 'IA'));
+  await db
+    .update(orders)
+    .set({ SplitVat: 264, PaidTotal: 1_000 })
+    .where(eq(orders.Id, late?.Id ?? 0));
+  assert.equal(await overdue(), Math.round((before - 12.64) * 100) / 100);
+  await db
+    .update(orders)
+    .set({ SplitVat: 0, PaidTotal: 0 })
+    .where(eq(orders.Id, late?.Id ?? 0));
 });
 
 test('what is counted is what the caller’s list shows', async () => {

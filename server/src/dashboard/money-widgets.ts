@@ -13,7 +13,7 @@ const subscriptions = (filters: Record<string, string>) =>
 export const ordersToConfirm: WidgetDefinition = (today) => ({
   figures: [
     { Key: 'Waiting', List: figureList('Orders', { Status: OrderStatus.pendingConfirm }) },
-    { Key: 'WaitingAmount', List: figureList('Orders', { Status: OrderStatus.pendingConfirm }), Sum: 'Total' },
+    { Key: 'WaitingAmount', List: figureList('Orders', { Status: OrderStatus.pendingConfirm }), Sum: 'Balance' },
     { Key: 'Overdue', List: figureList('Orders', { Status: Unpaid, ExpirationDateTo: shiftDay(today, -1) }) },
   ],
 });
@@ -100,14 +100,14 @@ export const expectedCash: WidgetDefinition = (today) => {
   const soon = { ExpirationDateFrom: today, ExpirationDateTo: shiftDay(today, 30) };
   return {
     figures: [
-      { Key: 'DueSoon', List: unpaid(soon), Sum: 'Total' },
-      { Key: 'Overdue', List: unpaid({ ExpirationDateTo: shiftDay(today, -1) }), Sum: 'Total' },
+      { Key: 'DueSoon', List: unpaid(soon), Sum: 'Balance' },
+      { Key: 'Overdue', List: unpaid({ ExpirationDateTo: shiftDay(today, -1) }), Sum: 'Balance' },
       {
         Key: 'Weighted',
         List: figureList('Opportunities', { Status: openOpportunityStatuses.join() }),
         Sum: 'WeightedAmount',
       },
     ],
-    chart: { Kind: 'week', List: unpaid(soon), GroupBy: 'ExpirationDate', Sum: 'Total' },
+    chart: { Kind: 'week', List: unpaid(soon), GroupBy: 'ExpirationDate', Sum: 'Balance' },
   };
 };

@@ -107,7 +107,10 @@ test('orders are counted by state in words, and added up in euros', async () => 
   const { Fields: fields, Sums } = await asked<Report>('/Orders/Report');
   const offered = fields.map(({ Field }) => Field);
   for (const field of ['Date', 'Status', 'Origin', 'User', 'Software']) assert.ok(offered.includes(field), field);
-  assert.deepEqual(Sums, [{ Field: 'Total', Kind: 'money' }]);
+  assert.deepEqual(Sums, [
+    { Field: 'Total', Kind: 'money' },
+    { Field: 'Balance', Kind: 'money' },
+  ]);
   const { Rows, Total } = await asked<Report>('/Orders/Report?GroupBy=Status&Sum=Total');
   assert.ok(Rows.every(({ Group }) => Group && Group.Description !== Group.Key));
   const euros = Rows.reduce((sum, { Sums: sums }) => sum + (sums.Total ?? 0), 0);

@@ -62,7 +62,7 @@ export const instantRange = <const Name extends string>(name: Name, column: AnyC
   );
 
 /** Both ends of a range of money, asked for in euros, stored in cents. */
-export const moneyRange = <const Name extends string>(name: Name, column: AnyColumn) =>
+export const moneyRange = <const Name extends string>(name: Name, column: AnyColumn | SQL) =>
   ends(
     name,
     (value) => sql`${column} >= (${value}::numeric * 100)`,

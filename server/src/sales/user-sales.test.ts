@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { romeDay, shiftDay } from '@circolo/contract/values/rome-day';
+import { eq } from 'drizzle-orm';
 import { addActivity, giveLevels, setUser } from '../../test/access/menu-fixtures.ts';
 import { type SignedIn, type TestApp, testApp } from '../../test/app.ts';
 import { orderBody, type TestShop, testShop } from '../../test/sales/order-factory.ts';
+import { purchases } from '../tables/sales/order-tables.ts';
 
 let app: TestApp;
 let shop: TestShop;
@@ -35,6 +38,20 @@ test('staff see what a customer owns, from which order', async () => {
   assert.deepEqual([CancelReason, CancelReasonText], [null, null]);
   const shared = (row: Record<string, unknown>) => Object.keys(both).map((name) => [name, row[name]]);
   assert.deepEqual(own.map(shared), body.Rows.map(shared));
+});
+
+test('a subscription is in one state on all pages, also in its days of grace, in which it can be renewed', async () => {
+  const { userId, ...buyer } = await app.as('STD');
+  const { body: bought } = await staff.post('/Orders', orderBody(shop, userId));
+  await staff.post(`/Orders/${bought.Id}/Status`, { From: 'IA', To: 'PA', Reason: 'Bonifico ricevuto' });
+  const today = romeDay(new Date());
+  const days = { StartDate: shiftDay(today, -366), EndDate: shiftDay(today, -1), GraceUntil: shiftDay(today, 5) };
+  await app.database.db.update(purchases).set(days).where(eq(purchases.UserId, userId));
+  const [listed] = (await staff.get(`/Purchases?User=${userId}`)).body;
+  const [onPage] = (await staff.get(`/Users/${userId}/Purchases`)).body.Rows;
+  const [own] = (await buyer.get('/Shop/Purchases')).body;
+  assert.deepEqual([listed.State, onPage.State, own.State], ['A', 'A', 'A']);
+  assert.equal((await buyer.get(`/Shop/Purchases/${own.Id}/Renewal`)).status, 200);
 });
 
 test('staff see what a customer has ordered, paid and still owes', async () => {

@@ -1,5 +1,4 @@
 import { listUserPayments, listUserPurchases, readUserTotals } from '@circolo/contract/sales/orders/user-sales';
-import { romeDay } from '@circolo/contract/values/rome-day';
 import { desc, eq, sql } from 'drizzle-orm';
 import { getVisibleUser } from '../access/users/visible-user.ts';
 import type { Queryable } from '../db/database.ts';
@@ -15,9 +14,9 @@ import { deskSwitchesRoutes } from './switches/desk-switches.ts';
 import { userTrailRoute } from './user-trail.ts';
 
 function purchasesRoute(api: Api): void {
-  read(api, listUserPurchases, async (db, { params, query, caller, now, language }) => {
+  read(api, listUserPurchases, async (db, { params, query, caller, language }) => {
     const { Id } = await getVisibleUser(db, params.Id, caller);
-    const owned = await purchasesOf(db, Id, romeDay(now), query);
+    const owned = await purchasesOf(db, Id, query);
     const Rows = await withCancelReasons(db, owned, language);
     return { Rows, Count: await db.$count(purchases, eq(purchases.UserId, Id)) };
   });

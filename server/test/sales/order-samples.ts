@@ -56,6 +56,8 @@ export const ordersSample: Sample = {
     PaidAtTo: ({ PaidAt }) => text(PaidAt),
     TotalFrom: ({ Total }) => text(Total),
     TotalTo: ({ Total }) => text(Total),
+    BalanceFrom: ({ Balance }) => text(Balance),
+    BalanceTo: ({ Balance }) => text(Balance),
   },
   misses: {
     Search: 'nessuno',
@@ -76,6 +78,8 @@ export const ordersSample: Sample = {
     PaidAtTo: '2001-01-01',
     TotalFrom: '146.41',
     TotalTo: '146.39',
+    BalanceFrom: '146.41',
+    BalanceTo: '146.39',
   },
   kept: true,
 };

@@ -43,6 +43,7 @@ export function subscriptionFrom(start: string, Months: number, changes: Partial
     Renewable: true,
     AutoRenew: false,
     Chargeable: false,
+    ChargeableUntil: null,
     Cancelled: false,
     HasPhone: false,
     NextPackageId: changes.PackageId ?? 1,

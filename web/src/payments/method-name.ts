@@ -12,9 +12,13 @@ export function methodName({ Vector, CardBrand, CardLast4, IbanMasked, PaypalEma
   return enumLabel('PaymentVector', Vector);
 }
 
+/** The last month of a card. @example '12/27' */
+export const cardMonth = ({ CardExpiryMonth, CardExpiryYear }: PaymentMethod): string =>
+  `${String(CardExpiryMonth).padStart(2, '0')}/${String((CardExpiryYear ?? 0) % 100).padStart(2, '0')}`;
+
 /** Until when a card is good, or null for what does not expire. @example 'Scade 12/27' */
-export function methodExpiry({ CardExpiryMonth, CardExpiryYear, State }: PaymentMethod): string | null {
-  if (CardExpiryMonth === null || CardExpiryYear === null) return null;
-  const date = `${String(CardExpiryMonth).padStart(2, '0')}/${String(CardExpiryYear % 100).padStart(2, '0')}`;
-  return t(State === PaymentMethodState.expired ? 'payments.method.expired' : 'payments.method.expires', { date });
+export function methodExpiry(method: PaymentMethod): string | null {
+  if (method.CardExpiryMonth === null || method.CardExpiryYear === null) return null;
+  const isOver = method.State === PaymentMethodState.expired;
+  return t(isOver ? 'payments.method.expired' : 'payments.method.expires', { date: cardMonth(method) });
 }

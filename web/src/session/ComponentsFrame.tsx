@@ -1,18 +1,9 @@
 import { MantineProvider } from '@mantine/core';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { accessibleVariables, brandTheme } from '../ui/theme/theme.ts';
-import { personLeft } from './session-events.ts';
+import { queries } from './queries.ts';
 import { styleNonce } from './style-nonce.ts';
-
-// Our own client repeats, and knows what to do without network; a second layer of repeats would multiply them.
-const queries = new QueryClient({
-  defaultOptions: {
-    queries: { retry: false, staleTime: 5_000, networkMode: 'always' },
-    mutations: { retry: false, networkMode: 'always' },
-  },
-});
-personLeft.listen(() => queries.clear());
 
 /** What the component library and everything that loads data need around them. */
 export function ComponentsFrame({ children }: { children?: ReactNode }) {

@@ -4,7 +4,7 @@ import type { LoadPage } from '../navigation/domain-screens.ts';
 export const shopScreens = {
   /** Pages of every visitor, in the frame of the shop; `''` is its home. */
   framed: {
-    '': () => import('./storefront/HomePage.tsx').then((m) => m.HomePage),
+    '': () => import('./storefront/HomePage.tsx').then((m) => m.loadHome()),
     'product-detail': () => import('./storefront/ProductDetailPage.tsx').then((m) => m.ProductDetailPage),
     'check-out': () => import('./check-out/CheckOutPage.tsx').then((m) => m.CheckOutPage),
     'account-link': () => import('./account-link/AccountLinkPage.tsx').then((m) => m.AccountLinkPage),

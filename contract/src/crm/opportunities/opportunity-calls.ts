@@ -139,7 +139,10 @@ export const alignTimeline = endpoint({
   answer: z.object({ Count: z.number().int() }),
 });
 
-/** Links the order that came of an opportunity, or none; once it is paid the opportunity is won. */
+/**
+ * Links the order that came of an opportunity, or none; once it is paid the opportunity is won. Its open quotation becomes `D`, as by
+ * `MakeOrder`, and is open again without the order.
+ */
 export const linkOpportunityOrder = endpoint({
   ...action,
   path: '/Opportunities/{Id}/Order',

@@ -126,6 +126,7 @@ export const emailTags = {
   DocumentLink: { Format: EmailTagFormat.link, Example: '/shop/documents' },
   QuotationLink: { Format: EmailTagFormat.link, Sensitive: true, Example: '/shop/quotation' },
   QuotationUntil: { Format: EmailTagFormat.date, Example: '2026-12-20' },
+  MethodsLink: { Format: EmailTagFormat.link, Example: '/shop/payment-methods' },
   CartPackages: { Format: EmailTagFormat.text, Example: 'Base annuale, 500 SMS' },
   CartLink: { Format: EmailTagFormat.link, Example: '/shop/cart' },
   StopLink: { Format: EmailTagFormat.link, Sensitive: true, Example: '/shop/cart-reminders' },
@@ -219,6 +220,7 @@ export const typeTags = {
     'OrderTotal',
     'OrderLink',
   ],
+  PMX: ['FirstName', 'PaymentMethod', 'ExpiryDate', 'RenewNotice', 'MethodsLink'],
   CRT: ['FirstName', 'CartPackages', 'CartLink', 'StopLink'],
   AGR: ['FirstName', 'EventTitle', 'EventTime', 'EventPlace', 'AgendaLink'],
   AGI: [

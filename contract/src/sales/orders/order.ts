@@ -66,6 +66,8 @@ const row = z.object({
   PaymentState: paymentState,
   ExpirationDate: day,
   Total: money,
+  /** What is still due: without VAT that the customer pays to the State, below 0 where too much is there. */
+  Balance: money,
   Tags: z.array(reference),
   ...auditFields,
 });
@@ -106,7 +108,7 @@ const orderCustomer = z.object({
 
 const instantOrNull = instant.nullable();
 
-/** One order. `AllowedStatuses` are the targets that it is offered now; `Balance` is what is still due. */
+/** One order. `AllowedStatuses` are the targets that it is offered now. */
 const record = row.extend({
   StatusAt: instant,
   AllowedStatuses: z.array(orderStatus),
@@ -120,7 +122,6 @@ const record = row.extend({
   ...askedTotals,
   PaidTotal: money,
   RefundedTotal: money,
-  Balance: money,
   Billing: billingAnswer,
   CustomerNotes: z.string().nullable(),
   InternalNotes: z.string().nullable(),
@@ -205,8 +206,20 @@ export const orders = resource({
     ...range('ExpirationDate', dayFilter),
     ...range('PaidAt', instantFilter),
     ...range('Total', numberFilter),
+    ...range('Balance', numberFilter),
   },
-  orderColumns: ['Number', 'Date', 'Status', 'PaymentType', 'Kind', 'Software', 'ExpirationDate', 'Total', 'UpdatedAt'],
+  orderColumns: [
+    'Number',
+    'Date',
+    'Status',
+    'PaymentType',
+    'Kind',
+    'Software',
+    'ExpirationDate',
+    'Total',
+    'Balance',
+    'UpdatedAt',
+  ],
   lookupFor: ['Opportunities'],
 });
 

@@ -1,29 +1,9 @@
-import {
-  DiscountType,
-  type DiscountTypeCode,
-  PriceType,
-  type PriceTypeCode,
-  UnitOfMeasure,
-  type UnitOfMeasureCode,
-} from '../../codes/catalogue-codes.ts';
-import {
-  allocate,
-  type BasisPoints,
-  type Cents,
-  type Micros,
-  percentageOf,
-  priceTimes,
-  withoutVat,
-} from '../../values/money.ts';
+import { PriceType, type PriceTypeCode, UnitOfMeasure, type UnitOfMeasureCode } from '../../codes/catalogue-codes.ts';
+import { allocate, type BasisPoints, type Cents, type Micros, priceTimes, withoutVat } from '../../values/money.ts';
+import { discountOf, type LineDiscount } from './discount.ts';
 import { type DiscountShare, type OrderDiscount, spreadDiscounts } from './order-discount.ts';
 import { stampDutyOf } from './stamp-duty.ts';
 import { byRate, type GroupAmounts, groupAmounts, type VatGroup } from './vat-group.ts';
-
-/** A discount on the price of a line: an amount in cents off each unit, or hundredths of a per cent. */
-export interface LineDiscount {
-  Type: DiscountTypeCode;
-  Value: Cents | BasisPoints;
-}
 
 /** What the calculator needs to know of a line. */
 export interface LineToPrice {
@@ -84,13 +64,6 @@ export interface PricedOrder {
 
 const sum = (amounts: readonly Cents[]): Cents => amounts.reduce((total, amount) => total + amount, 0);
 
-function discountOf(line: LineToPrice, gross: Cents, quantity: number): Cents {
-  if (!line.Discount) return 0;
-  const { Type, Value } = line.Discount;
-  const discount = Type === DiscountType.percentage ? percentageOf(gross, Value) : priceTimes(Value * 10_000, quantity);
-  return Math.min(discount, gross);
-}
-
 /**
  * What a price is multiplied by. A price of the whole is due once. A unit price is due for each package that is taken and,
  * where packages contain counted things (500 SMS at 0.065), for each of those; a subscription's days are no such things.
@@ -121,7 +94,7 @@ function draftAll(lines: readonly LineToPrice[], discounts: readonly OrderDiscou
   const before = lines.map((line) => {
     const quantity = pricedQuantity(line);
     const gross = priceTimes(line.Price, quantity);
-    const discount = discountOf(line, gross, quantity);
+    const discount = discountOf(line.Discount, gross, (each) => priceTimes(each * 10_000, quantity));
     const credit = Math.min(line.ProrationCredit ?? 0, gross - discount);
     const key = [groupKey(line), line.PriceIncludesVat, discount + credit, line.SetupFee ?? 0].join();
     return { line, gross, discount, credit, due: gross - discount - credit, key };

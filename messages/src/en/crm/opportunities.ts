@@ -128,7 +128,7 @@ export const opportunityMessages: typeof italian = {
       makeHelp:
         'Customer, packages, quantities, prices and billing data come from the last quotation that was accepted or sent; without one, from the opportunity and the price list.',
       agreed: 'Agreed in {number}',
-      none: 'No order is linked. Once the order is paid the opportunity is won by itself.',
+      none: 'No order is linked. With the order an open quotation is closed; once it is paid the opportunity is won by itself.',
       link: 'Link an order',
       unlink: 'Unlink',
       linked: 'The order is linked',

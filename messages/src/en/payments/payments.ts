@@ -131,6 +131,8 @@ export const paymentMessages = {
       makeDefault: 'Use as default',
       defaultText: 'Automatic renewals use the default method.',
       noDefault: 'No method is the default: automatic renewals cannot run. Please choose one.',
+      allOver:
+        'None is valid any more, so automatic renewals cannot run: pay the next one with the new card and let us remember it.',
       remove: 'Remove',
       removeTitle: 'Remove {name}?',
       removeText:

@@ -12,6 +12,10 @@ export const subscriptionMails: typeof italian = {
       'The renewal has not been paid yet. If you have already made the transfer, we will write as soon as it arrives.',
     retry: 'The payment of the renewal failed: we will try again on {date}. You can also pay another way at once.',
     suspended: 'We have not received the payment, so the subscription is suspended: it comes back as soon as you pay.',
+    cardExpiring:
+      'The card that your subscriptions are renewed with is about to expire. Use the new card for your next payment and let us remember it, or choose another method: after that day we charge nothing, and write to you how to pay each renewal.',
+    cardExpired:
+      'The card that your subscriptions were renewed with has expired, and we do not use it any more. Use the new card for your next payment and let us remember it, or choose another method: until then we write to you how to pay each renewal.',
     priceChange: 'From the next renewal, on {date}, the price of {name} changes from {from} to {to}.',
     smsAutomatic: '{name} renews by itself: on {date} we will charge the renewal. There is nothing to do.',
     smsLate: '{name} ended on {date}: you can still renew it among your purchases.',

@@ -128,7 +128,7 @@ export const opportunityMessages = {
       makeHelp:
         'Cliente, pacchetti, quantità, prezzi e dati di fatturazione vengono dall’ultimo preventivo accettato o inviato; senza, dall’opportunità e dal listino.',
       agreed: 'Concordato in {number}',
-      none: 'Nessun ordine collegato. Quando l’ordine è pagato l’opportunità è vinta da sola.',
+      none: 'Nessun ordine collegato. Con l’ordine un preventivo aperto si chiude; quando è pagato l’opportunità è vinta da sola.',
       link: 'Collega un ordine',
       unlink: 'Scollega',
       linked: 'L’ordine è collegato',

@@ -131,6 +131,8 @@ export const paymentMessages = {
       makeDefault: 'Usa come predefinito',
       defaultText: 'I rinnovi automatici usano il metodo predefinito.',
       noDefault: 'Nessun metodo è predefinito: i rinnovi automatici non possono partire. Scegline uno.',
+      allOver:
+        'Nessuno vale ancora, quindi i rinnovi automatici non possono partire: paga il prossimo con la carta nuova e chiedici di ricordarla.',
       remove: 'Rimuovi',
       removeTitle: 'Rimuovere {name}?',
       removeText: 'Non lo useremo più, nemmeno per i rinnovi. Per usarlo ancora dovrai inserirlo di nuovo.',

@@ -10,6 +10,10 @@ export const subscriptionMails = {
     retry: 'Il pagamento del rinnovo non è riuscito: riproveremo il {date}. Puoi anche pagare subito in un altro modo.',
     suspended:
       'Non abbiamo ricevuto il pagamento, quindi l’abbonamento è sospeso: torna attivo appena paghi il rinnovo.',
+    cardExpiring:
+      'La carta con cui si rinnovano i tuoi abbonamenti sta per scadere. Al prossimo pagamento usa la carta nuova e chiedici di ricordarla, oppure scegli un altro metodo: dopo la scadenza non addebitiamo più nulla, e per ogni rinnovo ti scriviamo come pagarlo.',
+    cardExpired:
+      'La carta con cui si rinnovavano i tuoi abbonamenti è scaduta, e non la usiamo più. Al prossimo pagamento usa la carta nuova e chiedici di ricordarla, oppure scegli un altro metodo: fino ad allora per ogni rinnovo ti scriviamo come pagarlo.',
     priceChange: 'Dal prossimo rinnovo, il {date}, il prezzo di {name} passa da {from} a {to}.',
     smsAutomatic: '{name} si rinnova da solo: il {date} addebiteremo il rinnovo. Non devi fare nulla.',
     smsLate: '{name} è scaduto il {date}: puoi ancora rinnovarlo dai tuoi acquisti.',

@@ -14,7 +14,7 @@ import { offerOf } from '../../resource/offers.ts';
 import { createRecord } from '../../resource/record-writes.ts';
 import { opportunities as t } from '../../tables/crm/opportunity-tables.ts';
 import { orders } from '../../tables/sales/order-tables.ts';
-import { closeQuotation } from './close-quotation.ts';
+import { followOrder } from './follow-order.ts';
 import { type LockedOpportunity, lockOpportunity } from './history/lock-opportunity.ts';
 import { win } from './history/opportunity-close.ts';
 import { recordEvent } from './history/record-event.ts';
@@ -33,10 +33,12 @@ async function chosenOrder(tx: Tx, Order: { Id: number } | null) {
 
 type Order = NonNullable<Awaited<ReturnType<typeof chosenOrder>>>;
 
-/** The history records it; the buyer is the customer from now on, and a paid order wins at once. */
+/** The history records it, its quotations follow; the buyer is the customer from now on, and a paid order wins at once. */
 async function link(tx: Tx, locked: LockedOpportunity, order: Order | null, asked: ActionContext): Promise<void> {
   const also = order && locked.row.UserId === null ? { UserId: order.UserId } : {};
   const Data = { Order: order?.Id ?? null, Number: order?.Number ?? null };
+  const before = locked.state.OrderId;
+  await followOrder(tx, { OpportunityId: locked.row.Id, before, now: Data.Order }, asked.now);
   await recordEvent(tx, locked, { Kind: 'orderLinked', Data }, asked, also);
   if (order && isPaid(order.Status)) await win(tx, locked, asked, { By: 'order', Order: order.Id });
 }
@@ -63,7 +65,6 @@ export async function makeOrder(tx: Tx, asked: HandlerInput<typeof makeOpportuni
     if (locked.state.OrderId !== null) throw problem('NotEditable');
     if (!isCustomer(locked, body.User.Id)) throw fieldProblem('User', 'notAllowed');
     const order = await chosenOrder(tx, await createRecord(tx, offerOf('Orders'), body, { caller, now }));
-    if (order) await closeQuotation(tx, { OpportunityId: locked.row.Id, OrderId: order.Id }, now);
     await link(tx, locked, order, asked);
   });
 }

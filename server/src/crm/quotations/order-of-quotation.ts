@@ -1,8 +1,8 @@
-import { DiscountType } from '@circolo/contract/codes/catalogue-codes';
 import type { OrderDraft } from '@circolo/contract/crm/opportunities/make-order';
 import { QuotationState, quotationStateOn } from '@circolo/contract/crm/quotations/quotation-state';
 import { Problem } from '@circolo/contract/errors/problem';
-import { fromMicros, percentageOf } from '@circolo/contract/values/money';
+import { discountOf } from '@circolo/contract/sales/pricing/discount';
+import { fromMicros } from '@circolo/contract/values/money';
 import { romeDay } from '@circolo/contract/values/rome-day';
 import { translator } from '@circolo/messages/translator';
 import { desc, eq, inArray } from 'drizzle-orm';
@@ -32,10 +32,9 @@ async function countingQuotation(db: Queryable, OpportunityId: number, now: Date
 }
 
 /** What a unit of a line costs after the discount of the shelf, in millionths. */
-function netPrice({ UnitPrice, DiscountType: type, DiscountValue }: QuotedLine): number {
-  if (type === null || DiscountValue === null) return UnitPrice;
-  const off = type === DiscountType.percentage ? percentageOf(UnitPrice, DiscountValue) : DiscountValue * 10_000;
-  return Math.max(0, UnitPrice - off);
+function netPrice({ UnitPrice, DiscountType: Type, DiscountValue: Value }: QuotedLine): number {
+  const discount = Type === null || Value === null ? null : { Type, Value };
+  return UnitPrice - discountOf(discount, UnitPrice, (each) => each * 10_000);
 }
 
 /** The prices of a day for what a quotation offers; null where it cannot be priced, as when something is not sold any more. */

@@ -299,6 +299,39 @@ test('the order that staff make closes the open quotation: accepted afterwards i
   assert.equal((await owner.post(withdraw, {})).body.Code, 'NotEditable');
 });
 
+test('an order that is linked closes the open quotation as one that is made does; without it the quotation is open again', async () => {
+  const { owner } = people;
+  const { opportunity, token, customer } = await quoted();
+  const { body: order } = await staff.post('/Orders', orderBody(shop, customer.userId));
+  const link = async (Order: { Id: number } | null) => {
+    const { status, body } = await owner.post(`/Opportunities/${opportunity.Id}/Order`, { Order });
+    assert.equal(status, 200, JSON.stringify(body));
+    const [row] = await listed(opportunity.Id);
+    return [row?.State, row?.Order?.Id ?? null];
+  };
+  assert.deepEqual(await link({ Id: order.Id }), ['D', order.Id]);
+  const late = await accept(token);
+  assert.deepEqual([late.status, late.body.Code], [400, 'QuotationOrdered']);
+  assert.equal((await open(token)).OrderNumber, order.Number);
+  const { body: other } = await staff.post('/Orders', orderBody(shop, customer.userId));
+  assert.deepEqual(await link({ Id: other.Id }), ['D', other.Id]);
+  assert.deepEqual(await link(null), ['O', null]);
+  assert.equal((await accept(token)).status, 200);
+  assert.equal(await app.database.db.$count(orders, eq(orders.UserId, customer.userId)), 3);
+});
+
+test('an order that came of an earlier quotation takes back the one that is open when it is linked again', async () => {
+  const { owner } = people;
+  const { opportunity, token, body } = await quoted();
+  assert.equal((await accept(token)).status, 200);
+  const { Order } = (await owner.get(`/Opportunities/${opportunity.Id}`)).body;
+  const path = `/Opportunities/${opportunity.Id}`;
+  assert.equal((await owner.post(`${path}/Order`, { Order: null })).status, 200);
+  assert.equal((await owner.post(`${path}/Quotations`, body)).status, 200);
+  assert.equal((await owner.post(`${path}/Order`, { Order: { Id: Order.Id } })).status, 200);
+  assert.deepEqual((await listed(opportunity.Id)).map(({ State }) => State).sort(), ['A', 'W']);
+});
+
 test('an order that is made once more closes no quotation that is over', async () => {
   const { owner } = people;
   const { opportunity, token, customer } = await quoted();

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { Software, type SoftwareCode } from '@circolo/contract/codes/catalogue-codes';
 import { DocumentKind, type DocumentKindCode } from '@circolo/contract/registries/codes';
 import { asc, eq, sql } from 'drizzle-orm';
 import { newSnapshot } from '../../../test/invoicing/snapshot-fixtures.ts';
@@ -25,10 +26,16 @@ const order = prepare(async () => {
 const failure = new Error('The document was not wanted after all');
 
 /** Issues a document of a kind at a time; one that fails is rolled back after it has its number. */
-function issue(Kind: DocumentKindCode, now: Date, fails = false, goesOn = false) {
+function issue(
+  Kind: DocumentKindCode,
+  now: Date,
+  fails = false,
+  goesOn = false,
+  software: SoftwareCode = Software.association,
+) {
   const snapshot = newSnapshot();
   snapshot.Seller.CompanyId = order.CompanyId;
-  const about = { OriginId: app.originId, UserId: order.UserId, Software: 'A' as const, OrderIds: [order.Id] };
+  const about = { OriginId: app.originId, UserId: order.UserId, Software: software, OrderIds: [order.Id] };
   const kind = { Kind, DocumentType: null, invoices: false, RefundId: null, OperationDate: '2026-01-01' };
   return transaction(app.database.db, async (tx) => {
     const issuing = issueDocument(tx, { ...about, ...kind, snapshot }, { caller: null, now });
@@ -130,6 +137,34 @@ test('a section that does not begin again each year goes on', async () => {
   await assert.rejects(issue(DocumentKind.creditNote, new Date('2026-12-31T10:00:00Z')), {
     code: 'DocumentDateBackwards',
   });
+});
+
+test('two sections that draw one number at the same moment: one has it, the other says that it is taken', async () => {
+  const now = new Date('2026-11-22T10:00:00Z');
+  const [section] = (await staff.get('/DocumentSections?Kind=P')).body;
+  const Pattern = 'GEM{YYYY}/{N:6}';
+  assert.equal((await staff.put(`/DocumentSections/${section.Id}`, { ...section, Pattern })).status, 200);
+  const twin = { Code: 'GEM', Description: 'Gemella', Kind: 'P', Software: 'A', Pattern };
+  const { body: other } = await staff.post('/DocumentSections', twin);
+  const inBoth = [issue(DocumentKind.proForma, now), issue(DocumentKind.proForma, now, false, false, Software.centre)];
+  await Promise.all(inBoth);
+  const next = async (id: number, NextNumber: number) => {
+    const counter = eq(documentCounters.SectionId, id);
+    await app.database.db.update(documentCounters).set({ NextNumber }).where(counter);
+  };
+  for (let at = 500; at < 520; at++) {
+    await next(section.Id, at);
+    await next(other.Id, at);
+    const both = await Promise.allSettled([
+      issue(DocumentKind.proForma, now),
+      issue(DocumentKind.proForma, now, false, false, Software.centre),
+    ]);
+    const failed = both.filter((result) => result.status === 'rejected');
+    assert.deepEqual(
+      failed.map(({ reason }) => reason.code),
+      ['DocumentNumberTaken'],
+    );
+  }
 });
 
 test('a number of the year is given once to a kind of document, also by another section or one that counts on from now', async () => {

@@ -3,6 +3,7 @@ import { documentNumber } from '@circolo/contract/registries/document-number';
 import { dayText } from '@circolo/contract/values/rome-day';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
+import { registerRacedKey } from '../../db/raced-keys.ts';
 import { documents, documentCounters as t } from '../../tables/invoicing/document-tables.ts';
 import type { SectionRow } from './find-section.ts';
 
@@ -20,6 +21,9 @@ interface DrawnNumber {
   Number: number;
   FullNumber: string;
 }
+
+// Two sections drew one number at the same moment: what runs again finds it taken.
+registerRacedKey('document_full_number');
 
 /** Whether another section, or this one before it counted otherwise, has given a number to a document of the kind in the same year. */
 async function isTaken(tx: Tx, { section, CompanyId, Date: day }: NumberedDocument, number: string): Promise<boolean> {

@@ -100,6 +100,7 @@ export const systemTags: Record<TagCode, TagRow> = {
   CouponUntil: row('coupon.until', 'Ultimo giorno del coupon', 'Last day of the coupon'),
   ShopLink: row('shop.link', 'Collegamento al negozio', 'Link to the shop'),
   ConsentsLink: row('consent.choices', 'Collegamento ai propri consensi', 'Link to the own consents'),
+  MethodsLink: row('payment.methods', 'Link ai metodi di pagamento', 'Link to the payment methods'),
   CartPackages: row('cart.packages', 'Che cosa è nel carrello', 'What is in the cart'),
   CartLink: row('cart.link', 'Link al carrello', 'Cart link'),
   StopLink: row('cart.stopLink', 'Link per non ricevere altri promemoria', 'Link to stop reminders'),

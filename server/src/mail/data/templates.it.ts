@@ -383,6 +383,20 @@ export const italianTemplates: TemplateRow[] = [
     ],
   },
   {
+    Type: 'PMX',
+    Language,
+    Description: 'Scadenza della carta dei rinnovi',
+    Subject: 'La tua carta [[PaymentMethod]] vale fino al [[ExpiryDate]]',
+    Preheader: 'È quella con cui si rinnovano i tuoi abbonamenti.',
+    Blocks: [
+      title('La carta dei tuoi rinnovi va sostituita'),
+      text('Ciao [[FirstName]],\n[[RenewNotice]]'),
+      data(['Carta', '[[PaymentMethod]]'], ['Vale fino al', '[[ExpiryDate]]']),
+      button('I tuoi metodi di pagamento', 'MethodsLink'),
+      small('Non ti chiederemo mai per email numeri di carta, password o codici.'),
+    ],
+  },
+  {
     Type: 'WDR',
     Language,
     Description: 'Ricevuta di recesso',

@@ -8,12 +8,12 @@ import { shopPaymentTypes } from '../../tables/sales/payment-type-tables.ts';
 import type { ProviderMethod } from '../port/port.ts';
 import type { Attempt } from './attempts.ts';
 
-async function storedMethod(tx: Tx, { Provider, ProviderToken }: NewMethod): Promise<number | undefined> {
+async function storedMethod(tx: Tx, { Provider, ProviderToken }: NewMethod) {
   const [known] = await tx
-    .select({ Id: t.Id })
+    .select({ Id: t.Id, IsDefault: t.IsDefault })
     .from(t)
     .where(and(eq(t.Provider, Provider), eq(t.ProviderToken, ProviderToken), ne(t.State, StoredMethodState.deleted)));
-  return known?.Id;
+  return known;
 }
 
 /** The first method of a customer that may be charged again becomes the default. */
@@ -31,13 +31,27 @@ async function isFirst(tx: Tx, order: OrderRow): Promise<boolean> {
   );
 }
 
-type NewMethod = typeof t.$inferInsert & { Provider: string; ProviderToken: string };
+type NewMethod = typeof t.$inferInsert & { Provider: string; ProviderToken: string; IsDefault: boolean };
 
-/** A method is kept once; two at the same moment cannot both become the default. */
+/** What is saved already was charged a moment ago: it works, and its provider says what it is called and until when it is good now. */
+async function refreshMethod(tx: Tx, { Id, IsDefault }: { Id: number; IsDefault: boolean }, values: NewMethod) {
+  const { CardBrand, CardLast4, CardExpiryMonth, CardExpiryYear, Holder, UpdatedAt } = values;
+  const shown = { CardBrand, CardLast4, CardExpiryMonth, CardExpiryYear, Holder };
+  const known = Object.fromEntries(Object.entries(shown).filter(([, value]) => value !== null));
+  const works = { State: StoredMethodState.active, LastErrorCode: null, IsDefault: IsDefault || values.IsDefault };
+  await tx
+    .update(t)
+    .set({ ...known, ...works, UpdatedAt })
+    .where(eq(t.Id, Id));
+}
+
+/** A method is saved once; two at the same moment cannot both become the default. */
 async function insertMethod(tx: Tx, values: NewMethod): Promise<number | undefined> {
   const [made] = await tx.insert(t).values(values).onConflictDoNothing().returning({ Id: t.Id });
-  const Id = made?.Id ?? (await storedMethod(tx, values));
-  return Id || !values.IsDefault ? Id : insertMethod(tx, { ...values, IsDefault: false });
+  if (made) return made.Id;
+  const stored = await storedMethod(tx, values);
+  if (stored) await refreshMethod(tx, stored, values);
+  return stored?.Id ?? (values.IsDefault ? insertMethod(tx, { ...values, IsDefault: false }) : undefined);
 }
 
 /** Keeps what a customer paid with, where the provider gave a way to use it again; the order's row is locked. */
@@ -64,10 +78,6 @@ export async function savePaymentMethod(
   };
   const UserPaymentMethodId = await insertMethod(tx, values);
   if (!UserPaymentMethodId) return;
-  await tx
-    .update(t)
-    .set({ State: StoredMethodState.active, LastErrorCode: null })
-    .where(and(eq(t.Id, UserPaymentMethodId), eq(t.State, StoredMethodState.failing)));
   await tx.update(orderPayments).set({ UserPaymentMethodId }).where(eq(orderPayments.Id, attempt.Id));
   await tx.update(orders).set({ UserPaymentMethodId }).where(eq(orders.Id, order.Id));
 }

@@ -2,15 +2,16 @@ import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { PaymentVector } from '@circolo/contract/sales/codes';
 import { romeDay, shiftDay } from '@circolo/contract/values/rome-day';
-import { desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq } from 'drizzle-orm';
 import type { SignedIn } from '../../../test/app.ts';
 import { actAs } from '../../../test/federation/acting-fixtures.ts';
-import { begin, deliver, look, placeToPay, press } from '../../../test/payments/payment-fixtures.ts';
+import { begin, changingSandbox, deliver, look, placeToPay, press } from '../../../test/payments/payment-fixtures.ts';
 import { testShop } from '../../../test/sales/order-factory.ts';
 import { scenario } from '../../../test/scenario.ts';
 import { openLog } from '../../config/log.ts';
 import { transaction } from '../../db/transaction.ts';
 import { enqueue, quietSettings } from '../../jobs/job.ts';
+import { emailMessages } from '../../tables/mail/email-tables.ts';
 import { orders, purchases } from '../../tables/sales/order-tables.ts';
 import { userPaymentMethods } from '../../tables/sales/payment-method-tables.ts';
 import { shopPaymentTypes } from '../../tables/sales/payment-type-tables.ts';
@@ -198,17 +199,101 @@ test('a charge that needs the customer is not made again by itself, but pays wit
   assert.equal((await buyer.get(`/Shop/Orders/${id}/Payment`)).body.OrderStatus, 'PA');
 });
 
+const setExpiry = (Id: number, CardExpiryYear: number, CardExpiryMonth: number) =>
+  app.database.db
+    .update(userPaymentMethods)
+    .set({ CardExpiryYear, CardExpiryMonth })
+    .where(eq(userPaymentMethods.Id, Id));
+
+/** The nightly look at cards, on a day. */
+async function lookAtCards(day: string): Promise<void> {
+  const now = () => new Date(`${day}T12:00:00Z`);
+  await expireMethods.handle({}, { db: app.database.db, log: openLog('silent'), now, settings: quietSettings });
+}
+
+const expiryMails = () =>
+  app.database.db
+    .select()
+    .from(emailMessages)
+    .where(and(eq(emailMessages.UserId, buyer.userId), eq(emailMessages.Type, 'PMX')))
+    .orderBy(asc(emailMessages.Id));
+
+test('a card that has expired is no default any more; what is saved next is, and it cannot be chosen again', async () => {
+  const card = await saveMethodOf();
+  await setExpiry(card.Id, 2027, 2);
+  await lookAtCards('2027-03-01');
+  const [over] = await methods();
+  assert.deepEqual([over.State, over.IsDefault], ['X', false]);
+  const { status, body } = await buyer.put(`/Shop/PaymentMethods/${card.Id}/Default`);
+  assert.deepEqual([status, body.Code], [400, 'RecordNotFound']);
+  await saveMethodOf('success', 'PP');
+  const [first] = await methods();
+  assert.deepEqual([first.Vector, first.IsDefault], ['PP', true]);
+});
+
+test('a renewal that waits to be charged to a card that expires is charged to the default one', async () => {
+  const payPal = await saveMethodOf('success', 'PP');
+  const card = await saveMethodOf();
+  const { charged } = await renewLast();
+  assert.deepEqual(await charged(), ['SC', card.Id]);
+  await setExpiry(card.Id, 2027, 2);
+  await lookAtCards('2027-03-01');
+  assert.deepEqual(await charged(), ['PP', payPal.Id]);
+});
+
+test('who has something renewed by a card is notified before it expires and once it has, each once', async () => {
+  const card = await saveMethodOf();
+  await setExpiry(card.Id, 2027, 2);
+  await lookAtCards('2027-01-15');
+  assert.equal((await expiryMails()).length, 0);
+  await setExpiry(card.Id, 2027, 3);
+  await app.database.db.update(purchases).set({ AutoRenew: true }).where(eq(purchases.UserId, buyer.userId));
+  await app.database.db.update(userPaymentMethods).set({ State: 'A' }).where(eq(userPaymentMethods.Id, card.Id));
+  for (const day of ['2027-02-15', '2027-02-16', '2027-04-01', '2027-04-02']) await lookAtCards(day);
+  const mails = await expiryMails();
+  assert.deepEqual(
+    mails.map(({ Tags }) => (Tags as Record<string, unknown>).ExpiryDate),
+    ['2027-03-31', '2027-03-31'],
+  );
+  for (const { Tags } of mails) assert.match(String((Tags as Record<string, unknown>).PaymentMethod), /•••• \d{4}$/);
+});
+
+test('a card that pays again has the days, the brand and the digits that its provider says now', async () => {
+  const card = await saveMethodOf();
+  const ofCard = eq(userPaymentMethods.Id, card.Id);
+  const [stored] = await app.database.db
+    .update(userPaymentMethods)
+    .set({ State: 'E', IsDefault: false })
+    .where(ofCard)
+    .returning();
+  assert.ok(stored?.ProviderToken);
+  const replaced = { CardBrand: 'A', CardLast4: '9999', CardExpiryMonth: 7, CardExpiryYear: 2041 } as const;
+  const { Holder, ProviderToken: Token } = stored;
+  const Method = {
+    ...replaced,
+    Token,
+    Holder,
+    Customer: null,
+    IbanMasked: null,
+    MandateReference: null,
+    PaypalEmail: null,
+  };
+  const { sandbox, change } = changingSandbox(app);
+  change({ start: async (payment) => ({ ...(await sandbox.start(payment)), Method }) });
+  await begin(buyer, await placeToPay(buyer, shop, 'SC'), { Method: { Id: card.Id } });
+  change({});
+  const [now, ...others] = await methods();
+  assert.deepEqual(now, { ...card, ...replaced, State: 'A', IsDefault: true });
+  assert.deepEqual(others, []);
+});
+
 test('cards warn before they expire, and say when they have', async () => {
   const card = await saveMethodOf();
-  const { db } = app.database;
-  const expires = (CardExpiryYear: number, CardExpiryMonth: number) =>
-    db.update(userPaymentMethods).set({ CardExpiryYear, CardExpiryMonth }).where(eq(userPaymentMethods.Id, card.Id));
   const stateOn = async (day: string) => {
-    const now = () => new Date(`${day}T12:00:00Z`);
-    await expireMethods.handle({}, { db, log: openLog('silent'), now, settings: quietSettings });
+    await lookAtCards(day);
     return (await methods())[0].State;
   };
-  await expires(2027, 2);
+  await setExpiry(card.Id, 2027, 2);
   assert.equal(await stateOn('2026-12-01'), 'A');
   assert.equal(await stateOn('2027-01-15'), 'E');
   assert.equal(await stateOn('2027-02-28'), 'E');

@@ -58,6 +58,9 @@ export async function defaultPayment(db: Queryable, userId: number) {
   return method ? { Vector: method.Vector, Description: methodName(method) } : null;
 }
 
+/** What may become the default: nothing is charged to a card that has expired. */
+const isUsable = ne(t.State, StoredMethodState.expired);
+
 const ofOwner = (id: number, userId: number) => and(eq(t.Id, id), eq(t.UserId, userId), isOffered);
 
 async function lockOwn(tx: Tx, id: number, userId: number): Promise<typeof t.$inferSelect> {
@@ -66,7 +69,10 @@ async function lockOwn(tx: Tx, id: number, userId: number): Promise<typeof t.$in
 }
 
 async function makeDefault(tx: Tx, id: number, userId: number, now: Date): Promise<void> {
-  const [method] = await tx.select().from(t).where(ofOwner(id, userId));
+  const [method] = await tx
+    .select()
+    .from(t)
+    .where(and(ofOwner(id, userId), isUsable));
   // Orders and what they renew are locked before methods, as where renewals are made.
   await renewByDefault(tx, userId, orNotFound(method), now);
   await lockOwn(tx, id, userId);

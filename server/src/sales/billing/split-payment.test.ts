@@ -64,6 +64,28 @@ async function transferred(order: { TransferReference: string }, amount: string)
   return (await staff.get(`/BankLines/Suggestions?Bank=${bank.Id}`)).body;
 }
 
+test('the list of orders says what is still due of each, and is filtered and ordered by it', async () => {
+  const [body, person] = [await newOrder(), await newOrder({ Billing: goodBilling })];
+  const listed = async (query: string): Promise<[number, number][]> => {
+    const { status, body: rows } = await staff.get(`/Orders?${query}`);
+    assert.equal(status, 200, JSON.stringify(rows));
+    return rows.map(({ Id, Balance }: { Id: number; Balance: number }) => [Id, Balance]);
+  };
+  const part = { From: 'IA', Amount: 20, ValueDate: null, Reason: null, Version: person.Version };
+  assert.equal((await staff.post(`/Orders/${person.Id}/Payments`, part)).status, 200);
+  const sorted = 'Status=IA&OrderColumn=Balance&OrderType=ASC';
+  assert.deepEqual(await listed(`User=${body.customer.userId},${person.customer.userId}&${sorted}`), [
+    [body.Id, 120],
+    [person.Id, 126.4],
+  ]);
+  assert.deepEqual(await listed(`User=${person.customer.userId}&BalanceFrom=126.4&BalanceTo=126.4`), [
+    [person.Id, 126.4],
+  ]);
+  assert.deepEqual(await listed(`User=${person.customer.userId}&BalanceFrom=126.41`), []);
+  await move(body.Id, 'IA', 'AN');
+  assert.deepEqual(await listed(`User=${body.customer.userId}`), [[body.Id, 0]]);
+});
+
 test('a public body is asked for what its invoice asks for, and its transfer of that pays the order', async () => {
   const order = await newOrder();
   assert.deepEqual([order.Total, order.SplitVat, order.AmountDue, order.Balance], [146.4, 26.4, 120, 120]);

@@ -1,5 +1,6 @@
+import { OrderStatus } from '@circolo/contract/sales/codes';
 import { amountDue } from '@circolo/contract/sales/pricing/split-vat';
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import { orders } from '../../tables/sales/order-tables.ts';
 import type { OrderRow } from './order-rows.ts';
 
@@ -15,3 +16,14 @@ export const missingOf = (order: MoneyOfOrder): number => amountDue(order) - ord
 /** The same in a query over orders. */
 export const missing =
   sql<number>`(${orders.Total} - ${orders.SplitVat} - ${orders.PaidTotal} + ${orders.SurplusRefunded})`.mapWith(Number);
+
+const isOver = [OrderStatus.refunded, OrderStatus.cancelled];
+
+/** What is still due of an order, in cents: of one that is over nothing, but what came has to go back. Below 0 where too much is there. */
+export const balanceOf = (order: OrderRow): number =>
+  isOver.some((status) => status === order.Status) ? order.RefundedTotal - order.PaidTotal : missingOf(order);
+
+/** The same in a query over orders. */
+export const balance =
+  sql<number>`(case when ${inArray(orders.Status, isOver)} then ${orders.RefundedTotal} - ${orders.PaidTotal}
+  else ${missing} end)`.mapWith(Number);

@@ -24,9 +24,11 @@ import { contains, containsText } from '../../db/text-search.ts';
 import type { Api } from '../../http/api.ts';
 import type { Caller } from '../../http/caller.ts';
 import { orNotFound, read, write } from '../../http/implement.ts';
+import { moneyRange } from '../../resource/conditions.ts';
 import { offer } from '../../resource/offers.ts';
 import { count, list, lookup, one } from '../../resource/read-routes.ts';
 import { sourceOf } from '../../resource/source-of.ts';
+import { euros } from '../../resource/wire.ts';
 import { saved } from '../../resource/write-routes.ts';
 import { exported } from '../../spooler/exported.ts';
 import { orderTags, tagColumnOfOrder } from '../../tables/record-tags/tag-tables.ts';
@@ -36,6 +38,7 @@ import { doOrAsk } from '../approvals/do-or-ask.ts';
 import { defineMoneyAct } from '../approvals/money-act.ts';
 import { couponsAnswer } from '../coupons/applied-coupons.ts';
 import { customersToChoose, findCustomer } from '../customers/customer.ts';
+import { balance } from '../order-records/missing.ts';
 import { lineAnswer } from '../order-records/order-rows.ts';
 import { type AskedStatus, changeOrderStatus } from '../order-status/change-order-status.ts';
 import { confirmChosen } from '../order-status/confirm-chosen.ts';
@@ -49,16 +52,22 @@ import { orderSaver } from './save-order.ts';
 import { setOrderTags } from './set-order-tags.ts';
 
 const source = sourceOf(orders, t, {
-  select: { ...organisationColumns({ UserId: t.UserId, Billing: t.Billing }), Tags: tagColumnOfOrder },
+  select: {
+    ...organisationColumns({ UserId: t.UserId, Billing: t.Billing }),
+    Balance: euros(balance),
+    Tags: tagColumnOfOrder,
+  },
   record: readOrder,
   conditions: {
     // The number is part of the search column, whose index narrows first.
     Number: { text: (value) => and(contains(t.Search, value), containsText(t.Number, value)) },
+    ...moneyRange('Balance', balance),
     Tag: (value) =>
       sql`exists (select 1 from ${orderTags} put where put.order_id = ${t}.id and put.tag_id = any(${value}))`,
     Package: (value) =>
       sql`exists (select 1 from ${orderLines} line where line.order_id = ${t}.id and line.package_id = any(${value}))`,
   },
+  order: { Balance: balance },
   natural: [desc(t.Date), desc(t.Id)],
   label: t.Number,
 });

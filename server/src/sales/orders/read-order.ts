@@ -1,5 +1,4 @@
 import type { RecordOf } from '@circolo/contract/resource/resource';
-import { OrderStatus } from '@circolo/contract/sales/codes';
 import type { orders as resource } from '@circolo/contract/sales/orders/order';
 import { isEditable, offeredTargets } from '@circolo/contract/sales/orders/order-status';
 import { fromCents } from '@circolo/contract/values/money';
@@ -17,7 +16,7 @@ import { orderLines, orders as t } from '../../tables/sales/order-tables.ts';
 import { banks, shopPaymentTypes } from '../../tables/sales/payment-type-tables.ts';
 import { organisationColumns } from '../../tables/user-activities/organisation.ts';
 import { couponsOf } from '../coupons/applied-coupons.ts';
-import { missingOf } from '../order-records/missing.ts';
+import { balanceOf } from '../order-records/missing.ts';
 import { amountsOf, type OrderRow, storedLineAnswer } from '../order-records/order-rows.ts';
 
 type OrderRecord = RecordOf<typeof resource>;
@@ -121,12 +120,6 @@ const detailsOf = (order: OrderRow) => ({
   RefundedAt: order.RefundedAt,
   CancelledAt: order.CancelledAt,
 });
-
-/** What is still due in cents, below 0 where too much is there. */
-const balanceOf = (order: OrderRow): number =>
-  order.Status === OrderStatus.refunded || order.Status === OrderStatus.cancelled
-    ? order.RefundedTotal - order.PaidTotal
-    : missingOf(order);
 
 /** One order as the desk sees it, with where it may go next. */
 export async function readOrder(db: Queryable, id: number): Promise<OrderRecord | undefined> {

@@ -18,11 +18,10 @@ const openRenewal = sql<{
 
 const inEuros = sql<boolean>`${packages.Type} = 'PC'`;
 
-/** What a customer owns and has owned, on a day: what is active first, then by end. */
+/** What a customer owns and has owned: what is active first, then by end. */
 export async function purchasesOf(
   db: Queryable,
   userId: number,
-  day: string,
   { Limit, Page }: { Limit: number; Page: number } = { Limit: 999, Page: 1 },
 ) {
   const rows = await db
@@ -41,11 +40,7 @@ export async function purchasesOf(
     .leftJoin(orderLines, eq(orderLines.Id, t.OrderLineId))
     .leftJoin(orders, eq(orders.Id, orderLines.OrderId))
     .where(eq(t.UserId, userId))
-    .orderBy(
-      sql`${t.State} <> 'A' or coalesce(${t.EndDate} < ${day}::date, false)`,
-      sql`${t.EndDate} nulls last`,
-      asc(t.Id),
-    )
+    .orderBy(sql`${t.State} <> ${PurchaseState.active}`, sql`${t.EndDate} nulls last`, asc(t.Id))
     .limit(Limit)
     .offset((Page - 1) * Limit);
   return rows.map(({ purchase, Counted, InEuros, ...row }) => ({
@@ -59,10 +54,7 @@ export async function purchasesOf(
     CancelAtPeriodEnd: purchase.CancelAtPeriodEnd,
     Quantity: purchase.Quantity,
     Remaining: Counted ? (InEuros ? Counted / 100 : Counted) : purchase.Quantity - purchase.Used,
-    // No job at midnight is needed to call a subscription ended.
-    State:
-      purchase.State === PurchaseState.active && purchase.EndDate !== null && purchase.EndDate < day
-        ? PurchaseState.expired
-        : purchase.State,
+    // As lists have it: after its last day a subscription is active for its days of grace, and it can be renewed.
+    State: purchase.State,
   }));
 }

@@ -58,6 +58,8 @@ export interface Subscription {
   AutoRenew: boolean;
   /** There is a saved method that can be charged now. */
   Chargeable: boolean;
+  /** The last day on which it can be; null where it does not expire. */
+  ChargeableUntil: string | null;
   Cancelled: boolean;
   /** There is a mobile number for text messages. */
   HasPhone: boolean;

@@ -39,6 +39,17 @@ test('a subscription with a method is charged on its last day and goes on, witho
   ]);
 });
 
+test('a card that expires before the day of the charge is not charged, and its customer is reminded to pay', () => {
+  const method = { AutoRenew: true, Chargeable: true, ChargeableUntil: '2026-05-30' };
+  const lines = over(subscriptionFrom('2025-06-01', 12, method), '2026-06-02');
+  assert.deepEqual(lines, [
+    '2026-05-01 renewal',
+    '2026-05-01 reminder 1',
+    '2026-05-24 reminder 2',
+    '2026-06-01 notice',
+  ]);
+});
+
 test('charges are repeated as the error allows, then as the house does, and not for ever', () => {
   const automatic = subscriptionFrom('2025-06-01', 12, { AutoRenew: true, Chargeable: true });
   const fails = () => ({ paid: false, MayRetry: true, NextAttempt: null }) as const;

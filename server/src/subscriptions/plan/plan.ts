@@ -48,12 +48,13 @@ export function remindersOf(sub: Subscription, { reminders }: Rules): Reminder[]
   return fitting.filter(({ PackageId, Channel }) => PackageId !== null || !own.has(Channel));
 }
 
-/** Whether its method will be charged: then the customer is not asked to pay. */
-const paysItself = (sub: Subscription): boolean => sub.AutoRenew && sub.Chargeable;
+/** Whether its method is charged on a day: a card that expires before it is not. */
+const paysItselfOn = (sub: Subscription, day: string): boolean =>
+  sub.AutoRenew && sub.Chargeable && (sub.ChargeableUntil === null || sub.ChargeableUntil >= day);
 
 /** Whether its renewal is paid without the customer: by itself, or by a debit that is planned or on its way. */
 export const isCollected = (sub: Subscription): boolean =>
-  paysItself(sub) || (sub.Renewal?.State === 'open' && sub.Renewal.Charging);
+  paysItselfOn(sub, sub.Renewal?.Due ?? sub.EndDate) || (sub.Renewal?.State === 'open' && sub.Renewal.Charging);
 
 function skipOf(sub: Subscription, rule: Reminder): SkipReasonCode | null {
   if (sub.Cancelled) return SkipReason.cancelled;
@@ -68,15 +69,15 @@ function remindersDue(sub: Subscription, rules: Rules, day: string): Step[] {
     .map((rule) => stepOf(sub, StepKind.reminder, day, { RuleId: rule.Id, Skip: skipOf(sub, rule) }));
 }
 
-/** Whether an order can be charged now, the caller's day aside. */
-function mayCharge(sub: Subscription): boolean {
+/** Whether an order can be charged on a day, if it is due. */
+function mayCharge(sub: Subscription, day: string): boolean {
   const { Renewal } = sub;
-  return paysItself(sub) && Renewal?.State === 'open' && !Renewal.Charging && Renewal.Attempts < mostCharges;
+  return paysItselfOn(sub, day) && Renewal?.State === 'open' && !Renewal.Charging && Renewal.Attempts < mostCharges;
 }
 
 function chargeDue(sub: Subscription, rules: Rules, day: string): Step[] {
   const { Renewal } = sub;
-  if (!Renewal || !mayCharge(sub)) return [];
+  if (!Renewal || !mayCharge(sub, day)) return [];
   const step = (DunningId: number | null) =>
     stepOf(sub, StepKind.charge, day, { nth: Renewal.Attempts, ...(DunningId === null ? {} : { DunningId }) });
   if (Renewal.Attempts === 0) return day >= Renewal.Due ? [step(null)] : [];

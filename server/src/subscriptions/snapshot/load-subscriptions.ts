@@ -4,6 +4,7 @@ import { PackageType } from '@circolo/contract/codes/catalogue-codes';
 import { readMobile } from '@circolo/contract/demo-activation/phone';
 import { OrderStatus, type OrderStatusCode, PurchaseState } from '@circolo/contract/sales/codes';
 import { amountDue } from '@circolo/contract/sales/pricing/split-vat';
+import { lastDayOfMonth } from '@circolo/contract/values/month';
 import { romeDay } from '@circolo/contract/values/rome-day';
 import type { Queryable } from '../../db/database.ts';
 import { MandateState, StoredMethodState } from '../../tables/sales/payment-method-tables.ts';
@@ -26,13 +27,19 @@ const states: Record<OrderStatusCode, RenewalState> = {
   [OrderStatus.refunded]: 'gone',
 };
 
+/** The last day of a card, that of its month; null for what does not expire. */
+function lastDayOf(kept: LoadedRow['method']): string | null {
+  if (!kept || kept.CardExpiryYear === null || kept.CardExpiryMonth === null) return null;
+  return lastDayOfMonth(kept.CardExpiryYear, kept.CardExpiryMonth);
+}
+
 function isChargeable({ method: kept, order }: LoadedRow, day: string): boolean {
   if (!kept || kept.State === StoredMethodState.expired) return false;
   // An order that is to be paid another way is not charged to it.
   if (order && states[order.Status] === 'open' && order.PaymentType !== kept.Vector) return false;
   if (kept.MandateState !== null && kept.MandateState !== MandateState.valid) return false;
-  if (kept.CardExpiryYear === null || kept.CardExpiryMonth === null) return true;
-  return `${kept.CardExpiryYear}-${String(kept.CardExpiryMonth).padStart(2, '0')}` >= day.slice(0, 7);
+  const until = lastDayOf(kept);
+  return until === null || until >= day;
 }
 
 function renewalOf({ order, Charging, HasMoney, Followed, purchase }: LoadedRow): Renewal | null {
@@ -101,6 +108,7 @@ function subscriptionOf(row: LoadedRow, house: House, day: string): Subscription
     Renewable: months !== null && renewed.Active && (bought.Renewable || switches) && !row.IsAlone,
     AutoRenew: purchase.AutoRenew,
     Chargeable,
+    ChargeableUntil: lastDayOf(row.method),
     HasPhone: readMobile(user.Phone ?? '').Phone !== null,
     NextPackageId: renewed.Id,
     Cancelled: purchase.CancelAtPeriodEnd,

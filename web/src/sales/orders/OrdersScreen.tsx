@@ -43,6 +43,7 @@ const columns: Columns<typeof orders> = [
   },
   { field: 'Status', tones: orderTones },
   'Total',
+  'Balance',
   'ExpirationDate',
   { field: 'Date', width: 150 },
   'PaymentType',
@@ -67,6 +68,7 @@ const filters: Filters<typeof orders> = [
   'Date',
   'ExpirationDate',
   'Total',
+  'Balance',
   'Number',
 ];
 

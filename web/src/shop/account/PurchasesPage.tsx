@@ -24,16 +24,20 @@ type Purchase = AnswerOf<typeof listMyPurchases>[number];
 const soon = 60;
 
 /** Until when something lasts, or what it waits for. */
-function lasting({ State, StartDate, EndDate, CancelAtPeriodEnd }: Purchase): string {
+function lasting({ State, StartDate, EndDate, GraceUntil, CancelAtPeriodEnd }: Purchase): string {
   if (State === PurchaseState.waiting) return t('shop.purchases.waits');
   if (State === PurchaseState.suspended) return t('shop.purchases.suspended');
-  if (State === PurchaseState.active && CancelAtPeriodEnd && EndDate)
-    return t('shop.purchases.cancelled', { date: formatDay(EndDate) });
   if (!EndDate) return t('shop.purchases.from', { date: formatDay(StartDate) });
-  if (State === PurchaseState.expired) return t('shop.purchases.ended', { date: formatDay(EndDate) });
-  const left = daysUntil(EndDate, romeDay(new Date()));
-  const until = t('shop.purchases.until', { date: formatDay(EndDate) });
-  return left >= 0 && left <= soon ? `${until} · ${t('shop.purchases.days', { count: left })}` : until;
+  const date = formatDay(EndDate);
+  const today = romeDay(new Date());
+  const left = daysUntil(EndDate, today);
+  const isActive = State === PurchaseState.active;
+  if (isActive && left >= 0 && CancelAtPeriodEnd) return t('shop.purchases.cancelled', { date });
+  if (isActive && left < 0 && !CancelAtPeriodEnd && GraceUntil && GraceUntil >= today)
+    return t('shop.purchases.grace', { date, grace: formatDay(GraceUntil) });
+  if (State === PurchaseState.expired || left < 0) return t('shop.purchases.ended', { date });
+  const until = t('shop.purchases.until', { date });
+  return left <= soon ? `${until} · ${t('shop.purchases.days', { count: left })}` : until;
 }
 
 function Remaining({ purchase: { Kind, Quantity, Remaining: left } }: { purchase: Purchase }) {

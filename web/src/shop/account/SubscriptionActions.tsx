@@ -6,6 +6,7 @@ import {
   reactivateSubscription,
   setAutoRenew,
 } from '@circolo/contract/subscriptions/my-subscriptions';
+import { romeDay } from '@circolo/contract/values/rome-day';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiProblem } from '../../http/api-problem.ts';
@@ -30,6 +31,10 @@ export function SubscriptionActions({ purchase }: { purchase: Purchase }) {
   const { Kind, State, Renewable, CancelAtPeriodEnd, AutoRenew, Renewal, Id, EndDate } = purchase;
   if (Kind !== PurchaseKind.subscription || (State !== PurchaseState.active && State !== PurchaseState.suspended))
     return null;
+  const today = romeDay(new Date());
+  const isOver = EndDate !== null && EndDate < today;
+  // What was cancelled and has ended cannot be thought over any more.
+  if (CancelAtPeriodEnd && isOver) return null;
   const params = { Id };
   const run = async (work: () => Promise<unknown>) => {
     setBusy(true);
@@ -54,7 +59,7 @@ export function SubscriptionActions({ purchase }: { purchase: Purchase }) {
   if (asks)
     return (
       <>
-        <Cancelling until={EndDate ?? ''} busy={busy} cancel={cancel} close={() => setAsks(false)} />
+        <Cancelling until={isOver ? today : (EndDate ?? '')} busy={busy} cancel={cancel} close={() => setAsks(false)} />
         {refused}
       </>
     );

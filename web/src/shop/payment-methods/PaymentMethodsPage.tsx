@@ -1,4 +1,4 @@
-import { listPaymentMethods } from '@circolo/contract/payments/payment-methods';
+import { listPaymentMethods, PaymentMethodState } from '@circolo/contract/payments/payment-methods';
 import { useQuery } from '@tanstack/react-query';
 import { t } from '../../messages/messages.ts';
 import { paths } from '../../navigation/paths.ts';
@@ -29,12 +29,13 @@ export function PaymentMethodsPage() {
         <OwnCredit />
       </NothingHere>
     );
-  const hasDefault = data.some(({ IsDefault }) => IsDefault);
+  const isUsable = data.some(({ State }) => State !== PaymentMethodState.expired);
+  const about = data.some(({ IsDefault }) => IsDefault) ? 'defaultText' : isUsable ? 'noDefault' : 'allOver';
   return (
     <div className={css.narrow}>
       <h1 className={css.title}>{t('payments.methods.title')}</h1>
       <p className={css.about}>
-        {t('payments.methods.text')} {t(hasDefault ? 'payments.methods.defaultText' : 'payments.methods.noDefault')}
+        {t('payments.methods.text')} {t(`payments.methods.${about}`)}
       </p>
       <ul className={css.list}>
         {data.map((method) => (

@@ -1,6 +1,6 @@
 import { shopCatalogue } from '@circolo/contract/shop/storefront';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { t } from '../../messages/messages.ts';
 import { callWithoutToast } from '../../session/client.ts';
 import { auth } from '../../session/stores.ts';
@@ -20,7 +20,10 @@ import { eligiblePackages, useEligibility } from './use-eligibility.ts';
 
 const Faqs = lazy(() => import('./Faqs.tsx').then((m) => ({ default: m.Faqs })));
 
-const OwnReminders = lazy(() => import('./OwnReminders.tsx').then((m) => ({ default: m.OwnReminders })));
+const loadOwnHome = () => import('./OwnHome.tsx');
+
+/** Fetched when it is shown, or before by `loadHome`. */
+let OwnHome: ComponentType<{ children: ReactNode }> = lazy(() => loadOwnHome().then((m) => ({ default: m.OwnHome })));
 
 /** How many products a page of the home shows; few brands have more. */
 const sizes = [10, 25, 50, 999] as const;
@@ -111,21 +114,15 @@ function Empty() {
   );
 }
 
-/** The shop's home: what the brand is, what it sells, and how its packages compare. */
-export function HomePage() {
+/** What the brand is, what it sells, and how its packages compare. */
+function Home() {
   const { data, isError, error, refetch, more } = useCatalogue();
   const stored = useStored(cart);
-  const signedIn = useStored(auth) !== null;
   const offers = useRef<HTMLDivElement>(null);
   useTitle(t('shop.title'));
   const choose = () => offers.current?.scrollIntoView({ behavior: 'smooth', block: 'start' });
   return (
     <>
-      {signedIn ? (
-        <Suspense fallback={null}>
-          <OwnReminders />
-        </Suspense>
-      ) : null}
       <Hero from={lowest(data)} choose={choose} />
       <div ref={offers} className={css.offers}>
         {stored ? <ResumeBanner slug={stored.Slug} /> : null}
@@ -154,4 +151,27 @@ export function HomePage() {
       ) : null}
     </>
   );
+}
+
+/** The shop's home, of who is signed in with what is theirs above it. */
+function HomePage() {
+  const signedIn = useStored(auth) !== null;
+  if (!signedIn) return <Home />;
+  return (
+    <Suspense fallback={<div className={css.waiting} aria-hidden />}>
+      <OwnHome>
+        <Home />
+      </OwnHome>
+    </Suspense>
+  );
+}
+
+/** The shop's home, of who is signed in once there is what it says of what is theirs: nothing moves when that comes. */
+export async function loadHome() {
+  if (auth.get()) {
+    const own = await loadOwnHome();
+    OwnHome = own.OwnHome;
+    await own.fetchOwnHome();
+  }
+  return HomePage;
 }

@@ -9,16 +9,17 @@ export type Ineligible = ReadonlyMap<number, string>;
 
 const none: Ineligible = new Map();
 
+export const eligibilityQuery = {
+  queryKey: ['shop', 'ineligible'],
+  queryFn: async (): Promise<Ineligible> =>
+    new Map((await callWithoutToast(listIneligible)).map(({ Id, Reason }) => [Id, Reason])),
+  staleTime: 60_000,
+};
+
 /** What to leave out of the shop's pages; `known` once it is certain. The check-out asks again: a failure leaves nothing out. */
 export function useEligibility(): { ineligible: Ineligible; known: boolean } {
   const signedIn = useStored(auth) !== null;
-  const { data, isError } = useQuery({
-    queryKey: ['shop', 'ineligible'],
-    queryFn: async (): Promise<Ineligible> =>
-      new Map((await callWithoutToast(listIneligible)).map(({ Id, Reason }) => [Id, Reason])),
-    enabled: signedIn,
-    staleTime: 60_000,
-  });
+  const { data, isError } = useQuery({ ...eligibilityQuery, enabled: signedIn });
   return { ineligible: (signedIn ? data : undefined) ?? none, known: !signedIn || data !== undefined || isError };
 }
 

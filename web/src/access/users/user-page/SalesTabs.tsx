@@ -88,6 +88,7 @@ const orderColumns = columnsOf(orders, [
   'PaymentType',
   { field: 'PaymentState', tones: paymentTones },
   'Total',
+  'Balance',
 ]);
 
 /** The customer's orders, by the calls of the orders' list. */
