@@ -276,7 +276,8 @@ test('what was done, written and planned with a lead goes with it into another o
   const sale = await post('/Opportunities', { Description: 'Trattativa', Lead });
   await post(`/Leads/${goes.Id}/Letter`, { Subject: 'Benvenuti', Text: 'Buongiorno.' });
   const history = async (id: number) => {
-    const ids = async (path: string) => (await staff.get(`/${path}Lead=${id}`)).body.map(({ Id }: { Id: number }) => Id);
+    const ids = async (path: string) =>
+      (await staff.get(`/${path}Lead=${id}`)).body.map(({ Id }: { Id: number }) => Id);
     const feed = (await staff.get(`/Leads/${id}/Feed?Limit=50`)).body.Rows as { Kind: string }[];
     const [lead] = await app.database.db.select().from(leads).where(eq(leads.Id, id));
     return {
