@@ -309,6 +309,25 @@ async function assertOpens({ Columns, Rows }: ReportTable): Promise<number> {
   return opened;
 }
 
+test('the recurring revenue of a month that has not begun is what it is today', async () => {
+  await revokeAll();
+  const { userId } = await app.as('STD');
+  const subscription = { UserId: userId, PackageId: shop.monthly, Kind: 'A', State: 'A', Quantity: 30 } as const;
+  const ends = { StartDate: '2026-11-01', EndDate: '2026-12-10', MonthlyAmount: 1_000 };
+  const follows = { StartDate: '2026-12-11', EndDate: '2027-12-10', MonthlyAmount: 4_000 };
+  await app.database.db.insert(purchases).values([
+    { ...subscription, ...ends },
+    { ...subscription, ...follows },
+  ]);
+  const report = await read('recurring', 'From=2026-11-01&To=2027-02-28');
+  const now = { Opening: 10, New: 0, Up: 0, Down: 0, Lost: 0, Closing: 10, Customers: 1 };
+  assert.deepEqual(
+    report.Rows.map(({ Key }) => numbers(report, Key)),
+    [{ ...now, Opening: 0, New: 10 }, now, now, now],
+  );
+  assert.ok((await assertOpens(report)) > 0);
+});
+
 test('each movement of the recurring revenue opens the subscriptions that make it', async () => {
   const { db } = app.database;
   const customers = [(await app.as('STD')).userId, (await app.as('STD')).userId, (await app.as('STD')).userId];
