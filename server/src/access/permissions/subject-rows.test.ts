@@ -48,3 +48,16 @@ test('a subject changes, locks, resets and deletes no other user', async () => {
   );
   assert.deepEqual((await root.get(of)).body, body);
 });
+
+test('a subject reaches nothing of the whole company, whatever levels it was given', async () => {
+  const other = await app.as('SUB');
+  const levels = { 'orders-to-invoice': 'F', 'open-items': 'F', 'vat-register': 'F', settlements: 'F', reports: 'V' };
+  const given = await giveLevels(app, root, other.userId, { ...levels, orders: 'F' });
+  assert.equal(given.status, 200, JSON.stringify(given.body));
+  const company = ['/OrdersToInvoice', '/OpenItems', '/VatRegister', '/Settlements', '/Reports/revenue'];
+  for (const path of company) {
+    const { status, body } = await other.get(path);
+    assert.deepEqual([status, body.Code], [405, 'AccessDenied'], path);
+  }
+  assert.deepEqual((await other.get('/Orders')).body, []);
+});
