@@ -5,7 +5,7 @@ export const lookupQuery = {
   Search: z.string().max(100).optional(),
   Ids: z
     .string()
-    .regex(/^\d+(,\d+)*$/)
+    .regex(/^\d{1,15}(,\d{1,15})*$/)
     .transform((ids) => ids.split(',').map(Number))
     .optional(),
 };

@@ -81,6 +81,11 @@ test('a choice is in the language of the caller, and found by either description
   assert.deepEqual((await english('Search=in+lingua')).body, one('Invoices by language'));
 });
 
+test('a choice by a number that no record can have is refused by its name', async () => {
+  const { status, body } = await staff.get('/PaymentReasons/Lookup?Ids=9999999999999999999');
+  assert.deepEqual([status, Object.keys(body.Fields ?? {})], [400, ['Ids']]);
+});
+
 test('the next number of a section cannot be sent by callers, and a section that has numbered something stays', async () => {
   const input = { Code: 'RIC9', Description: 'Ricevute', Kind: 'R', NextNumber: 50 };
   const { body } = await staff.post('/DocumentSections', input);

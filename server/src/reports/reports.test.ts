@@ -5,6 +5,7 @@ import { monthStart } from '@circolo/contract/values/month';
 import { shiftDay } from '@circolo/contract/values/rome-day';
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
+import { begin, deliver, look, placeToPay, press } from '../../test/payments/payment-fixtures.ts';
 import { orderBody, testShop } from '../../test/sales/order-factory.ts';
 import { scenario } from '../../test/scenario.ts';
 import { enqueue } from '../jobs/job.ts';
@@ -85,6 +86,23 @@ test('revenue counts in the month of the payment beside the year before, and wha
     Change: null,
   });
   assert.deepEqual(numbers(report, ''), october, 'the sum is that of the months');
+});
+
+test('an order that was called off has sold nothing, also where its money came later and went back', async () => {
+  const asked = 'From=2026-11-01&To=2026-11-30';
+  const before = await Promise.all(['revenue', 'collections'].map((report) => read(report, asked)));
+  const buyer = await app.as('STD');
+  const id = await placeToPay(buyer, shop, 'PP');
+  const { NextUrl } = await begin(buyer, id);
+  const cancelled = await staff.post(`/Orders/${id}/Status`, { From: 'IA', To: 'AN', Reason: 'Prova' });
+  assert.equal(cancelled.status, 200, JSON.stringify(cancelled.body));
+  await press(app, NextUrl, { case: 'success' });
+  await deliver(app);
+  await app.runJobs('send-refunds');
+  const { order } = await look(app, id);
+  assert.deepEqual([order.Status, order.PaidTotal, order.RefundedTotal], ['AN', 14_640, 14_640]);
+  assert.deepEqual(await Promise.all(['revenue', 'collections'].map((report) => read(report, asked))), before);
+  at(today);
 });
 
 test('by whatever revenue is added up, the sum is the same', async () => {
@@ -290,6 +308,25 @@ async function assertOpens({ Columns, Rows }: ReportTable): Promise<number> {
   }
   return opened;
 }
+
+test('the recurring revenue of a month that has not begun is what it is today', async () => {
+  await revokeAll();
+  const { userId } = await app.as('STD');
+  const subscription = { UserId: userId, PackageId: shop.monthly, Kind: 'A', State: 'A', Quantity: 30 } as const;
+  const ends = { StartDate: '2026-11-01', EndDate: '2026-12-10', MonthlyAmount: 1_000 };
+  const follows = { StartDate: '2026-12-11', EndDate: '2027-12-10', MonthlyAmount: 4_000 };
+  await app.database.db.insert(purchases).values([
+    { ...subscription, ...ends },
+    { ...subscription, ...follows },
+  ]);
+  const report = await read('recurring', 'From=2026-11-01&To=2027-02-28');
+  const now = { Opening: 10, New: 0, Up: 0, Down: 0, Lost: 0, Closing: 10, Customers: 1 };
+  assert.deepEqual(
+    report.Rows.map(({ Key }) => numbers(report, Key)),
+    [{ ...now, Opening: 0, New: 10 }, now, now, now],
+  );
+  assert.ok((await assertOpens(report)) > 0);
+});
 
 test('each movement of the recurring revenue opens the subscriptions that make it', async () => {
   const { db } = app.database;

@@ -51,9 +51,9 @@ async function runOne(tx: Tx, key: string, { now, secret }: { now: Date; secret:
 
 /** The time machine and what staff do in it. */
 export function subscriptionsRoutes(api: Api): void {
-  read(api, timeMachine, async (db, { query, now }) => {
-    return timeMachineAnswer(db, now, Number(query.Days));
-  });
+  read(api, timeMachine, (db, { query, caller, now }) =>
+    timeMachineAnswer(db, { caller, now, days: Number(query.Days) }),
+  );
   write(api, stopStep, async (tx, { body, caller, now }) => {
     const PurchaseId = purchaseOf(body.Key);
     if (PurchaseId === null) throw problem('StepNotReady');

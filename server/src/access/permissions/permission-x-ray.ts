@@ -2,6 +2,7 @@ import { chooseMenu, resourceLevels } from '@circolo/contract/access/permissions
 import { permissionXRay, type XRayResource } from '@circolo/contract/access/permissions/permission-x-ray';
 import type { FunctionLevels } from '@circolo/contract/access/permissions/user-authorizations';
 import { audiencesOf, isOpen, needsOf } from '@circolo/contract/authorization/call-access';
+import { levelsOfNature } from '@circolo/contract/authorization/company-resources';
 import { AuthorizationLevel, type Level } from '@circolo/contract/authorization/levels';
 import { isStaff, type UserNatureCode } from '@circolo/contract/authorization/natures';
 import type { SoftwareCode } from '@circolo/contract/codes/catalogue-codes';
@@ -112,6 +113,7 @@ export function permissionXRayRoutes(api: Api, calls: readonly Endpoint[]): void
     const lines = await functionLines(db, { MenuId, UserId: user?.Id ?? null }, language);
     const grants = lines.map(({ Function: stored, Resources }) => ({ ...stored, Resources }));
     const Functions = lines.map((line) => functionLevels(line, { MenuId, Software }));
+    const levels = MenuId === null ? noLevels : levelsOfNature(Nature, resourceLevels(grants, Software));
     const given = menus.find(({ Id }) => Id === CustomMenuId);
     return {
       Nature: { Code: Nature, Description: translator(language)(`enums.UserNature.${Nature}`) },
@@ -122,7 +124,7 @@ export function permissionXRayRoutes(api: Api, calls: readonly Endpoint[]): void
       Reason,
       IgnoredMenu: referenceOf(given?.Id === MenuId ? null : given),
       Functions,
-      Resources: resourcesOf(Functions, MenuId === null ? noLevels : resourceLevels(grants, Software), calls),
+      Resources: resourcesOf(Functions, levels, calls),
     };
   });
 }

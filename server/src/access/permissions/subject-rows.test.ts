@@ -48,3 +48,19 @@ test('a subject changes, locks, resets and deletes no other user', async () => {
   );
   assert.deepEqual((await root.get(of)).body, body);
 });
+
+test('a subject reaches nothing of the whole company, whatever levels it was given', async () => {
+  const other = await app.as('SUB');
+  const books = { 'orders-to-invoice': 'F', 'open-items': 'F', 'vat-register': 'F', settlements: 'F', reports: 'V' };
+  const plans = { 'time-machine': 'F', 'price-waves': 'F' };
+  const given = await giveLevels(app, root, other.userId, { ...books, ...plans, orders: 'F' });
+  assert.equal(given.status, 200, JSON.stringify(given.body));
+  const paths = ['/OrdersToInvoice', '/OpenItems', '/VatRegister', '/Settlements', '/Reports/revenue', '/PriceWaves'];
+  const refused = await Promise.all(paths.map(async (path) => [path, (await other.get(path)).body.Code]));
+  const stopped = await other.post('/Subscriptions/Steps/Stop', { Key: 'x:1', Day: '2026-12-01', Reason: 'Prova' });
+  assert.deepEqual(
+    [...refused, ['stop', stopped.body.Code]],
+    [...paths, 'stop'].map((path) => [path, 'AccessDenied']),
+  );
+  assert.deepEqual((await other.get('/Orders')).body, []);
+});

@@ -45,7 +45,8 @@ async function withdrawConsent(tx: Tx, { id, Source }: Link, origin: Withdrawal)
  * to an unknown caller, and a link has no end, for a mail may be read years later.
  */
 export function unsubscribeRoutes(api: Api): void {
-  redirect(api, unsubscribePage, async (_db, { params }) => unsubscribeLink(params.Token));
+  // A damaged link may have letters that no address has.
+  redirect(api, unsubscribePage, async (_db, { params }) => unsubscribeLink(encodeURIComponent(params.Token)));
   // Mail programs post a form (RFC 8058), which says nothing that the address does not say.
   api.http.register(async (scope) => {
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, _body, done) =>

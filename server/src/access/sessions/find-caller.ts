@@ -1,4 +1,5 @@
 import type { RequiredAction } from '@circolo/contract/access/sessions/logged-user';
+import { levelsOfNature } from '@circolo/contract/authorization/company-resources';
 import { landsOnDesk } from '@circolo/contract/authorization/natures';
 import { and, eq, isNotNull, isNull, not, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
@@ -130,7 +131,7 @@ async function callerOf(row: CallerRow, levels: ReturnType<typeof levelCache>): 
     SteppedUpAt: row.SteppedUpAt,
     Name: `${row.FirstName} ${row.LastName}`.trim() || row.Email,
     MenuId: menu?.Id ?? null,
-    Levels: menu ? await levels(menu, row) : noLevels,
+    Levels: menu && row.Nature ? levelsOfNature(row.Nature, await levels(menu, row)) : noLevels,
   };
 }
 

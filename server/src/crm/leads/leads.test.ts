@@ -2,9 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { LeadStatus, type LeadStatusCode } from '@circolo/contract/codes/crm-codes';
 import { leadTargets } from '@circolo/contract/crm/leads/lead-status';
+import { eq } from 'drizzle-orm';
 import type { SignedIn } from '../../../test/app.ts';
 import { scenario } from '../../../test/scenario.ts';
 import { transaction } from '../../db/transaction.ts';
+import { leads } from '../../tables/crm/lead-tables.ts';
 import { receiveLead } from './receive-lead.ts';
 
 const { app, as } = scenario();
@@ -254,6 +256,53 @@ test('what a lead agreed to goes with it into another one, whose last word count
   assert.equal((await staff.post(`/ChangeSets/${body.ChangeSet}/Undo`, {})).body.Failed, 0);
   assert.equal((await staff.get(`/Leads/${stays.Id}`)).body.MarketingConsent, true);
   assert.deepEqual([await consents(stays.Id), await consents(goes.Id)], [[true], [false, true]]);
+});
+
+test('what was done, written and planned with a lead goes with it into another one, and comes back', async () => {
+  const [stays, goes] = [await add(), await add()];
+  const Lead = { Id: goes.Id };
+  const [Type] = (await staff.get('/CrmActivityTypes?Limit=10&Category=TE')).body;
+  const post = async (path: string, body: object) => {
+    const made = await staff.post(path, body);
+    assert.equal(made.status, 201, JSON.stringify(made.body));
+    return made.body.Id as number;
+  };
+  const done = await post('/CrmActivities', { Type, Subject: 'Telefonata', Lead });
+  await staff.post(`/CrmActivities/${done}/Done`, {});
+  const PlannedFrom = '2099-01-10T09:00:00Z';
+  const planned = await post('/CrmActivities', { Type, Subject: 'Richiamare', Lead, PlannedFrom });
+  const times = { StartDate: '2099-01-11', StartTime: '09:00', EndDate: '2099-01-11', EndTime: '10:00' };
+  const event = await post('/AgendaEvents', { Title: 'Incontro', ...times, Lead });
+  const sale = await post('/Opportunities', { Description: 'Trattativa', Lead });
+  await post(`/Leads/${goes.Id}/Letter`, { Subject: 'Benvenuti', Text: 'Buongiorno.' });
+  const history = async (id: number) => {
+    const ids = async (path: string) =>
+      (await staff.get(`/${path}Lead=${id}`)).body.map(({ Id }: { Id: number }) => Id);
+    const feed = (await staff.get(`/Leads/${id}/Feed?Limit=50`)).body.Rows as { Kind: string }[];
+    const [lead] = await app.database.db.select().from(leads).where(eq(leads.Id, id));
+    return {
+      activities: (await ids('CrmActivities?Limit=50&')).toSorted((a: number, b: number) => a - b),
+      events: await ids('AgendaEvents?Limit=50&'),
+      sales: await ids('Opportunities?Limit=50&'),
+      letters: feed.filter(({ Kind }) => Kind === 'M').length,
+      next: lead?.NextActivityAt?.slice(0, 10),
+      last: lead?.LastActivityAt,
+    };
+  };
+  const nothing = await history(stays.Id);
+  const all = await history(goes.Id);
+  assert.deepEqual([nothing.activities, nothing.last], [[], null]);
+  assert.deepEqual(
+    [all.activities, all.events, all.sales, all.letters, all.next],
+    [[done, planned], [event], [sale], 1, '2099-01-10'],
+  );
+  assert.ok(all.last);
+  const merged = await staff.post(`/Leads/${stays.Id}/Merge`, { Other: Lead });
+  assert.equal(merged.status, 200, JSON.stringify(merged.body));
+  assert.deepEqual(await history(stays.Id), all);
+  const undone = await staff.post(`/ChangeSets/${merged.body.ChangeSet}/Undo`, {});
+  assert.equal(undone.body.Failed, 0, JSON.stringify(undone.body));
+  assert.deepEqual([await history(stays.Id), await history(goes.Id)], [nothing, all]);
 });
 
 test('a lead is not merged with itself, nor with one that the caller does not reach', async () => {

@@ -18,6 +18,7 @@ import { visibleTo } from '../scope/visible-to.ts';
 import { joinedMessage } from './joined-message.ts';
 import { lastWord, moveConsents } from './lead-consents.ts';
 import { leadSource, readLead } from './lead-source.ts';
+import { moveLeadHistory } from './move-lead-history.ts';
 import { saveLead } from './save-lead.ts';
 
 /** Both leads, locked in the order of their ids so that two merges of the same pair do not wait for each other. */
@@ -28,11 +29,15 @@ async function lockBoth(tx: Tx, ids: readonly number[], caller: Caller) {
     .where(and(inArray(t.Id, [...ids]), visibleTo(caller, t.AssignedToId)))
     .orderBy(asc(t.Id))
     .for('update');
-  return ids.map((id) => orNotFound(rows.find(({ Id }) => Id === id)));
+  const [stays, goes] = ids.map((id) => orNotFound(rows.find(({ Id }) => Id === id)));
+  return { stays: orNotFound(stays), goes: orNotFound(goes) };
 }
 
 const earlier = (one: string | null, other: string | null): string | null =>
   one && other ? (one < other ? one : other) : (one ?? other);
+
+const later = (one: string | null, other: string | null): string | null =>
+  one && other ? (one > other ? one : other) : (one ?? other);
 
 const union = (one: readonly { Id: number }[], other: readonly { Id: number }[]) => [
   ...new Map([...one, ...other].map((reference) => [reference.Id, reference])).values(),
@@ -61,11 +66,19 @@ function mergedInput(
   return parseInput(leads, merged, stays);
 }
 
-/** What no form writes: since when a lead is known and what it agreed to follow from both. */
-function takeFacts(tx: Tx, changeSet: number, { kept, gone, consent }: { kept: Lead; gone: Lead; consent: boolean }) {
+type LeadRow = typeof t.$inferSelect;
+
+/** What no form writes: since when a lead is known, when something was or will be done with it, and what it agreed to follow from both. */
+function takeFacts(
+  tx: Tx,
+  changeSet: number,
+  { stays, goes, kept, gone, consent }: { stays: LeadRow; goes: LeadRow; kept: Lead; gone: Lead; consent: boolean },
+) {
   const values = {
     date: earlier(kept.Date, gone.Date) ?? kept.Date,
     first_contact_at: earlier(kept.FirstContactAt, gone.FirstContactAt),
+    last_activity_at: later(stays.LastActivityAt, goes.LastActivityAt),
+    next_activity_at: earlier(stays.NextActivityAt, goes.NextActivityAt),
     privacy_accepted_at: earlier(kept.PrivacyAcceptedAt, gone.PrivacyAcceptedAt),
     user_id: kept.User?.Id ?? gone.User?.Id ?? null,
     marketing_consent: consent,
@@ -84,8 +97,8 @@ export function mergeLeadsRoute(api: Api): void {
   const removal = { scope: (caller: Caller) => visibleTo(caller, t.AssignedToId) };
   write(api, mergeLeads, async (tx, { params: { Id }, body: { Other, Take }, caller, now }) => {
     if (Other.Id === Id) throw fieldProblem('Other', 'notAllowed');
-    const [stays, goes] = await lockBoth(tx, [Id, Other.Id], caller);
-    if ([stays, goes].some((lead) => lead?.Status === LeadStatus.converted)) throw problem('NotEditable');
+    const { stays, goes } = await lockBoth(tx, [Id, Other.Id], caller);
+    if ([stays, goes].some(({ Status }) => Status === LeadStatus.converted)) throw problem('NotEditable');
     const [kept, gone] = [orNotFound(await readLead(tx, Id)), orNotFound(await readLead(tx, Other.Id))];
     const Description = `${kept.Number} · ${kept.Name}`;
     const changeSet = await openChangeSet(tx, {
@@ -96,8 +109,9 @@ export function mergeLeadsRoute(api: Api): void {
       now,
     });
     const consent = (await lastWord(tx, [Id, Other.Id])) ?? (kept.MarketingConsent || gone.MarketingConsent);
-    await takeFacts(tx, changeSet, { kept, gone, consent });
+    await takeFacts(tx, changeSet, { stays, goes, kept, gone, consent });
     await moveNotes(tx, changeSet, { Resource: 'Leads', from: Other.Id, to: Id });
+    await moveLeadHistory(tx, changeSet, { from: Other.Id, to: Id });
     await moveConsents(tx, changeSet, { from: Other.Id, to: Id });
     await removeRecord(tx, { source: leadSource, removal }, Other.Id, { caller, now, changeSet });
     const { Version } = orNotFound(await readLead(tx, Id));

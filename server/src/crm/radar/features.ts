@@ -65,7 +65,8 @@ async function readKnown(db: Queryable, today: string, which: SQL): Promise<Purc
       case when p.seen - 60 >= (select first from written) then (
         select count(*) from ${logInDays} d where d.user_id = p.user_id and d.day between p.seen - 59 and p.seen
       ) end as "LogInDays",
-      (select -sum(m.delta) filter (where m.delta < 0)::float / nullif(sum(m.delta) filter (where m.delta > 0), 0)
+      (select -sum(m.delta) filter (where m.delta < 0 and m.reason <> 'refunded')::float
+          / nullif(sum(m.delta) filter (where m.delta > 0 or m.reason = 'refunded'), 0)
         from ${purchaseMovements} m join ${purchases} q on q.id = m.purchase_id
         where q.user_id = p.user_id and m.counter in ('E', 'S') and m.at < p.seen + 1) as "CreditsUsed",
       (select count(*) from ${orders} o where o.user_id = p.user_id and o.date < p.seen + 1 and o.date >= p.seen - 730

@@ -1,3 +1,4 @@
+import { levelsOfNature } from '@circolo/contract/authorization/company-resources';
 import { landsOnDesk } from '@circolo/contract/authorization/natures';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -100,7 +101,7 @@ export async function findCurrentCaller(db: Queryable, asked: Requester, now: Da
     ParentUserId: person.ParentUserId,
     Name: person.Name,
     MenuId: menu?.Id ?? null,
-    Levels: menu ? await readPersonLevels(db, menu.Id, person) : noLevels,
+    Levels: menu ? levelsOfNature(person.Nature, await readPersonLevels(db, menu.Id, person)) : noLevels,
   };
 }
 

@@ -195,6 +195,11 @@ test('a link that is none of ours is answered as every other, and withdraws noth
   assert.equal((await one.get('/MyAccount/Consents')).body.Marketing, true);
 });
 
+test('a link that was damaged on its way opens the page as well, whatever it is made of', async () => {
+  const { status, headers } = await app.anybody.get('/Unsubscribe/A%0D%0AX-Y:%20%E2%82%AC');
+  assert.deepEqual([status, headers.location], [303, '/landing/unsubscribe#A%0D%0AX-Y%3A%20%E2%82%AC']);
+});
+
 test('who takes the consent back before an offer leaves does not get it', async () => {
   const [leaving, staying] = await customers(2);
   assert.ok(leaving && staying);

@@ -168,6 +168,8 @@ test('a preview shows what is typed with example data, once, and unknown tags as
   assert.match(String(page.body), /Ordine 2026\/000123 \[\[Nothing\]\]/);
   assert.match(String(page.headers['content-security-policy']), /sandbox/);
   assert.equal((await app.anybody.get(preview.Link)).status, 400);
+  const gone = await staff.post('/EmailTemplates/Preview', { ...asked, Origin: { Id: 999_999 } });
+  assert.deepEqual([gone.status, gone.body.Fields?.Origin.Code], [400, 'unknownRecord']);
 });
 
 test('a test goes through the outbox, marked, with example data, and only so many in an hour', async () => {

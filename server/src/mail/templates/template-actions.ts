@@ -7,12 +7,14 @@ import * as calls from '@circolo/contract/mail/templates/email-template';
 import type { RecordOf } from '@circolo/contract/resource/resource';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../db/database.ts';
+import { assertReferencesExist } from '../../db/links.ts';
 import { saveContent } from '../../files/content.ts';
 import type { Api } from '../../http/api.ts';
 import type { Caller } from '../../http/caller.ts';
 import { orNotFound, read, write } from '../../http/implement.ts';
 import { receiveAttachment } from '../../lists/notes/attachments-file.ts';
 import { emailTemplateRevisions, emailTemplates as t } from '../../tables/mail/email-tables.ts';
+import { origins } from '../../tables/origins/origin-tables.ts';
 import { newPreview } from '../outbox/previews.ts';
 import { queueTest } from '../outbox/queue-test.ts';
 import type { StoredFile } from '../outbox/stored-file.ts';
@@ -51,6 +53,7 @@ const only = (values: Record<string, unknown>, codes: readonly string[]): Record
 
 /** Shows a template, saved or not, with example data or a customer's, in the look of a brand. */
 async function preview(tx: Tx, asked: PreviewInput, { address, findCustomerTags, caller, now }: PreviewContext) {
+  await assertReferencesExist(tx, origins, 'Origin', [asked.Origin]);
   const brand = await readBrand(tx, asked.Origin?.Id ?? caller.OriginId, address);
   const tags = await knownTags(tx);
   const UnknownTags = unknownTags(asked.Type, asked, tags.own(asked.Type));

@@ -1,13 +1,13 @@
 import { RefundState } from '@circolo/contract/sales/refunds/refund';
 import type { Translate } from '@circolo/messages/translator';
-import { and, asc, desc, eq, gte, isNotNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, isNotNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { shownAmount } from '../../sales/approvals/shown-amount.ts';
 import type { OrderRow } from '../../sales/order-records/order-rows.ts';
 import { logInDays, sessions } from '../../tables/access/session-tables.ts';
 import type { users } from '../../tables/access/user-tables.ts';
 import { emailMessages } from '../../tables/mail/email-tables.ts';
-import { purchaseMovements } from '../../tables/sales/movement-tables.ts';
+import { MovementReason, purchaseMovements } from '../../tables/sales/movement-tables.ts';
 import { orderLines, purchases } from '../../tables/sales/order-tables.ts';
 import { orderRefunds } from '../../tables/sales/refund-tables.ts';
 import { utcMinute } from './utc-minute.ts';
@@ -47,7 +47,13 @@ async function consumption(db: Queryable, order: OrderRow, t: Translate): Promis
     .from(purchaseMovements)
     .innerJoin(purchases, eq(purchases.Id, purchaseMovements.PurchaseId))
     .innerJoin(orderLines, eq(orderLines.Id, purchases.OrderLineId))
-    .where(and(eq(orderLines.OrderId, order.Id), lt(purchaseMovements.Delta, 0)))
+    .where(
+      and(
+        eq(orderLines.OrderId, order.Id),
+        lt(purchaseMovements.Delta, 0),
+        ne(purchaseMovements.Reason, MovementReason.refunded),
+      ),
+    )
     .groupBy(purchaseMovements.Counter);
   return listed(
     t('disputeEvidence.used'),

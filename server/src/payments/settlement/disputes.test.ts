@@ -127,6 +127,14 @@ test('a dispute that is won brings the money back, and the order is where it was
   );
 });
 
+test('a dispute that is won makes no later day of an order that was paid before it', async () => {
+  const id = await paidOrder();
+  const { PaidAt, ValueDate } = (await look(app, id)).order;
+  for (const outcome of ['open', 'won'] as const) await disputed(id, 500, outcome);
+  const { order } = await look(app, id);
+  assert.deepEqual([order.Status, order.PaidAt, order.ValueDate], ['PA', PaidAt, ValueDate]);
+});
+
 test('an order that was billed is billed again when the money is back', async () => {
   const id = await paidOrder();
   await app.database.db.execute(`update sales_order set status = 'FT' where id = ${id}`);

@@ -1,7 +1,7 @@
-import { monthAfter } from '@circolo/contract/values/month';
 import { type SQL, sql } from 'drizzle-orm';
 import { reportCollections, reportPackageCollections } from '../../tables/reports/report-tables.ts';
-import { type Fact, monthList } from './fact.ts';
+import type { Fact } from './fact.ts';
+import { paidIn } from './paid-in.ts';
 
 const counts = ['payment_type', 'days', 'orders'];
 
@@ -11,16 +11,13 @@ function count(months: readonly string[], byPackage: boolean): SQL {
     ? sql`join lateral (select distinct l.package_id from order_line l where l.order_id = o.id) sold on true`
     : sql``;
   const key = byPackage ? sql`, sold.package_id` : sql``;
-  const sorted = months.toSorted();
   return sql`
       select date_trunc('month', o.paid_at at time zone 'Europe/Rome')::date as month, o.origin_id, o.software${key}, o.payment_type,
         greatest(0, coalesce(o.value_date, (o.paid_at at time zone 'Europe/Rome')::date)
           - (o.date at time zone 'Europe/Rome')::date) as days,
         count(*)::int as orders
       from sales_order o ${lines}
-      where o.paid_at >= ${sorted[0]}::timestamp at time zone 'Europe/Rome'
-        and o.paid_at < ${monthAfter(sorted.at(-1) ?? '')}::timestamp at time zone 'Europe/Rome'
-        and date_trunc('month', o.paid_at at time zone 'Europe/Rome')::date in (${monthList(sorted)})
+      where ${paidIn(months)}
       group by 1, 2, 3, o.payment_type, days${key}`;
 }
 

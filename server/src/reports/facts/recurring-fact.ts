@@ -6,11 +6,19 @@ import type { Fact } from './fact.ts';
 
 const movements = ['opening', '"new"', 'up', 'down', 'lost', 'closing', 'customers'];
 
+const earlier = (day: string, other: string): string => (day < other ? day : other);
+
+/** The days that a month is between: of one that is not over its last one is today, and one that has not begun is today all over. */
+export const comparedDays = (month: string, today: string): { before: string; last: string } => ({
+  before: earlier(shiftDay(month, -1), today),
+  last: earlier(shiftDay(monthAfter(month), -1), today),
+});
+
 /** Days are compared by customer, or by customer and package. */
 function compare(months: readonly string[], today: string, byPackage: boolean): SQL {
   const stretches = months.map((month) => {
-    const last = shiftDay(monthAfter(month), -1);
-    return sql`(${month}::date, ${shiftDay(month, -1)}::date, ${last < today ? last : today}::date)`;
+    const { before, last } = comparedDays(month, today);
+    return sql`(${month}::date, ${before}::date, ${last}::date)`;
   });
   const [ofMovement, ofPurchase] = byPackage ? [sql`, c.package_id`, sql`, p.package_id`] : [sql``, sql``];
   return sql`
@@ -40,7 +48,7 @@ function compare(months: readonly string[], today: string, byPackage: boolean): 
  *
  * What a customer brings on a day is the sum of `MonthlyAmount` (net price by the months of the period, without what is due once) of their
  * subscriptions that run on it, both ends included; one that was revoked or still waits for its money brings nothing. That is what the dashboard
- * calls recurring revenue. Of each customer the last day of the month before and the last day of the month (today, in the month of today) are
+ * calls recurring revenue. Of each customer the last day of the month before and the last day of the month (today, in the month of today and after it) are
  * compared:
  *
  * - `opening` and `closing` are what all bring on the two days;

@@ -1,10 +1,9 @@
 import type { ReportCell } from '@circolo/contract/reports/report-table';
 import { movementValue, type RecurringMovement } from '@circolo/contract/sales/purchases/report-filters';
-import { shiftDay } from '@circolo/contract/values/rome-day';
 import { translator } from '@circolo/messages/translator';
 import { sumFacts } from '../facts/read-facts.ts';
-import { packageRecurringFact, recurringFact } from '../facts/recurring-fact.ts';
-import { column, euros, lastDay, type MakeReport, monthRow, plain, subscriptions } from './report-draft.ts';
+import { comparedDays, packageRecurringFact, recurringFact } from '../facts/recurring-fact.ts';
+import { column, euros, type MakeReport, monthRow, plain, subscriptions } from './report-draft.ts';
 import type { ReportQuery } from './report-query.ts';
 
 const columns = [
@@ -41,8 +40,7 @@ export const makeRecurring: MakeReport = async ({ choose }, query) => {
   const sumsOf = (month: string) => found.find((sum) => sum.month === month)?.sums ?? [];
   const rows = months.map((month) => {
     const [opening = 0, gained = 0, up = 0, down = 0, lost = 0, closing = 0, customers = 0] = sumsOf(month);
-    const last = lastDay(month) < today ? lastDay(month) : today;
-    const before = shiftDay(month, -1);
+    const { before, last } = comparedDays(month, today);
     const moved = (movement: RecurringMovement, cents: number) =>
       subscriptions(euros(cents), query, {
         Movement: movementValue({ movement, before, last, packageId }),

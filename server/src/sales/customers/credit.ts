@@ -92,7 +92,7 @@ export async function giveCreditBack(
   if (undone.length === 0) return;
   await lockCustomer(tx, order.UserId);
   for (const payment of undone) await postReversed(tx, order, payment, now);
-  await recalculatePaidTotal(tx, order, now, null);
+  await recalculatePaidTotal(tx, order, now);
   await refreshCustomer(tx, order.UserId, now);
   const Amount = undone.reduce((sum, payment) => sum + payment.Amount, 0);
   const Data = { Amount, Method: RefundMethod.credit };

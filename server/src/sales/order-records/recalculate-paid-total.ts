@@ -18,12 +18,18 @@ export function paymentStateOf(order: MoneyOfOrder): PaymentStateCode {
   return paid > 0 ? PaymentState.partial : PaymentState.none;
 }
 
+/** From when on an order is paid that was not before; null is now. */
+interface PaidSince {
+  PaidAt?: string | null;
+  ValueDate?: string | null;
+}
+
 /** Writes what an order's settled attempts and its refunds add up to; the order's row is locked. */
 export async function recalculatePaidTotal(
   tx: Tx,
   order: OrderRow,
   now: Date,
-  ValueDate: string | null,
+  { PaidAt = null, ValueDate = null }: PaidSince = {},
 ): Promise<void> {
   const settled = and(eq(orderPayments.OrderId, order.Id), eq(orderPayments.State, AttemptState.settled));
   const [sum] = await tx
@@ -37,7 +43,7 @@ export async function recalculatePaidTotal(
     PaidTotal,
     RefundedTotal: await refundedTotal(tx, order.Id, PaidTotal),
     PaymentState: paymentStateOf(sums),
-    PaidAt: isFull ? (order.PaidAt ?? now.toISOString()) : null,
+    PaidAt: isFull ? (order.PaidAt ?? PaidAt ?? now.toISOString()) : null,
     ValueDate: isFull ? (order.ValueDate ?? ValueDate ?? romeDay(now)) : null,
     UpdatedAt: now.toISOString(),
     Version: sql`${orders.Version} + 1`,

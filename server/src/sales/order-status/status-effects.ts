@@ -37,6 +37,7 @@ import { addOrderEvent } from '../order-records/add-order-event.ts';
 import { missingOf } from '../order-records/missing.ts';
 import type { OrderRow } from '../order-records/order-rows.ts';
 import { makePurchases } from '../purchases/make-purchases.ts';
+import { matchRefundedPieces } from '../purchases/match-refunded-pieces.ts';
 import { confirmProvisionalAccess, isGrantedUnpaid, revokeProvisionalAccess } from '../purchases/provisional-access.ts';
 import {
   restorePurchases,
@@ -165,7 +166,11 @@ const restore: Effect = async (tx, change) => {
   const isPaid = change.To === OrderStatus.paid || missingOf(change.order) <= 0;
   if (isPaid || (await isGrantedUnpaid(tx, change.order))) await onPurchases(restorePurchases)(tx, change);
 };
-const giveAgain = onPurchases(restoreRevoked);
+/** Gives back what a refund that is called off had taken, pieces too. */
+const giveAgain = onPurchases(async (tx, orderId, now) => {
+  await restoreRevoked(tx, orderId, now);
+  await matchRefundedPieces(tx, orderId, now);
+});
 const waitAgain = onPurchases(suspendRevoked);
 /** Takes back what was bought; what a switch had replaced is there again. */
 const revoke: Effect = async (tx, change) => {

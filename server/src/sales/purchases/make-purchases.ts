@@ -1,17 +1,17 @@
-import { isBaseType } from '@circolo/contract/catalogue/packages/package-rules';
 import { ValidityMode } from '@circolo/contract/catalogue/packages/package-terms';
 import { billedMonths } from '@circolo/contract/catalogue/prices/monthly-price';
-import { PackageType, type PackageTypeCode } from '@circolo/contract/codes/catalogue-codes';
-import { OrderKind, PurchaseKind, type PurchaseKindCode, PurchaseState } from '@circolo/contract/sales/codes';
+import { PackageType } from '@circolo/contract/codes/catalogue-codes';
+import { OrderKind, PurchaseKind, PurchaseState } from '@circolo/contract/sales/codes';
 import { type Period, purchasePeriod } from '@circolo/contract/sales/purchases/purchase-period';
 import { type Season, seasonPeriod } from '@circolo/contract/sales/purchases/season';
 import { shiftDay } from '@circolo/contract/values/rome-day';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { packages } from '../../tables/catalogue/catalogue-tables.ts';
-import { purchaseMovements } from '../../tables/sales/movement-tables.ts';
+import { MovementReason, purchaseMovements } from '../../tables/sales/movement-tables.ts';
 import { orderLines, purchases } from '../../tables/sales/order-tables.ts';
 import type { LineRow, OrderRow } from '../order-records/order-rows.ts';
+import { activitiesOf, creditsOf } from './line-units.ts';
 import { monthlyAmount } from './monthly-amount.ts';
 import { baseOf, giveWay, type PreviousPurchase, purchaseBefore, purchaseKinds } from './purchase-before.ts';
 
@@ -71,11 +71,6 @@ interface PurchaseInput {
   paidOn: string;
 }
 
-function activitiesOf(line: LineRow): number {
-  if (typeOf(line) === PackageType.additionalActivities) return line.PackageQuantity * line.Quantity;
-  return line.MaxActivities ?? (isBaseType(typeOf(line)) ? 1 : 0);
-}
-
 function purchaseValues({ order, line, period, last, paidOn, ...given }: PurchaseInput, now: string) {
   return {
     UserId: order.UserId,
@@ -89,7 +84,7 @@ function purchaseValues({ order, line, period, last, paidOn, ...given }: Purchas
     AnchorDay: period?.AnchorDay ?? null,
     GraceUntil: period ? shiftDay(period.EndDate, line.GraceDays) : null,
     Quantity: line.PackageQuantity * line.Quantity,
-    MaxActivities: activitiesOf(line),
+    MaxActivities: activitiesOf(line, line.Quantity),
     MonthlyAmount: monthlyAmount(line, monthsOf(line)),
     State: PurchaseState.active,
     ...given,
@@ -99,24 +94,6 @@ function purchaseValues({ order, line, period, last, paidOn, ...given }: Purchas
     CreatedAt: now,
     UpdatedAt: now,
   };
-}
-
-/** What a line puts into the customer's counters: e-mails, SMS, and credit in cents. */
-function credits(line: LineRow): { Counter: PurchaseKindCode; Delta: number }[] {
-  const units = line.PackageQuantity * line.Quantity;
-  const own = {
-    [PackageType.email]: [{ Counter: PurchaseKind.email, Delta: units }],
-    [PackageType.sms]: [{ Counter: PurchaseKind.sms, Delta: units }],
-    [PackageType.credit]: [{ Counter: PurchaseKind.oneOff, Delta: Math.round(units * 100) }],
-  } as const satisfies Partial<Record<PackageTypeCode, unknown>>;
-  const bought = (own as Partial<Record<PackageTypeCode, readonly { Counter: PurchaseKindCode; Delta: number }[]>>)[
-    typeOf(line)
-  ];
-  const included = [
-    { Counter: PurchaseKind.email, Delta: line.IncludedEmails },
-    { Counter: PurchaseKind.sms, Delta: line.IncludedSms },
-  ];
-  return [...(bought ?? []), ...included.filter(({ Delta }) => Delta > 0)];
 }
 
 async function makePurchase(tx: Tx, order: OrderRow, line: LineRow, paidOn: string, now: string): Promise<boolean> {
@@ -142,9 +119,9 @@ async function makePurchase(tx: Tx, order: OrderRow, line: LineRow, paidOn: stri
     .returning({ Id: purchases.Id });
   if (!purchase) return false;
   if (last && line.FollowsId === last.Id) await giveWay(tx, last, purchase.Id, paidOn, now);
-  const given = credits(line);
+  const given = creditsOf(line, line.Quantity);
   if (given.length > 0) {
-    const about = { PurchaseId: purchase.Id, Reason: 'bought', Reference: order.Number, At: now };
+    const about = { PurchaseId: purchase.Id, Reason: MovementReason.bought, Reference: order.Number, At: now };
     await tx.insert(purchaseMovements).values(given.map((credit) => ({ ...credit, ...about })));
   }
   if (period) {

@@ -63,6 +63,35 @@ test('a line goes back piece by piece at what it cost, and the order stays paid 
   assert.deepEqual(await states(), ['AR', 'SR']);
 });
 
+test('pieces that go back take what they gave, and bring it back where the refund is called off', async () => {
+  const order = await paidOrder({
+    Lines: [
+      { Package: { Id: shop.yearly } },
+      { Package: { Id: shop.sms }, Quantity: 3 },
+      { Package: { Id: shop.activity }, Quantity: 2 },
+    ],
+  });
+  const [base, sms, activity] = order.Lines;
+  const has = async () => {
+    const [user] = await app.database.db.select().from(users).where(eq(users.Id, order.userId));
+    const owned = await app.database.db.select().from(purchases).where(eq(purchases.UserId, order.userId));
+    const of = (line: { Id: number }) => owned.find(({ OrderLineId }) => OrderLineId === line.Id);
+    const counts = [user?.SmsCredits, user?.MaxActivities];
+    return [...counts, of(base)?.Quantity, of(sms)?.Quantity, of(activity)?.Quantity, of(activity)?.MonthlyAmount];
+  };
+  assert.deepEqual(await has(), [1_500, 3, 365, 1_500, 2, 1_500]);
+  const piece = (line: { Id: number }) => ({ Lines: [{ Line: { Id: line.Id }, Quantity: 1 }] });
+  for (const line of [sms, activity]) assert.equal((await refundOrder(order.Id, piece(line))).status, 201);
+  assert.deepEqual(await has(), [1_000, 2, 365, 1_000, 1, 750]);
+  assert.equal((await refundOrder(order.Id, { Amount: 1 })).status, 201);
+  assert.deepEqual(await has(), [1_000, 2, 365, 1_000, 1, 750], 'an amount is no piece');
+  const move = (From: string, To: string) => staff.post(`/Orders/${order.Id}/Status`, { From, To, Reason: 'Reso' });
+  assert.equal((await move('PA', 'RI')).status, 200);
+  assert.deepEqual((await has()).slice(0, 2), [0, 0]);
+  assert.equal((await move('RI', 'FT')).status, 200);
+  assert.deepEqual(await has(), [1_500, 3, 365, 1_500, 2, 1_500]);
+});
+
 test('more than there is, nothing at all and no reason are refused, and nothing is booked', async () => {
   const order = await paidOrder();
   const [line] = order.Lines;

@@ -7,6 +7,7 @@ import { bookRefund, type RefundContext } from '../order-status/book-refund.ts';
 import { applyEvent } from '../order-status/change-order-status.ts';
 import { purchasesEnded } from '../order-status/purchases-ended.ts';
 import { type AskedRefund, retainedTotal } from '../order-status/refund-shares.ts';
+import { matchRefundedPieces } from '../purchases/match-refunded-pieces.ts';
 import { revokeLines } from '../purchases/purchase-states.ts';
 
 const isBack = (line: LineRow): boolean => line.RefundedQuantity >= line.Quantity;
@@ -29,6 +30,7 @@ export async function requestRefund(
   const isRefunded = (lines.length > 0 && lines.every(isBack)) || order.PaidTotal <= order.RefundedTotal;
   if (isRefunded && (await applyEvent(tx, api, order, 'refunded', why))) return Ids;
   await lockCustomer(tx, order.UserId);
+  await matchRefundedPieces(tx, order.Id, now);
   const whole = lines.filter(isBack).map(({ Id }) => Id);
   if (whole.length > 0) {
     await revokeLines(tx, whole, now);

@@ -51,7 +51,11 @@ const columns = (db: Queryable) => ({
   IsAlone: sql<boolean>`exists (select 1 from user_purchase b where b.id = ${t.ParentPurchaseId} and b.state = 'R')
     and not exists (select 1 from user_purchase o where o.user_id = ${t.UserId} and o.kind = 'A'
       and o.parent_purchase_id is null and o.state in ('A', 'S', 'W'))`,
-  line: { Quantity: orderLines.Quantity, OrderId: orderLines.OrderId },
+  /** Pieces that went back are not renewed. */
+  line: {
+    Quantity: sql<number>`${orderLines.Quantity} - ${orderLines.RefundedQuantity}`.mapWith(Number),
+    OrderId: orderLines.OrderId,
+  },
   /** What the switch that waits for the period's end costs, in cents before VAT. */
   SwitchFee: sql<number>`coalesce((select fee from product_switch where id = ${t.SwitchId}), 0)`.mapWith(Number),
   method: {

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import { OrderKind } from '@circolo/contract/sales/codes';
 import { shiftDay } from '@circolo/contract/values/rome-day';
 import { and, eq, sql } from 'drizzle-orm';
+import { setUser } from '../../../test/access/menu-fixtures.ts';
 import type { TestApp } from '../../../test/app.ts';
 import { openYears, type Years } from '../../../test/subscriptions/years-factory.ts';
 import { users } from '../../tables/access/user-tables.ts';
@@ -132,4 +133,18 @@ test('a step names the association or centre, and where it is, beside the person
   const own = steps.filter(({ User }) => User.Id === userId);
   assert.ok(own.length > 0);
   for (const { Organisation, Town } of own) assert.deepEqual([Organisation, Town], ['ASD Aurora', 'Trento']);
+});
+
+test('a subject foresees its own subscriptions and its parent’s, and no other ones', async () => {
+  at('2029-06-01');
+  const parent = await buys(shop.monthly);
+  await buys(shop.monthly);
+  const subject = await app.as('SUB');
+  await setUser(app, subject.userId, { ParentUserId: parent.userId });
+  const { status, body } = await subject.get('/Subscriptions/TimeMachine?Days=60');
+  assert.equal(status, 200, JSON.stringify(body));
+  const steps = (body.Days as { Steps: { User: { Id: number } }[] }[]).flatMap(({ Steps }) => Steps);
+  assert.deepEqual([...new Set(steps.map(({ User }) => User.Id))], [parent.userId]);
+  const all = (await (await app.as('SUS')).get('/Subscriptions/TimeMachine?Days=60')).body;
+  assert.ok(body.Renewals.Count > 0 && body.Renewals.Count < all.Renewals.Count);
 });

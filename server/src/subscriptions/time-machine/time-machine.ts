@@ -4,7 +4,9 @@ import type { PlannedStep } from '@circolo/contract/subscriptions/time-machine';
 import { fromCents } from '@circolo/contract/values/money';
 import { romeDay, shiftDay } from '@circolo/contract/values/rome-day';
 import { and, asc, eq, inArray, isNotNull, lte } from 'drizzle-orm';
+import { ownedBy } from '../../access/permissions/owned-by.ts';
 import type { Queryable } from '../../db/database.ts';
+import type { Caller } from '../../http/caller.ts';
 import { displayName, users } from '../../tables/access/user-tables.ts';
 import { orders, purchases } from '../../tables/sales/order-tables.ts';
 import { heldSteps, reminderRules } from '../../tables/subscriptions/subscription-tables.ts';
@@ -21,7 +23,7 @@ const mostCustomers = 20_000;
 const mostSteps = 2_000;
 const batch = 1_000;
 
-async function customersBy(db: Queryable, until: string): Promise<number[]> {
+async function customersBy(db: Queryable, until: string, caller: Caller): Promise<number[]> {
   const rows = await db
     .selectDistinct({ Id: purchases.UserId })
     .from(purchases)
@@ -31,6 +33,7 @@ async function customersBy(db: Queryable, until: string): Promise<number[]> {
         inArray(purchases.State, runningStates),
         isNotNull(purchases.EndDate),
         lte(purchases.EndDate, until),
+        ownedBy(caller, purchases.UserId),
       ),
     )
     .orderBy(asc(purchases.UserId))
@@ -47,13 +50,19 @@ async function readStoppedSteps(db: Queryable) {
   return new Map(rows.map(({ held, By }) => [held.StepKey, { By, At: held.CreatedAt, Reason: held.Reason }]));
 }
 
-/** Everything that is foreseen from today on, by day. */
-async function lookAhead(db: Queryable, now: Date, days: number) {
+interface Look {
+  caller: Caller;
+  now: Date;
+  days: number;
+}
+
+/** Everything of what the caller sees that is foreseen from today on, by day. */
+async function lookAhead(db: Queryable, { caller, now, days }: Look) {
   const From = romeDay(now);
   const To = shiftDay(From, days);
   const house = await loadHouse(db, From);
   const until = shiftDay(To, house.horizon);
-  const ids = await customersBy(db, until);
+  const ids = await customersBy(db, until, caller);
   const customers: LoadedSubscription[][] = [];
   for (let start = 0; start < ids.length; start += batch) {
     const loaded = await loadSubscriptions(db, ids.slice(start, start + batch), { house, day: From, until });
@@ -132,8 +141,8 @@ function expectedOf(
 }
 
 /** The answer of the time machine: whole days, as many steps as a screen can hold. */
-export async function timeMachineAnswer(db: Queryable, now: Date, days: number) {
-  const { From, To, seen, house, amounts } = await lookAhead(db, now, days);
+export async function timeMachineAnswer(db: Queryable, look: Look) {
+  const { From, To, seen, house, amounts } = await lookAhead(db, look);
   const expected = (kind: StepKindCode) => expectedOf(kind, seen, amounts, house.rules);
   const CutAt = seen.length > mostSteps ? (seen[mostSteps]?.planned.step.Day ?? null) : null;
   const shown =

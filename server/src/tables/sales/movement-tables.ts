@@ -23,6 +23,13 @@ export const orderEvents = snakeCase.table(
   (t) => [index().on(t.OrderId, t.Id)],
 );
 
+/** Why units went in or out of a purchase's counter. */
+export const MovementReason = {
+  bought: 'bought',
+  /** Pieces of its line went back, or count again. */
+  refunded: 'refunded',
+} as const;
+
 /** What went in and out of a purchase's counter; append only. `Counter` is E e-mails, S SMS, U credit in cents. */
 export const purchaseMovements = snakeCase.table(
   'purchase_movement',

@@ -1,0 +1,38 @@
+import { AuthorizationLevel, allows, type Level } from './levels.ts';
+import { isStaff, type UserNatureCode } from './natures.ts';
+
+/**
+ * The most that a subject has of what no owner limits: nothing of what is of the whole company (its books, its bank, what it exchanges, its
+ * figures), and a look at what will happen to its own subscriptions, in which staff alone act.
+ */
+const mostOfSubjects: ReadonlyMap<string, Level> = new Map([
+  ['BankLines', AuthorizationLevel.none],
+  ['BankStatements', AuthorizationLevel.none],
+  ['DebitBatches', AuthorizationLevel.none],
+  ['ExchangeMessages', AuthorizationLevel.none],
+  ['OpenItems', AuthorizationLevel.none],
+  ['OrdersToInvoice', AuthorizationLevel.none],
+  ['PriceWaves', AuthorizationLevel.none],
+  ['ReceivedInvoices', AuthorizationLevel.none],
+  ['Reports', AuthorizationLevel.none],
+  ['SecurityEvents', AuthorizationLevel.none],
+  ['Settlements', AuthorizationLevel.none],
+  ['Subscriptions', AuthorizationLevel.view],
+  ['TransferBatches', AuthorizationLevel.none],
+  ['TrialBalance', AuthorizationLevel.none],
+  ['VatRegister', AuthorizationLevel.none],
+]);
+
+function capped([resource, level]: [string, Level]): [string, Level] {
+  const most = mostOfSubjects.get(resource);
+  return [resource, most === undefined || allows(most, level) ? level : most];
+}
+
+/**
+ * The levels that a nature holds of those that it was given: a subject reaches its own records and its parent's, whatever its menu says
+ * (decisions.md section 4).
+ */
+export const levelsOfNature = (
+  nature: UserNatureCode,
+  given: ReadonlyMap<string, Level>,
+): ReadonlyMap<string, Level> => (isStaff(nature) ? given : new Map([...given].map(capped)));
