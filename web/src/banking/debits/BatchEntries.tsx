@@ -35,10 +35,10 @@ const tones = {
 function EntryState({ entry, register }: { entry: DebitEntry; register: (() => void) | undefined }) {
   const { State, ReturnCode, ReturnText } = entry;
   return (
-    <Group gap="xs" justify="space-between">
+    <Group gap="xs">
       <StatusBadge of="DebitEntryState" code={State} tones={tones} />
       {ReturnCode ? (
-        <Text size="xs" w="100%">
+        <Text size="xs" maw={280}>
           {[ReturnCode, ReturnText].filter(Boolean).join(': ')}
         </Text>
       ) : null}
@@ -77,12 +77,14 @@ export function BatchEntries({ batch: listed, mayChange, close }: Props) {
   const mayReturn = mayChange && (batch.State === DebitBatchState.sent || batch.State === DebitBatchState.booked);
   const title = `${t('sepa.entries')} ${batch.MessageId}`;
   const columns: CardColumn<DebitEntry>[] = [
-    { head: t('sepa.order'), cell: ({ Order }) => Order.Description },
+    { head: t('sepa.order'), cell: ({ Order }) => <span className={css.whole}>{Order.Description}</span> },
     {
       head: t('sepa.customer'),
       isWide: true,
       cell: ({ Customer, Organisation, Town }) => (
-        <CustomerLines name={Customer} Organisation={Organisation} Town={Town} />
+        <div className={css.text}>
+          <CustomerLines name={Customer} Organisation={Organisation} Town={Town} />
+        </div>
       ),
     },
     { head: t('sepa.amount'), isNumber: true, cell: ({ Amount }) => formatMoney(Amount, language()) },
