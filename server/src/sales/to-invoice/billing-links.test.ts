@@ -108,6 +108,12 @@ test('without a rule the order waits for staff, and nothing is missing any more 
   }
 });
 
+test('what keeps an order from being invoiced names the fields that are missing', async () => {
+  await setRule(null);
+  const { Obstacle } = await listed((await incompleteOrder()).id);
+  assert.match(Obstacle, / · CAP: /);
+});
+
 test('data that no invoice can be made of are refused, field by field', async () => {
   await setRule('P');
   const key = await keyOf(await incompleteOrder());

@@ -6,7 +6,7 @@ import { EmailType } from '@circolo/contract/mail/codes';
 import { DocumentKind } from '@circolo/contract/registries/codes';
 import { SubjectType } from '@circolo/contract/sales/codes';
 import type { Language } from '@circolo/messages/languages';
-import { type Translate, translator } from '@circolo/messages/translator';
+import { isMessageKey, type Translate, translator } from '@circolo/messages/translator';
 import { asc, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db, Queryable } from '../../db/database.ts';
 import type { Api } from '../../http/api.ts';
@@ -85,7 +85,11 @@ async function refusalOf(issue: () => Promise<void> | void, t: Translate): Promi
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     const { Message, Fields = {} } = errorBodyOf(error, t);
-    const fields = Object.values(Fields).map((field) => field.Message);
+    const fields = Object.entries(Fields).map(([field, { Message: why }]) => {
+      // `Billing.ZipCode` is called as in the form of billing data.
+      const name = `billing.${field.split('.').at(-1)}`;
+      return isMessageKey(name) ? `${t(name)}: ${why}` : why;
+    });
     return [Message, ...new Set(fields)].join(' · ');
   }
 }
