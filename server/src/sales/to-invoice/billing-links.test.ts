@@ -139,7 +139,8 @@ test('a link of others, one whose time is over and one that nothing waits for sa
   assert.deepEqual(await open('AAAA'), { State: 'unknown', Order: null });
   const order = await incompleteOrder();
   const key = await keyOf(order);
-  assert.equal((await open(`${key.slice(0, -2)}AA`)).State, 'unknown');
+  // Of the last characters some bits are of no use: another first one is another key.
+  assert.equal((await open(`${key.startsWith('A') ? 'B' : 'A'}${key.slice(1)}`)).State, 'unknown');
   app.clock.now = new Date(Date.now() + 31 * 86_400_000);
   assert.equal((await open(key)).State, 'expired');
   assert.equal((await give(key)).body.Code, 'BillingLinkError');
