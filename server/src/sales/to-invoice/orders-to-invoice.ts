@@ -77,6 +77,12 @@ const source = sourceOf(ordersToInvoice, t, {
   label: t.Number,
 });
 
+/** What the form of billing data calls a field. @example billingLabel('Billing.ZipCode', t) // 'CAP' */
+function billingLabel(field: string, t: Translate): string | null {
+  const key = `billing.${field.split('.').at(-1)}`;
+  return isMessageKey(key) ? t(key) : null;
+}
+
 /** What issuing is refused with; null where it is not. */
 async function refusalOf(issue: () => Promise<void> | void, t: Translate): Promise<string | null> {
   try {
@@ -85,12 +91,12 @@ async function refusalOf(issue: () => Promise<void> | void, t: Translate): Promi
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     const { Message, Fields = {} } = errorBodyOf(error, t);
-    const fields = Object.entries(Fields).map(([field, { Message: why }]) => {
-      // `Billing.ZipCode` is called as in the form of billing data.
-      const name = `billing.${field.split('.').at(-1)}`;
-      return isMessageKey(name) ? `${t(name)}: ${why}` : why;
+    const named = Map.groupBy(Object.entries(Fields), ([, { Message: why }]) => why);
+    const reasons = [...named].map(([why, fields]) => {
+      const names = fields.map(([field]) => billingLabel(field, t)).filter(Boolean);
+      return names.length > 0 ? `${names.join(', ')}: ${why}` : why;
     });
-    return [Message, ...new Set(fields)].join(' · ');
+    return [Message, ...reasons].join(' · ');
   }
 }
 
