@@ -24,7 +24,7 @@ export const settingsPlans: readonly ScreenPlan[] = [
   {
     resource: 'MenusGroups',
     path: 'menu-groups',
-    fill: (name) => ({ Description: name }),
+    fill: (name) => ({ Description: name, Icon: { choose: 'wallet' } }),
     edit: (name) => ({ field: 'Description', entry: `${name} bis`, shown: `${name} bis` }),
     filter: { field: 'Active', option: yes },
     viewer: null,

@@ -38,7 +38,8 @@ function inventedCode(serial: number): string {
   return digits + (check ?? '');
 }
 
-const slugOf = (name: string): string =>
+/** A name as a part of an address. */
+export const slugOf = (name: string): string =>
   name
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

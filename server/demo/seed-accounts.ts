@@ -8,7 +8,7 @@ import type { Tx } from '../src/db/database.ts';
 import { searchText } from '../src/db/text-search.ts';
 import { identities, userCategories, users } from '../src/tables/access/user-tables.ts';
 import { addressOf, type DemoAccount, demoAccounts } from './demo-accounts.ts';
-import { demoPeople } from './demo-people.ts';
+import { type DemoPerson, demoPeople, slugOf } from './demo-people.ts';
 
 /** Where accounts belong to, and what they sign in with. */
 export interface AccountPlan {
@@ -19,6 +19,17 @@ export interface AccountPlan {
 }
 
 const demoDays = 14;
+
+/** The billing data of a demonstration's customer under another name, with the addresses of that name. */
+function billingAs(BusinessName: string, { Billing }: DemoPerson) {
+  const slug = slugOf(BusinessName);
+  return billing.parse({
+    ...Billing,
+    BusinessName,
+    Pec: Billing.Pec && `${slug}@pec.example`,
+    InvoiceEmails: [`amministrazione@${slug}.example`],
+  });
+}
 
 /** The category whose people the desk and the shop let in. */
 export async function providersCategory(tx: Tx): Promise<string> {
@@ -65,7 +76,7 @@ async function addAccount(tx: Tx, account: DemoAccount, plan: AccountPlan, paren
       Software: isStaff(Nature) ? null : Software.association,
       IdentityId: isCustomer ? await addIdentity(tx, account, plan) : null,
       ParentUserId: Nature === UserNature.subject ? parent : null,
-      Billing: isCustomer && model ? billing.parse({ ...model.Billing, BusinessName: `ASD ${LastName}` }) : null,
+      Billing: isCustomer && model ? billingAs(`ASD ${LastName}`, model) : null,
       MaxActivities: !isCustomer ? 0 : Nature === UserNature.demo ? 1 : 2,
       Search: searchText(FirstName, LastName, Email, name),
       ...(Nature === UserNature.demo && demo),

@@ -5,7 +5,7 @@ export const landingMessages: typeof italian = {
     contact: 'Let us talk',
     contactText: 'Leave your details: we call you back, usually the same day.',
     contactOpen: 'Ask us to get in touch',
-    title: 'Run {brand} without worries',
+    title: '{brand}: management without worries',
     textA: 'Members, fees, receipts and accounts of your association in one place.',
     textO: 'Enrolments, courses, subscriptions and takings of your sports centre in one place.',
     shop: 'See the subscriptions',

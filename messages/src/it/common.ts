@@ -10,7 +10,7 @@ export const common = {
   confirm: {
     delete: {
       text: 'Vuoi eliminare «{name}»? Per 30 giorni si può annullare da «Modifiche recenti».',
-      title: "Eliminare l'elemento?",
+      title: 'Eliminare l’elemento?',
     },
     leave: {
       title: 'Modifiche non salvate',

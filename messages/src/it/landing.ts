@@ -4,7 +4,7 @@ export const landingMessages = {
     contact: 'Parliamone',
     contactText: 'Lascia un recapito: ti richiamiamo noi, di solito in giornata.',
     contactOpen: 'Chiedi di essere ricontattato',
-    title: 'La gestione di {brand}, senza pensieri',
+    title: '{brand}: la gestione, senza pensieri',
     textA: 'Soci, quote, ricevute e contabilità della tua associazione in un posto solo.',
     textO: 'Iscrizioni, corsi, abbonamenti e incassi del tuo centro sportivo in un posto solo.',
     shop: 'Vedi gli abbonamenti',

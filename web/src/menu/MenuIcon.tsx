@@ -114,12 +114,10 @@ import {
   IconWaveSine,
   IconWorldShare,
 } from '@tabler/icons-react';
-import type { ComponentType } from 'react';
-
-type Icon = ComponentType<{ size?: number; 'aria-hidden'?: boolean }>;
+import type { Icons } from '../ui/form/fields/icon-field.tsx';
 
 /** The icons that menu groups and functions may name, by their Tabler names. */
-const icons: Record<string, Icon> = {
+export const menuIcons: Icons = {
   'address-book': IconAddressBook,
   adjustments: IconAdjustments,
   'alert-triangle': IconAlertTriangle,
@@ -261,6 +259,6 @@ interface Props {
 
 /** The icon of a menu item; a dot for an unknown one. */
 export function MenuIcon({ name, screen }: Props) {
-  const Icon = icons[name ?? ''] ?? icons[byScreen[screen ?? ''] ?? ''] ?? IconCircleDot;
+  const Icon = menuIcons[name ?? ''] ?? menuIcons[byScreen[screen ?? ''] ?? ''] ?? IconCircleDot;
   return <Icon size={18} aria-hidden />;
 }

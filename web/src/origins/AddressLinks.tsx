@@ -16,7 +16,7 @@ export function AddressLinks({ list }: { list: string | null }) {
           rel="noopener"
           size="sm"
           maw="100%"
-          truncate
+          style={{ overflowWrap: 'anywhere' }}
           onClick={(event) => event.stopPropagation()}
         >
           {Host}

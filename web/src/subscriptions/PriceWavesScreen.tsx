@@ -35,7 +35,8 @@ const PriceWaveDialog = (dialog: DialogProps) => (
       <SelectField name="Policy" of="PriceWavePolicy" />
       <DayField name="EffectiveFrom" />
       <DayField name="NoticeDate" />
-      <SwitchField name="Cancelled" />
+      {/* A new one has nothing to be called off yet. */}
+      {dialog.id ? <SwitchField name="Cancelled" /> : null}
     </FieldGrid>
     <WavePreview id={dialog.id} />
   </ResourceDialog>

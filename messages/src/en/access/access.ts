@@ -55,7 +55,6 @@ export const access = {
     function: {
       builtIn: 'Built-in item: its key and address cannot be changed.',
       resourcesHelp: 'The data that the item opens: people with the item can read or change it, by level.',
-      iconHelp: 'Name of a Tabler icon, for example users',
     },
   },
   Users: {

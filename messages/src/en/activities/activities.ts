@@ -36,7 +36,6 @@ export const activities = {
       ...auditLabels,
     },
     help: {
-      Icon: 'The name of a Tabler icon, such as ball-tennis',
       Positions: 'The positions that an activity of this type must have',
       DemoTemplate: 'The code of the type whose sample data a demo starts with; empty: its own',
     },

@@ -55,7 +55,6 @@ export const access = {
     function: {
       builtIn: 'Voce fissa del prodotto: chiave e indirizzo non si cambiano.',
       resourcesHelp: 'I dati che la voce apre: chi ha la voce li può leggere o modificare secondo il livello.',
-      iconHelp: 'Il nome di un’icona Tabler, come users',
     },
   },
   Users: {

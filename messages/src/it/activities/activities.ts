@@ -36,7 +36,6 @@ export const activities = {
       ...auditLabels,
     },
     help: {
-      Icon: 'Il nome di un’icona Tabler, come ball-tennis',
       Positions: 'Quelle che un’attività di questo tipo deve indicare',
       DemoTemplate: 'Il codice del tipo da cui una demo prende i dati; vuoto: i propri',
     },

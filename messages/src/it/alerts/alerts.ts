@@ -32,9 +32,9 @@ export const alertMessages = {
     },
     wanted: {
       title: 'Notifiche',
-      text: 'Di cosa vuoi essere avvisato: qui sulla scrivania, e con una sola email al giorno.',
+      text: 'Di cosa vuoi essere avvisato: qui nel gestionale e con una sola email al giorno.',
       kind: 'Cosa succede',
-      inProduct: 'Sulla scrivania',
+      inProduct: 'Nel gestionale',
       digest: 'Email',
     },
     digest: {

@@ -81,7 +81,7 @@ export const packageMessages = {
       Price: 'Se lo cambi, il nuovo prezzo vale da oggi; quelli passati restano nello storico',
       FullPrice: 'Barrato nel negozio: non può essere inferiore al prezzo',
       VatNature: 'Solo con aliquota zero',
-      PriceListVisibility: 'Con «No» lo vende solo chi lavora alla scrivania',
+      PriceListVisibility: 'Con «No» lo vende solo lo staff',
       MaxActivities: 'Quante attività può gestire chi lo compra: almeno 2 per le attività multiple',
       GraceDays: 'Quanto si può ancora lavorare dopo la scadenza',
       OrderExpirationDays: 'Se manca, vale quella del metodo di pagamento',

@@ -67,7 +67,7 @@ export const catalogueMessages = {
       IsBase: 'È un abbonamento che si può scegliere da solo: il negozio mostra in vetrina i prodotti base',
       Slug: 'L’ultima parte dell’indirizzo: lettere minuscole, cifre e trattini',
       Badge: 'Una parola accanto al titolo, per esempio «Novità»',
-      Visibility: '«In evidenza» viene prima ed è messo in risalto; con «No» si vende solo dalla scrivania',
+      Visibility: '«In evidenza» viene prima ed è messo in risalto; con «No» si vende solo dal gestionale',
       Origins: 'Nessuno: vale per tutti i marchi',
       Position: 'I numeri più piccoli vengono prima',
     },

@@ -37,7 +37,7 @@ export const productSwitchMessages = {
       ToPackage: 'Vuoto: qualunque pacchetto del prodotto',
       UserNatures: 'Chi può farlo da solo nel negozio; nessuno: tutti',
       Origins: 'Nessuno: vale per tutti i marchi',
-      RequiresApproval: 'L’ordine aspetta la conferma della scrivania',
+      RequiresApproval: 'L’ordine aspetta la conferma dello staff',
       MaxPerYear: 'Vuoto: quante volte si vuole',
       Effect: 'In genere in salita subito, in discesa a fine periodo',
     },

@@ -69,7 +69,7 @@ export const crmEnumerations = {
   GoogleDirection: { B: 'Nelle due direzioni', T: 'Solo da Circolo a Google', F: 'Solo da Google a Circolo' },
   GoogleKind: { C: 'Calendario', P: 'Contatti' },
   AgendaState: { P: 'In programma', D: 'Svolto', C: 'Annullato' },
-  AgendaChannel: { E: 'Per email', N: 'Sulla scrivania' },
+  AgendaChannel: { E: 'Per email', N: 'Nel gestionale' },
   ParticipantState: { N: 'Non ha risposto', A: 'Viene', T: 'Forse', D: 'Non viene' },
   SeriesScope: { O: 'Solo questo', F: 'Questo e i successivi', A: 'Tutti' },
   ActivityDirection: { I: 'Ci ha cercato', O: 'Lo abbiamo cercato' },

@@ -29,26 +29,26 @@ export const sdiCheckEnumerations = {
     '00425': '2.1.1.4 <Numero> non contenente caratteri numerici',
     '00427':
       '1.1.4 <CodiceDestinatario> di 7 caratteri non ammesso a fronte di 1.1.3 <FormatoTrasmissione> con valore FPA12 o di 6 caratteri a fronte di FPR12 o FSM10',
-    '00428': "1.1.3 <FormatoTrasmissione> non coerente con il valore dell'attributo versione",
+    '00428': '1.1.3 <FormatoTrasmissione> non coerente con il valore dell’attributo versione',
     '00429': '2.2.2.2 <Natura> non presente a fronte di 2.2.2.1 <AliquotaIVA> pari a zero',
     '00430': '2.2.2.2 <Natura> presente a fronte di 2.2.2.1 <AliquotaIVA> diversa da zero',
     '00437': '2.1.1.8.2 <Percentuale> e 2.1.1.8.3 <Importo> non presenti a fronte di 2.1.1.8.1 <Tipo> valorizzato',
     '00438': '2.2.1.10.2 <Percentuale> e 2.2.1.10.3 <Importo> non presenti a fronte di 2.2.1.10.1 <Tipo> valorizzato',
     '00443':
-      "Non c'è corrispondenza tra i valori indicati nell'elemento 2.2.1.12 <AliquotaIVA> o 2.1.1.7.5 <AliquotaIVA> e quelli dell'elemento 2.2.2.1 <AliquotaIVA>",
+      'Non c’è corrispondenza tra i valori indicati nell’elemento 2.2.1.12 <AliquotaIVA> o 2.1.1.7.5 <AliquotaIVA> e quelli dell’elemento 2.2.2.1 <AliquotaIVA>',
     '00444':
-      "Non c'è corrispondenza tra i valori indicati nell'elemento 2.2.1.14 <Natura> o 2.1.1.7.7 <Natura> e quelli dell'elemento 2.2.2.2 <Natura>",
-    '00445': "Non è più ammesso il valore generico N2, N3 o N6 come codice natura dell'operazione",
+      'Non c’è corrispondenza tra i valori indicati nell’elemento 2.2.1.14 <Natura> o 2.1.1.7.7 <Natura> e quelli dell’elemento 2.2.2.2 <Natura>',
+    '00445': 'Non è più ammesso il valore generico N2, N3 o N6 come codice natura dell’operazione',
     '00471':
-      "Per il valore indicato nell'elemento 2.1.1.1 <TipoDocumento> il cedente/prestatore non può essere uguale al cessionario/committente",
+      'Per il valore indicato nell’elemento 2.1.1.1 <TipoDocumento> il cedente/prestatore non può essere uguale al cessionario/committente',
     '00472':
-      "Per il valore indicato nell'elemento 2.1.1.1 <TipoDocumento> il cedente/prestatore deve essere uguale al cessionario/committente",
+      'Per il valore indicato nell’elemento 2.1.1.1 <TipoDocumento> il cedente/prestatore deve essere uguale al cessionario/committente',
     '00473':
-      "Per il valore indicato nell'elemento 2.1.1.1 <TipoDocumento> il valore nell'elemento 1.2.1.1.1 <IdPaese> non è ammesso",
+      'Per il valore indicato nell’elemento 2.1.1.1 <TipoDocumento> il valore nell’elemento 1.2.1.1.1 <IdPaese> non è ammesso',
     '00474':
-      "Per il valore indicato nell'elemento 2.1.1.1 <TipoDocumento> non sono ammesse linee di dettaglio con l'elemento 2.2.1.12 <AliquotaIVA> contenente valore zero",
+      'Per il valore indicato nell’elemento 2.1.1.1 <TipoDocumento> non sono ammesse linee di dettaglio con l’elemento 2.2.1.12 <AliquotaIVA> contenente valore zero',
     '00475':
-      "Per il valore indicato nell'elemento 2.1.1.1 <TipoDocumento> deve essere presente l'elemento 1.4.1.1 <IdFiscaleIVA> del cessionario/committente",
+      'Per il valore indicato nell’elemento 2.1.1.1 <TipoDocumento> deve essere presente l’elemento 1.4.1.1 <IdFiscaleIVA> del cessionario/committente',
     '00476':
       'Gli elementi 1.2.1.1.1 <IdPaese> e 1.4.1.1.1 <IdPaese> non possono essere entrambi valorizzati con codice diverso da IT',
   },

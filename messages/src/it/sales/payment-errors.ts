@@ -32,7 +32,7 @@ export const paymentErrorMessages = {
       Provider: 'Vuoto: vale per qualunque fornitore',
       IsDefault: 'Uno per canale e lingua: si usa per i codici che non conosciamo',
       MaxRetries: '0: non riprovare mai da soli',
-      Description: 'La legge solo chi lavora alla scrivania',
+      Description: 'La legge solo lo staff',
     },
   },
 };

@@ -45,7 +45,7 @@ export const shopPaymentTypeMessages = {
       OrderExpirationDays: 'Per quanti giorni l’ordine aspetta il pagamento',
       GraceDays: 'Giorni in più, che chi compra non vede: i bonifici viaggiano',
       Provider: 'Nessuno: quello che il server ha per questo canale',
-      RequiresConfirmation: 'L’ordine aspetta la conferma della scrivania',
+      RequiresConfirmation: 'L’ordine aspetta la conferma dello staff',
       ImmediateActivation: 'Il pacchetto si attiva anche se l’incasso non è ancora definitivo',
       Software: 'Nessuno: vale per entrambi',
       Origins: 'Nessuno: vale per tutti i marchi',

@@ -152,7 +152,7 @@ export const shop = {
       staff: 'Con questo account non si acquista',
       staffText:
         'Sei nello staff: per ordinare per un cliente apri la sua pagina e scegli «Nuovo ordine» oppure «Agisci come cliente».',
-      toDesk: 'Vai alla scrivania',
+      toDesk: 'Vai al gestionale',
       billingText: 'Sono i dati che mettiamo nella fattura elettronica.',
       subjectType: 'Chi acquista',
       provincePlaceholder: 'BO',

@@ -64,7 +64,7 @@ export const crmIt: readonly TemplateRow[] = [
     Type: 'ALD',
     Language,
     Description: 'Notifiche del giorno',
-    Subject: 'Oggi sulla scrivania: [[AlertCount]]',
+    Subject: 'Oggi nel gestionale: [[AlertCount]]',
     Preheader: 'Che cosa è successo dall’ultima email',
     Blocks: [
       title('[[AlertCount]]'),

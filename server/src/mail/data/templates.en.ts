@@ -136,7 +136,7 @@ export const englishTemplates: TemplateRow[] = [
       title('A second person decides about money'),
       text('Hello [[FirstName]],\nwhat concerns you as somebody who may decide:'),
       data(['What', '[[Change]]'], ['By', '[[ChangedBy]]'], ['When', '[[ChangedAt]]']),
-      small('On the desk, under Sales, Approvals.'),
+      small('On the desk, under Orders, Approvals.'),
     ],
   },
   {

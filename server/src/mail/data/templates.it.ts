@@ -136,7 +136,7 @@ export const italianTemplates: TemplateRow[] = [
       title('Sul denaro decide una seconda persona'),
       text('Ciao [[FirstName]],\nti riguarda perché puoi decidere:'),
       data(['Che cosa', '[[Change]]'], ['Da', '[[ChangedBy]]'], ['Quando', '[[ChangedAt]]']),
-      small('Alla scrivania, in Vendite, Approvazioni.'),
+      small('Nel gestionale, in Ordini, Approvazioni.'),
     ],
   },
   {

@@ -6,7 +6,7 @@ import { EmailType } from '@circolo/contract/mail/codes';
 import { DocumentKind } from '@circolo/contract/registries/codes';
 import { SubjectType } from '@circolo/contract/sales/codes';
 import type { Language } from '@circolo/messages/languages';
-import { type Translate, translator } from '@circolo/messages/translator';
+import { isMessageKey, type Translate, translator } from '@circolo/messages/translator';
 import { asc, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db, Queryable } from '../../db/database.ts';
 import type { Api } from '../../http/api.ts';
@@ -77,6 +77,12 @@ const source = sourceOf(ordersToInvoice, t, {
   label: t.Number,
 });
 
+/** What the form of billing data calls a field. @example billingLabel('Billing.ZipCode', t) // 'CAP' */
+function billingLabel(field: string, t: Translate): string | null {
+  const key = `billing.${field.split('.').at(-1)}`;
+  return isMessageKey(key) ? t(key) : null;
+}
+
 /** What issuing is refused with; null where it is not. */
 async function refusalOf(issue: () => Promise<void> | void, t: Translate): Promise<string | null> {
   try {
@@ -85,8 +91,12 @@ async function refusalOf(issue: () => Promise<void> | void, t: Translate): Promi
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     const { Message, Fields = {} } = errorBodyOf(error, t);
-    const fields = Object.values(Fields).map((field) => field.Message);
-    return [Message, ...new Set(fields)].join(' · ');
+    const named = Map.groupBy(Object.entries(Fields), ([, { Message: why }]) => why);
+    const reasons = [...named].map(([why, fields]) => {
+      const names = fields.map(([field]) => billingLabel(field, t)).filter(Boolean);
+      return names.length > 0 ? `${names.join(', ')}: ${why}` : why;
+    });
+    return [Message, ...reasons].join(' · ');
   }
 }
 

@@ -2,6 +2,7 @@ import { isBuiltIn } from '@circolo/contract/access/menus/built-in-keys';
 import { menuFunctions } from '@circolo/contract/access/menus/menu-function';
 import { resources } from '@circolo/contract/resources';
 import { MultiSelect } from '@mantine/core';
+import { menuIcons } from '../../menu/MenuIcon.tsx';
 import { resourceMessage } from '../../messages/any-resource.ts';
 import { t } from '../../messages/messages.ts';
 import { type DialogProps, ResourceDialog } from '../../record/dialog/ResourceDialog.tsx';
@@ -9,6 +10,7 @@ import { refreshMenu } from '../../session/refresh-menu.ts';
 import { describe } from '../../ui/describe.ts';
 import { FieldGrid } from '../../ui/form/FieldGrid.tsx';
 import { SwitchField } from '../../ui/form/fields/choice-fields.tsx';
+import { IconField } from '../../ui/form/fields/icon-field.tsx';
 import { KeyField, PositionField } from '../../ui/form/fields/number-fields.tsx';
 import { TextField } from '../../ui/form/fields/text-fields.tsx';
 import { type FieldProps, useField } from '../../ui/form/form-context.ts';
@@ -43,7 +45,7 @@ export const MenuFunctionDialog = (dialog: DialogProps) => (
           <TextField name="Description" />
           <TextField name="DescriptionEn" />
           <KeyField name="Key" min={1} max={999_999} disabled={fixed} {...(help ? { help } : {})} />
-          <TextField name="Icon" help={t('access.function.iconHelp')} />
+          <IconField name="Icon" icons={menuIcons} />
           <TextField name="BaseUrl" spellCheck={false} disabled={fixed} />
           <TextField name="ChildUrl" spellCheck={false} disabled={fixed} />
           <TextField name="ExternalUrl" type="url" inputMode="url" wide />

@@ -1,7 +1,6 @@
 import { menuGroups } from '@circolo/contract/access/menus/menu-group';
 import type { Filters } from '../../lists/filters/filters-of.ts';
-import { MenuIcon } from '../../menu/MenuIcon.tsx';
-import { t } from '../../messages/messages.ts';
+import { MenuIcon, menuIcons } from '../../menu/MenuIcon.tsx';
 import { type DialogProps, ResourceDialog } from '../../record/dialog/ResourceDialog.tsx';
 import type { Columns } from '../../resource/columns-of.ts';
 import { ResourcePage } from '../../resource-page/ResourcePage.tsx';
@@ -9,6 +8,7 @@ import { refreshMenu } from '../../session/refresh-menu.ts';
 import { FieldGrid } from '../../ui/form/FieldGrid.tsx';
 import { SwitchField } from '../../ui/form/fields/choice-fields.tsx';
 import { ColorField } from '../../ui/form/fields/color-field.tsx';
+import { IconField } from '../../ui/form/fields/icon-field.tsx';
 import { PositionField } from '../../ui/form/fields/number-fields.tsx';
 import { TextField } from '../../ui/form/fields/text-fields.tsx';
 
@@ -30,7 +30,7 @@ const MenuGroupDialog = (dialog: DialogProps) => (
     <FieldGrid>
       <TextField name="Description" />
       <TextField name="DescriptionEn" />
-      <TextField name="Icon" help={t('access.function.iconHelp')} />
+      <IconField name="Icon" icons={menuIcons} />
       <ColorField name="Color" />
       <PositionField />
       <SwitchField name="InSettings" />

@@ -7,8 +7,10 @@ import { ReferencesField } from '../../record/fields/reference-fields.tsx';
 import { describe } from '../../ui/describe.ts';
 import { FieldGrid } from '../../ui/form/FieldGrid.tsx';
 import { MultiSelectField, SelectField, SwitchField } from '../../ui/form/fields/choice-fields.tsx';
+import { IconField } from '../../ui/form/fields/icon-field.tsx';
 import { PositionField } from '../../ui/form/fields/number-fields.tsx';
 import { TextField } from '../../ui/form/fields/text-fields.tsx';
+import { typeIcons } from './type-icons.ts';
 
 /** Adds or edits a kind of association or centre. */
 export const ActivityTypeDialog = (dialog: DialogProps) => (
@@ -18,7 +20,7 @@ export const ActivityTypeDialog = (dialog: DialogProps) => (
       <SelectField name="Software" of="Software" />
       <TextField name="Description" />
       <TextField name="DescriptionEn" />
-      <TextField name="Icon" spellCheck={false} />
+      <IconField name="Icon" icons={typeIcons} />
       <PositionField />
       <SwitchField name="Active" />
     </FieldGrid>

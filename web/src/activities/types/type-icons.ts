@@ -34,12 +34,10 @@ import {
   IconUsersGroup,
   IconYoga,
 } from '@tabler/icons-react';
-import type { ComponentType } from 'react';
-
-type Icon = ComponentType<{ size?: number; 'aria-hidden'?: boolean }>;
+import type { IconComponent, Icons } from '../../ui/form/fields/icon-field.tsx';
 
 /** The pictures that activity types may name, by their Tabler names. */
-const icons: Record<string, Icon> = {
+export const typeIcons: Icons = {
   'ball-basketball': IconBallBasketball,
   'ball-bowling': IconBallBowling,
   'ball-football': IconBallFootball,
@@ -76,4 +74,5 @@ const icons: Record<string, Icon> = {
 };
 
 /** The picture of an activity type; one without a known name gets a general one. */
-export const typeIcon = (name: string | null | undefined): Icon => icons[name ?? ''] ?? IconBuildingCommunity;
+export const typeIcon = (name: string | null | undefined): IconComponent =>
+  typeIcons[name ?? ''] ?? IconBuildingCommunity;

@@ -6,7 +6,7 @@ import {
 } from '@circolo/contract/banking/debits/debit-batch';
 import { DebitBatchState, DebitEntryState } from '@circolo/contract/banking/debits/debit-codes';
 import type { RowOf } from '@circolo/contract/resource/resource';
-import { Alert, Button, Group, Modal, Stack, Table, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { language, t } from '../../messages/messages.ts';
@@ -17,6 +17,7 @@ import { CustomerLines } from '../../ui/values/CustomerLines.tsx';
 import { formatMoney } from '../../ui/values/format.ts';
 import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
 import css from '../banking.module.css';
+import { type CardColumn, CardTable } from '../CardTable.tsx';
 
 interface Props {
   batch: RowOf<typeof debitBatches>;
@@ -29,6 +30,26 @@ const tones = {
   [DebitEntryState.settled]: 'green',
   [DebitEntryState.returned]: 'red',
 } as const;
+
+/** What became of a debit, and the button that registers its return. */
+function EntryState({ entry, register }: { entry: DebitEntry; register: (() => void) | undefined }) {
+  const { State, ReturnCode, ReturnText } = entry;
+  return (
+    <Group gap="xs">
+      <StatusBadge of="DebitEntryState" code={State} tones={tones} />
+      {ReturnCode ? (
+        <Text size="xs" maw={280}>
+          {[ReturnCode, ReturnText].filter(Boolean).join(': ')}
+        </Text>
+      ) : null}
+      {register && State !== DebitEntryState.returned ? (
+        <Button size="compact-sm" variant="default" onClick={register}>
+          {t('sepa.returned')}
+        </Button>
+      ) : null}
+    </Group>
+  );
+}
 
 /** The debits of a batch, with what came back; a return that the bank reports by letter is registered here. */
 export function BatchEntries({ batch: listed, mayChange, close }: Props) {
@@ -55,52 +76,37 @@ export function BatchEntries({ batch: listed, mayChange, close }: Props) {
   });
   const mayReturn = mayChange && (batch.State === DebitBatchState.sent || batch.State === DebitBatchState.booked);
   const title = `${t('sepa.entries')} ${batch.MessageId}`;
+  const columns: CardColumn<DebitEntry>[] = [
+    { head: t('sepa.order'), cell: ({ Order }) => <span className={css.whole}>{Order.Description}</span> },
+    {
+      head: t('sepa.customer'),
+      isWide: true,
+      cell: ({ Customer, Organisation, Town }) => (
+        <div className={css.text}>
+          <CustomerLines name={Customer} Organisation={Organisation} Town={Town} />
+        </div>
+      ),
+    },
+    { head: t('sepa.amount'), isNumber: true, cell: ({ Amount }) => formatMoney(Amount, language()) },
+    { head: t('sepa.sequence'), cell: ({ SequenceType }) => SequenceType },
+    {
+      head: t('sepa.account'),
+      cell: ({ MandateReference, IbanMasked }) => (
+        <>
+          <span className={css.whole}>{MandateReference}</span> <span className={css.whole}>{IbanMasked}</span>
+        </>
+      ),
+    },
+    {
+      head: t('DebitBatches.fields.State'),
+      isWide: true,
+      cell: (entry) => <EntryState entry={entry} register={mayReturn ? () => setReturning(entry) : undefined} />,
+    },
+  ];
   return (
     <Modal opened onClose={close} size={900} title={<Text fw={650}>{title}</Text>}>
       <Stack gap="md">
-        <div className={css.scroll}>
-          <Table fz="sm" aria-label={title}>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>{t('sepa.order')}</Table.Th>
-                <Table.Th>{t('sepa.customer')}</Table.Th>
-                <Table.Th>{t('sepa.amount')}</Table.Th>
-                <Table.Th>{t('sepa.sequence')}</Table.Th>
-                <Table.Th>{t('sepa.account')}</Table.Th>
-                <Table.Th>{t('DebitBatches.fields.State')}</Table.Th>
-                <Table.Th />
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {(entries.data ?? []).map((entry) => (
-                <Table.Tr key={entry.Id}>
-                  <Table.Td>{entry.Order.Description}</Table.Td>
-                  <Table.Td className={css.text}>
-                    <CustomerLines name={entry.Customer} Organisation={entry.Organisation} Town={entry.Town} />
-                  </Table.Td>
-                  <Table.Td className={css.number}>{formatMoney(entry.Amount, language())}</Table.Td>
-                  <Table.Td>{entry.SequenceType}</Table.Td>
-                  <Table.Td
-                    style={{ whiteSpace: 'nowrap' }}
-                  >{`${entry.MandateReference} · ${entry.IbanMasked}`}</Table.Td>
-                  <Table.Td>
-                    <StatusBadge of="DebitEntryState" code={entry.State} tones={tones} />
-                    {entry.ReturnCode ? (
-                      <Text size="xs">{[entry.ReturnCode, entry.ReturnText].filter(Boolean).join(': ')}</Text>
-                    ) : null}
-                  </Table.Td>
-                  <Table.Td>
-                    {mayReturn && entry.State !== DebitEntryState.returned ? (
-                      <Button size="compact-sm" variant="default" onClick={() => setReturning(entry)}>
-                        {t('sepa.returned')}
-                      </Button>
-                    ) : null}
-                  </Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </div>
+        <CardTable label={title} rows={entries.data ?? []} keyOf={({ Id }) => String(Id)} columns={columns} />
         {returning ? (
           <Group align="flex-end" gap="sm">
             <TextInput

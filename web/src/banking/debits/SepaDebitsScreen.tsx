@@ -6,6 +6,7 @@ import {
   IconCash,
   IconFileDownload,
   IconFileImport,
+  IconFileTime,
   IconListDetails,
   IconPlus,
   IconSend,
@@ -113,7 +114,7 @@ export function SepaDebitsScreen() {
     {
       key: 'former-file',
       label: t('sepa.downloadFormer'),
-      icon: <IconFileDownload size={16} aria-hidden />,
+      icon: <IconFileTime size={16} aria-hidden />,
       offered: ({ State }) => mayChange && State !== DebitBatchState.cancelled,
       run: (row) => void download(row, DebitFormat.former),
     },

@@ -40,7 +40,12 @@ export function ActivitiesOf({ opportunityId, leadId }: Props) {
           {t('activitiesOf.planned')}
         </Text>
         {mayEdit ? (
-          <Button size="compact-sm" leftSection={<IconPlus size={14} aria-hidden />} onClick={() => plan(initial)}>
+          <Button
+            size="compact-sm"
+            variant="default"
+            leftSection={<IconPlus size={14} aria-hidden />}
+            onClick={() => plan(initial)}
+          >
             {t('activitiesOf.plan')}
           </Button>
         ) : null}

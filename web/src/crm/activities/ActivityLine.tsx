@@ -33,7 +33,7 @@ export function ActivityLine({ activity, about = false, edit, finish, undo }: Pr
     <li className={css.line}>
       <UnstyledButton className={css.lineText ?? ''} onClick={() => edit(activity)}>
         <Group gap={8} wrap="nowrap">
-          <Text size="sm" fw={600} truncate>
+          <Text size="sm" fw={600}>
             <ColorDot color={Color}>{Subject}</ColorDot>
           </Text>
           {Late ? (
@@ -42,7 +42,7 @@ export function ActivityLine({ activity, about = false, edit, finish, undo }: Pr
             </Badge>
           ) : null}
         </Group>
-        <Text size="xs" c="dimmed" truncate>
+        <Text size="xs" c="dimmed">
           {[...of, Subject === Type.Description ? null : Type.Description, whenOf(activity), Outcome]
             .filter(Boolean)
             .join(' · ')}

@@ -28,7 +28,7 @@ import { reasonLabel } from './reason-label.ts';
 type Row = RowOf<typeof renewalRadar>;
 
 const Reasons = ({ Reasons: reasons }: Row) => (
-  <ul className={css.reasons} data-whole>
+  <ul className={css.reasons} data-whole data-wide>
     {reasons.map((reason) => {
       const Icon = reason.Direction === radarDirection.leaving ? IconArrowUpRight : IconArrowDownRight;
       return (

@@ -1,6 +1,6 @@
 import { ColorSwatch, Table, Text, UnstyledButton } from '@mantine/core';
 import { language, t } from '../../messages/messages.ts';
-import { formatNumber } from '../../ui/values/format.ts';
+import { formatNumber, formatTenths } from '../../ui/values/format.ts';
 import css from './report.module.css';
 
 /** A line of a report, ready to be shown. */
@@ -26,8 +26,7 @@ interface Props {
   total: { count: number; sum: number | null };
 }
 
-const percent = (share: number): string =>
-  new Intl.NumberFormat(language(), { style: 'percent', maximumFractionDigits: 1 }).format(share);
+const percent = (share: number): string => `${formatTenths(share * 100, language())}\u00a0%`;
 
 /** The groups of a report with how many there are, what they add up to and their share. */
 export function ReportTable({ group, measure, format, lines, total }: Props) {

@@ -26,7 +26,12 @@ interface Props<Row> extends TableProps<Row> {
 /** What is in a cell; a text has two lines. */
 function CellContent<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const drawn = cellOf(column, row);
-  return typeof drawn === 'string' && !isShort(column) ? <span data-text>{drawn}</span> : drawn;
+  if (typeof drawn !== 'string' || isShort(column)) return drawn;
+  return (
+    <span data-text data-hyphen={drawn.includes('-') || undefined}>
+      {drawn}
+    </span>
+  );
 }
 
 /** A row of a table, with its box, its cells and its buttons. */

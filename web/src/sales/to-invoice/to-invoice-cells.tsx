@@ -48,7 +48,7 @@ export function Readiness({ row: { Obstacle, VatNumberNotValid, AskedAt } }: { r
     );
   return (
     <div style={{ padding: '6px 0' }}>
-      <Text size="sm" lh={1.35} lineClamp={2} title={Obstacle} style={{ whiteSpace: 'normal' }}>
+      <Text size="sm" lh={1.35} style={{ whiteSpace: 'normal' }}>
         {Obstacle}
       </Text>
       {AskedAt ? (

@@ -80,6 +80,7 @@ const dialog = () => ({
     attributes: { header: { role: 'none' }, title: { tabIndex: -1, 'data-autofocus': true } },
     closeButtonProps: { 'aria-label': t('form.close') },
   },
+  styles: { title: { fontWeight: 650 } },
 });
 
 /** The theme of this page's brand. Called once the messages are there, as some parts carry a label. */

@@ -100,8 +100,8 @@ function LatestOrders({ id, all }: { id: number; all: () => void }) {
             <Link to={paths.deskScreen(`orders/${order.Id}`)} className={css.rowMain}>
               {order.Number}
             </Link>
-            <span className={css.rowNote}>{formatDay(order.Date.slice(0, 10))}</span>
             <StatusBadge of="OrderStatus" code={order.Status} tones={orderTones} />
+            <span className={css.rowNote}>{formatDay(order.Date.slice(0, 10))}</span>
             <span className={css.rowMoney}>{formatMoney(order.Total, language())}</span>
           </li>
         ))}
