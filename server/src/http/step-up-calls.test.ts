@@ -104,6 +104,8 @@ const because: Record<string, string> = {
   'POST /Unsubscribe/{Token}': 'a consent less, by who holds the link',
   'POST /Users/{Id}/Purchases/{Purchase}/Switches': 'asks itself: where money goes back',
   'DELETE /Users/{Id}/Purchases/{Purchase}/Switches': 'nothing has moved yet',
+  'POST /Users/{Id}/Purchases/{Purchase}/Cancel': 'runs on to the end of its period, and can be taken back',
+  'POST /Users/{Id}/Purchases/{Purchase}/Reactivate': 'a renewal is only asked for',
   'PUT /MyAccount': 'names, phone and language',
   'PUT /MyAccount/Consents': 'consents to marketing',
   'POST /MyAccount/Password': 'asks for the password itself',

@@ -30,6 +30,17 @@ export const purchaseMessages: typeof italian = {
     ofNamedPackage: '{moved}, of the package “{package}” alone',
     beganWithNamed: '{cohort}, begun with the package “{package}”',
     beganWith: '{cohort}, begun with the package chosen in the report',
+    leaving: {
+      cancel: 'Cancel at its end…',
+      title: 'Cancel “{name}”?',
+      text: 'It goes on until {date} and then ends. A renewal order that is not paid yet is cancelled. Until then the cancellation can be taken back.',
+      reason: 'Reason',
+      words: 'In the customer’s words',
+      submit: 'Cancel at its end',
+      done: 'Cancelled: it ends on {date}',
+      back: 'Take the cancellation back',
+      isBack: 'The cancellation is taken back: it renews as before',
+    },
     fields: {
       Search: 'Search',
       User: 'Customer',

@@ -28,6 +28,17 @@ export const purchaseMessages = {
     ofNamedPackage: '{moved}, contando solo il pacchetto «{package}»',
     beganWithNamed: '{cohort}, nati con il pacchetto «{package}»',
     beganWith: '{cohort}, nati con il pacchetto scelto nel report',
+    leaving: {
+      cancel: 'Disdici a scadenza…',
+      title: 'Disdire «{name}»?',
+      text: 'Resta attivo fino al {date}, poi finisce. L’ordine di rinnovo non ancora pagato si annulla. Fino ad allora la disdetta si può ritirare.',
+      reason: 'Motivo',
+      words: 'Con le parole del cliente',
+      submit: 'Disdici',
+      done: 'Disdetto: finisce il {date}',
+      back: 'Ritira la disdetta',
+      isBack: 'Disdetta ritirata: si rinnova come prima',
+    },
     fields: {
       Search: 'Cerca',
       User: 'Cliente',

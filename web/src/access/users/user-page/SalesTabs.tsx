@@ -16,6 +16,7 @@ import { paths } from '../../../navigation/paths.ts';
 import { countRows, listRows } from '../../../resource/calls.ts';
 import type { Column } from '../../../resource/columns.tsx';
 import { columnsOf } from '../../../resource/columns-of.ts';
+import { useLeaving } from '../../../sales/leaving/use-leaving.tsx';
 import { attemptTones, orderTones, paymentTones, purchaseTones } from '../../../sales/order-tones.ts';
 import { callWithoutToast } from '../../../session/client.ts';
 import { formatNumber } from '../../../ui/values/format.ts';
@@ -49,6 +50,7 @@ const purchaseColumns: Column<UserPurchase>[] = [
 /** What the customer owns and has owned. */
 export function PurchasesTab({ id }: Props) {
   const [switched, setSwitched] = useState<UserPurchase | null>(null);
+  const { actions, dialog } = useLeaving((row: UserPurchase) => ({ ...row, UserId: id }));
   const change: RowAction<UserPurchase> = {
     key: 'switch',
     label: t('productSwitches.desk.action'),
@@ -66,7 +68,7 @@ export function PurchasesTab({ id }: Props) {
         columns={purchaseColumns}
         rowId={({ Id }) => Id}
         nameOf={({ Package }) => Package.Description}
-        actions={[change]}
+        actions={[change, ...actions]}
       />
       <Suspense fallback={null}>
         {switched ? (
@@ -76,6 +78,7 @@ export function PurchasesTab({ id }: Props) {
           />
         ) : null}
       </Suspense>
+      {dialog}
     </>
   );
 }
