@@ -146,6 +146,7 @@ const because: Record<string, string> = {
   'PUT /Leads/{Id}': 'a lead has no rights',
   'DELETE /Leads/{Id}': 'can be undone',
   'POST /Leads/Duplicates': 'writes nothing',
+  'POST /Users/Duplicates': 'writes nothing',
   'POST /Leads/{Id}/Assign': 'a lead has no rights',
   'POST /Leads/{Id}/Convert': 'a lead has no rights',
   'POST /Leads/{Id}/Letter': 'words, under the writer’s name, and so many in an hour',
