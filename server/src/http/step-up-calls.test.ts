@@ -106,6 +106,7 @@ const because: Record<string, string> = {
   'DELETE /Users/{Id}/Purchases/{Purchase}/Switches': 'nothing has moved yet',
   'POST /Users/{Id}/Purchases/{Purchase}/Cancel': 'runs on to the end of its period, and can be taken back',
   'POST /Users/{Id}/Purchases/{Purchase}/Reactivate': 'a renewal is only asked for',
+  'POST /Users/{Id}/Purchases/{Purchase}/Renew': 'money is only asked for',
   'PUT /MyAccount': 'names, phone and language',
   'PUT /MyAccount/Consents': 'consents to marketing',
   'POST /MyAccount/Password': 'asks for the password itself',

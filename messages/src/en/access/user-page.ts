@@ -153,6 +153,7 @@ export const customer = {
         RecordPayment: 'Payment recorded',
         Refund: 'Refund',
         Cancel: 'Cancelled at its end',
+        Renew: 'Renewal ordered',
         Reactivate: 'Cancellation taken back',
         AutoRenew: 'Automatic renewal changed',
         CopyData: 'Copy of the data made',

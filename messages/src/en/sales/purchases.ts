@@ -31,6 +31,13 @@ export const purchaseMessages: typeof italian = {
     beganWithNamed: '{cohort}, begun with the package “{package}”',
     beganWith: '{cohort}, begun with the package chosen in the report',
     leaving: {
+      renew: 'Order the renewal…',
+      renewTitle: 'Renew “{name}”?',
+      renewText:
+        'The new period begins on {date}. The order waits for its payment, and the customer finds it among theirs.',
+      renewThere: 'Order {number} renews it already.',
+      renewSubmit: 'Order the renewal',
+      renewOpen: 'Open the order',
       cancel: 'Cancel at its end…',
       title: 'Cancel “{name}”?',
       text: 'It goes on until {date} and then ends. A renewal order that is not paid yet is cancelled. Until then the cancellation can be taken back.',
@@ -39,7 +46,7 @@ export const purchaseMessages: typeof italian = {
       submit: 'Cancel at its end',
       done: 'Cancelled: it ends on {date}',
       back: 'Take the cancellation back',
-      isBack: 'The cancellation is taken back: it renews as before',
+      isBack: 'The cancellation is taken back. Automatic renewal is switched on again by the customer.',
     },
     fields: {
       Search: 'Search',

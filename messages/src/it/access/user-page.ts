@@ -153,6 +153,7 @@ export const customer = {
         RecordPayment: 'Pagamento registrato',
         Refund: 'Rimborso',
         Cancel: 'Disdetta',
+        Renew: 'Rinnovo ordinato',
         Reactivate: 'Disdetta ritirata',
         AutoRenew: 'Rinnovo automatico cambiato',
         CopyData: 'Copia dei dati preparata',

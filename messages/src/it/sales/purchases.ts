@@ -29,6 +29,13 @@ export const purchaseMessages = {
     beganWithNamed: '{cohort}, nati con il pacchetto «{package}»',
     beganWith: '{cohort}, nati con il pacchetto scelto nel report',
     leaving: {
+      renew: 'Ordina il rinnovo…',
+      renewTitle: 'Rinnovare «{name}»?',
+      renewText:
+        'Il nuovo periodo comincia il {date}. L’ordine aspetta il pagamento, e il cliente lo trova fra i suoi.',
+      renewThere: 'C’è già l’ordine {number} che lo rinnova.',
+      renewSubmit: 'Ordina il rinnovo',
+      renewOpen: 'Apri l’ordine',
       cancel: 'Disdici a scadenza…',
       title: 'Disdire «{name}»?',
       text: 'Resta attivo fino al {date}, poi finisce. L’ordine di rinnovo non ancora pagato si annulla. Fino ad allora la disdetta si può ritirare.',
@@ -37,7 +44,7 @@ export const purchaseMessages = {
       submit: 'Disdici',
       done: 'Disdetto: finisce il {date}',
       back: 'Ritira la disdetta',
-      isBack: 'Disdetta ritirata: si rinnova come prima',
+      isBack: 'Disdetta ritirata. Il rinnovo automatico lo riattiva il cliente.',
     },
     fields: {
       Search: 'Cerca',

@@ -219,3 +219,25 @@ test('who may not change orders cancels no subscription of a customer, and no on
   assert.equal((await superuser.post(wrong, {})).body.Code, 'RecordNotFound');
   assert.equal((await mine(customer)).CancelAtPeriodEnd, false);
 });
+
+test('staff order a renewal at the price that they looked at, once, and the customer finds it; the trail says who', async () => {
+  const customer = await subscriber();
+  const staff = await app.as('COM');
+  const path = `/Users/${customer.userId}/Purchases/${customer.purchaseId}`;
+  const { body: seen } = await staff.get(`${path}/Renewal`);
+  assert.deepEqual([seen.Order, seen.Renewal.Total > 0], [null, true], JSON.stringify(seen));
+  const changed = await staff.post(`${path}/Renew`, { ExpectedTotal: seen.Renewal.Total + 1 });
+  assert.equal(changed.body.Code, 'PriceChanged');
+  const body = { ExpectedTotal: seen.Renewal.Total };
+  const made = await Promise.all([staff.post(`${path}/Renew`, body), staff.post(`${path}/Renew`, body)]);
+  const [first, second] = made.map((one) => one.body.OrderId);
+  assert.ok(first > 0 && first === second, JSON.stringify(made.map((one) => one.body)));
+  assert.equal((await mine(customer)).Renewal.Id, first);
+  assert.equal((await staff.get(`${path}/Renewal`)).body.Order.Id, first);
+  const superuser = await app.as('SUS');
+  const trail = (await superuser.get(`/Users/${customer.userId}/Trail`)).body.Rows as { Action: string }[];
+  assert.ok(trail.some(({ Action }) => Action === 'Renew'));
+  const helper = await app.as('HLP');
+  await giveLevels(app, superuser, helper.userId, { orders: 'N' });
+  assert.equal((await helper.get(`${path}/Renewal`)).body.Code, 'AccessDenied');
+});

@@ -1,6 +1,6 @@
 import { AuthorizationLevel, allows } from '@circolo/contract/authorization/levels';
 import { reactivateUserSubscription } from '@circolo/contract/subscriptions/customer-subscriptions';
-import { IconCalendarOff, IconRestore } from '@tabler/icons-react';
+import { IconCalendarOff, IconRefresh, IconRestore } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { RowAction } from '../../lists/table/RowButtons.tsx';
@@ -10,10 +10,11 @@ import { useLevel } from '../../session/use-level.ts';
 import { toast } from '../../ui/toasts/toast.tsx';
 import { type LeavingPurchase, mayCancel, mayReactivate } from './leaving-purchase.ts';
 
+const RenewDialog = lazy(() => import('./RenewDialog.tsx').then((m) => ({ default: m.RenewDialog })));
 const CancelDialog = lazy(() => import('./CancelDialog.tsx').then((m) => ({ default: m.CancelDialog })));
 
 /**
- * What staff do in the rows of purchases about their end: cancel one at its end, or take that back. `dialog` is put beside the
+ * What staff do in the rows of purchases about their end: order the renewal of one, cancel it at its end, or take that back. `dialog` is put beside the
  * table. @example const { actions, dialog } = useLeaving((row: Row) => ({ ...row, UserId: row.User.Id }));
  */
 export function useLeaving<Row extends Omit<LeavingPurchase, 'UserId'>>(
@@ -22,12 +23,20 @@ export function useLeaving<Row extends Omit<LeavingPurchase, 'UserId'>>(
   const queries = useQueryClient();
   const mayChange = allows(useLevel('orders'), AuthorizationLevel.edit);
   const [cancelled, setCancelled] = useState<LeavingPurchase | null>(null);
+  const [renewed, setRenewed] = useState<LeavingPurchase | null>(null);
   const reactivate = async ({ Id, UserId }: LeavingPurchase) => {
     await call(reactivateUserSubscription, { params: { Id: UserId, Purchase: Id } });
     await queries.invalidateQueries();
     toast.success(t('Purchases.leaving.isBack'));
   };
   const actions: RowAction<Row>[] = [
+    {
+      key: 'renew',
+      label: t('Purchases.leaving.renew'),
+      icon: <IconRefresh size={16} aria-hidden />,
+      offered: mayCancel,
+      run: (row) => setRenewed(leaving(row)),
+    },
     {
       key: 'cancel',
       label: t('Purchases.leaving.cancel'),
@@ -45,6 +54,7 @@ export function useLeaving<Row extends Omit<LeavingPurchase, 'UserId'>>(
   ];
   const dialog = (
     <Suspense fallback={null}>
+      {renewed ? <RenewDialog purchase={renewed} close={() => setRenewed(null)} /> : null}
       {cancelled ? <CancelDialog purchase={cancelled} close={() => setCancelled(null)} /> : null}
     </Suspense>
   );
