@@ -27,6 +27,7 @@ test('Staff cancel a subscription at its end for a customer, and take it back @d
   await expectAccessible(page, 'the cancellation of a subscription at the desk', { within: '[role="dialog"]' });
   await dialog.getByRole('button', { name: t('Purchases.leaving.submit'), exact: true }).click();
   await expect(dialog).toBeHidden();
+  await expect(page.getByRole('cell').filter({ hasText: t('Purchases.leaving.cancelled') })).toBeVisible();
 
   await page.getByRole('button', { name: `${t('Purchases.leaving.back')}: Base annuale` }).click();
   await expect(page.getByRole('button', { name: `${t('Purchases.leaving.cancel')}: Base annuale` })).toBeVisible();

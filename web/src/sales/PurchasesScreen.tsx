@@ -13,6 +13,7 @@ import { paths } from '../navigation/paths.ts';
 import type { Columns } from '../resource/columns-of.ts';
 import { ResourcePage } from '../resource-page/ResourcePage.tsx';
 import { CustomerLines } from '../ui/values/CustomerLines.tsx';
+import { EndDay } from './leaving/EndDay.tsx';
 import { useLeaving } from './leaving/use-leaving.tsx';
 import { purchaseTones } from './order-tones.ts';
 import { cohortLabel, movementLabel, packageOfCohort, packageOfMovement } from './purchase-filter-labels.ts';
@@ -28,7 +29,11 @@ const columns: Columns<typeof purchases> = [
   { field: 'Package', cell: ({ Package }) => <span data-long>{Package.Description}</span> },
   { field: 'State', tones: purchaseTones },
   'StartDate',
-  'EndDate',
+  {
+    field: 'EndDate',
+    cell: ({ EndDate, CancelAtPeriodEnd }) =>
+      EndDate === null ? null : <EndDay EndDate={EndDate} CancelAtPeriodEnd={CancelAtPeriodEnd} />,
+  },
   'MonthlyAmount',
   'AutoRenew',
   { field: 'Kind', hidden: true },

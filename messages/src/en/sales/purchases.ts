@@ -31,6 +31,7 @@ export const purchaseMessages: typeof italian = {
     beganWithNamed: '{cohort}, begun with the package “{package}”',
     beganWith: '{cohort}, begun with the package chosen in the report',
     leaving: {
+      cancelled: 'cancelled',
       renew: 'Order the renewal…',
       renewTitle: 'Renew “{name}”?',
       renewText:

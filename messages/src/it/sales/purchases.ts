@@ -29,6 +29,7 @@ export const purchaseMessages = {
     beganWithNamed: '{cohort}, nati con il pacchetto «{package}»',
     beganWith: '{cohort}, nati con il pacchetto scelto nel report',
     leaving: {
+      cancelled: 'disdetto',
       renew: 'Ordina il rinnovo…',
       renewTitle: 'Rinnovare «{name}»?',
       renewText:

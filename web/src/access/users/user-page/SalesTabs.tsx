@@ -16,6 +16,7 @@ import { paths } from '../../../navigation/paths.ts';
 import { countRows, listRows } from '../../../resource/calls.ts';
 import type { Column } from '../../../resource/columns.tsx';
 import { columnsOf } from '../../../resource/columns-of.ts';
+import { EndDay } from '../../../sales/leaving/EndDay.tsx';
 import { useLeaving } from '../../../sales/leaving/use-leaving.tsx';
 import { attemptTones, orderTones, paymentTones, purchaseTones } from '../../../sales/order-tones.ts';
 import { callWithoutToast } from '../../../session/client.ts';
@@ -38,7 +39,12 @@ const purchaseColumns: Column<UserPurchase>[] = [
   { field: 'Kind', of: 'PurchaseKind' },
   { field: 'State', of: 'PurchaseState', tones: purchaseTones },
   { field: 'StartDate', kind: 'day' },
-  { field: 'EndDate', kind: 'day' },
+  {
+    field: 'EndDate',
+    kind: 'day',
+    cell: ({ EndDate, CancelAtPeriodEnd }) =>
+      EndDate === null ? null : <EndDay EndDate={EndDate} CancelAtPeriodEnd={CancelAtPeriodEnd} />,
+  },
   {
     field: 'Remaining',
     kind: 'number',
