@@ -45,6 +45,20 @@ test('Users are filtered by category, and the chip calls it by its name @desktop
   await shownCount(page, users, 25);
 });
 
+test('Who is there already is named while a customer is typed, with the way to their page @desktop', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('SUS', '/desk/users');
+  const name = unique('Doppia');
+  await addUser(page, name);
+  await page.getByRole('button', { name: t('Users.new') }).click();
+  const drawer = page.getByRole('dialog', { name: t('Users.new') });
+  await drawer.getByRole('textbox', { name: t('Users.fields.Email'), exact: true }).fill(`${name}@example.test`);
+  const there = drawer.getByRole('alert', { name: t('leads.duplicates') });
+  await expect(there).toContainText(t('leads.same.Email'));
+  await expect(there.getByRole('link', { name: `Carla ${name}` })).toHaveAttribute('href', /\/desk\/users\/\d+$/);
+});
+
 test('A user’s drawer has the user’s name, and wrong billing data are explained at their fields @desktop', async ({
   signedIn,
 }) => {

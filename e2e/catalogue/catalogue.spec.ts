@@ -170,3 +170,18 @@ test('A group with products is not deleted, and the reason is shown; an empty on
   await expectToast(page, t('toast.success.delete'));
   await expect(page.getByText(t('list.noneFound'))).toBeVisible();
 });
+
+test('A package begins as a copy of another one, with a code of its own @desktop', async ({ signedIn }) => {
+  const page = await signedIn('SUS', '/desk/packages');
+  await searchFor(page, 'BASE-ANNO');
+  await page.getByRole('button', { name: `${t('list.copy')}: Base annuale` }).click();
+  const dialog = page.getByRole('dialog', { name: t('Packages.new') });
+  await expect(field(dialog, t('Packages.fields.Description'))).toHaveValue('Base annuale');
+  await expect(field(dialog, t('Packages.fields.Code'))).toHaveValue('');
+  const name = unique('Copia');
+  await field(dialog, t('Packages.fields.Code')).fill(name);
+  await field(dialog, t('Packages.fields.Description')).fill(name);
+  await save(dialog);
+  await searchFor(page, name);
+  await expect(rowsOf(page, t('Packages.title'))).toHaveCount(1);
+});

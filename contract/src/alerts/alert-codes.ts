@@ -13,6 +13,7 @@ export const AlertKind = {
   letterAnswered: 'W',
   fileReady: 'F',
   importEnded: 'I',
+  demoEnding: 'E',
 } as const;
 /** The kind of an alert. */
 export const alertKind = enumeration('AlertKind', AlertKind);

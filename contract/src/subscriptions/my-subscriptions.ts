@@ -53,7 +53,7 @@ export const reactivateSubscription = endpoint({
  * What renewing would cost, to look at before it is ordered: from `StartsOn`, the day after the present period, with the
  * add-ons that renew with it. Where there is an order already, `Order` is that and `Renewal` is null.
  */
-const renewalPage = z.object({
+export const renewalPage = z.object({
   Package: reference,
   EndDate: day,
   StartsOn: day,

@@ -35,6 +35,7 @@ export const app = {
     noneFound: 'No results with these filters',
     noneFoundText: 'Try removing a filter or searching for another word.',
     edit: 'Edit',
+    copy: 'Duplicate',
     view: 'Open',
     delete: 'Delete',
     more: 'More actions',

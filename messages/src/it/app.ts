@@ -35,6 +35,7 @@ export const app = {
     noneFound: 'Nessun risultato con questi filtri',
     noneFoundText: 'Prova a togliere un filtro o a cercare una parola diversa.',
     edit: 'Modifica',
+    copy: 'Duplica',
     view: 'Apri',
     delete: 'Elimina',
     more: 'Altre azioni',

@@ -4,6 +4,7 @@ import { crmActivitiesRoutes } from './activities/crm-activities.ts';
 import { crmActivityTypesRoutes } from './activities/crm-activity-types.ts';
 import { agendaRoutes } from './agenda/agenda.ts';
 import { giveCouponRoutes } from './campaigns/give-coupon.ts';
+import { customerDuplicatesRoute } from './customers/customer-duplicates.ts';
 import { customerFeedRoute } from './customers/customer-feed.ts';
 import { leadsRoutes } from './leads/leads.ts';
 import { leadLettersRoutes } from './letters/lead-letters.ts';
@@ -21,6 +22,7 @@ import { timelinesRoutes } from './timelines/timelines.ts';
 /** The calls of leads, opportunities and the agenda; mails have the address where their brand has none of its own. */
 export function registerCrm(api: Api, { address, sms }: Pick<Config, 'address' | 'sms'>): void {
   customerFeedRoute(api);
+  customerDuplicatesRoute(api);
   leadsRoutes(api);
   leadLettersRoutes(api, address);
   leadSmsRoutes(api, sms.limits.daily);

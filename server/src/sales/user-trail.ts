@@ -7,18 +7,20 @@ import type { Caller } from '../http/caller.ts';
 import { read } from '../http/implement.ts';
 import { namesOfChanged } from '../resource/changed-fields.ts';
 import { auditEntries as t } from '../tables/resource/audit-tables.ts';
-import { orders } from '../tables/sales/order-tables.ts';
+import { orders, purchases } from '../tables/sales/order-tables.ts';
 
 /** What is visible with a user, whatever the menu says: it is the user's own. */
 const ownKinds = ['Users', 'Identities', 'Activities'];
 
-/** What was done to the user, to their account of the shop and their orders, and what they did themselves. */
+/** What was done to the user, to their account of the shop, their orders and subscriptions, and what they did themselves. */
 function aboutUser({ Id, IdentityId }: { Id: number; IdentityId: string | null }): SQL | undefined {
   const theirOrders = sql`(select ${orders.Id}::text from ${orders} where ${orders.UserId} = ${Id})`;
+  const theirPurchases = sql`(select ${purchases.Id}::text from ${purchases} where ${purchases.UserId} = ${Id})`;
   return or(
     and(eq(t.Resource, 'Users'), eq(t.RecordId, String(Id))),
     IdentityId ? and(eq(t.Resource, 'Identities'), eq(t.RecordId, IdentityId)) : undefined,
     and(eq(t.Resource, 'Orders'), sql`${t.RecordId} in ${theirOrders}`),
+    and(eq(t.Resource, 'Subscriptions'), sql`${t.RecordId} in ${theirPurchases}`),
     eq(t.ActorId, Id),
   );
 }

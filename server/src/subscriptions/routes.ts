@@ -3,6 +3,7 @@ import { priceListRoutes } from './price-list/price-list.ts';
 import { priceWavesRoutes } from './price-waves/price-waves.ts';
 import { dunningStepsRoutes } from './reminders/dunning-steps.ts';
 import { reminderRulesRoutes } from './reminders/reminder-rules.ts';
+import { customerSubscriptionsRoutes } from './renewals/customer-subscriptions.ts';
 import { mySubscriptionsRoutes } from './renewals/my-subscriptions.ts';
 import { subscriptionsRoutes } from './subscriptions.ts';
 
@@ -10,6 +11,7 @@ import { subscriptionsRoutes } from './subscriptions.ts';
 export function registerSubscriptions(api: Api): void {
   subscriptionsRoutes(api);
   mySubscriptionsRoutes(api);
+  customerSubscriptionsRoutes(api);
   reminderRulesRoutes(api);
   dunningStepsRoutes(api);
   priceWavesRoutes(api);

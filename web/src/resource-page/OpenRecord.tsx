@@ -13,11 +13,13 @@ interface Props<R extends ListedResource> {
   pageOf: ((row: RowOf<R>) => string) | undefined;
   mayAdd: boolean;
   readOnly: boolean;
+  /** The fields that a copy of a record does not take over; undefined where there are no copies. */
+  copies: readonly string[] | undefined;
 }
 
 /** The dialog of the record that the address names; a record with a page leads there, which may be that of its customer or order. */
-export function OpenRecord<R extends ListedResource>({ resource, Dialog, pageOf, mayAdd, readOnly }: Props<R>) {
-  const { opened, close } = useOpenRecord();
+export function OpenRecord<R extends ListedResource>({ resource, Dialog, pageOf, mayAdd, readOnly, copies }: Props<R>) {
+  const { opened, copied, close } = useOpenRecord();
   const navigate = useNavigate();
   const hasPage = pageOf !== undefined && typeof opened === 'number';
   const named = useQuery({
@@ -30,5 +32,6 @@ export function OpenRecord<R extends ListedResource>({ resource, Dialog, pageOf,
     if (page) void navigate({ href: page, replace: true });
   }, [page, navigate]);
   if (!Dialog || hasPage || opened === undefined || (opened === null && !mayAdd)) return null;
-  return <Dialog key={opened} id={opened} readOnly={readOnly} close={close} />;
+  const copyOf = copies && copied ? { id: copied, without: copies } : undefined;
+  return <Dialog key={opened} id={opened} readOnly={readOnly} close={close} copyOf={copyOf} />;
 }

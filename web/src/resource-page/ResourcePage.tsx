@@ -29,7 +29,7 @@ import { usePreference } from '../session/use-session.ts';
 import { LoadFailure } from '../ui/page/LoadFailure.tsx';
 import { PageFrame } from '../ui/page/PageFrame.tsx';
 import { OpenRecord } from './OpenRecord.tsx';
-import { deleteAction, openAction } from './row-actions.tsx';
+import { copyAction, deleteAction, openAction } from './row-actions.tsx';
 import { useOpenRecord } from './use-open-record.ts';
 import { useRemoval } from './use-removal.ts';
 
@@ -60,6 +60,8 @@ interface Props<R extends ListedResource> {
   pageOf?: (row: RowOf<R>) => string;
   /** Other things to do with a row. */
   rowActions?: readonly RowAction<RowOf<R>>[];
+  /** Offers copies of records: a new one begins as another, without these fields, which no two have alike. */
+  copies?: readonly string[];
   /** Whether the resource offers these calls at all; rights come on top. */
   adds?: boolean;
   edits?: boolean;
@@ -146,6 +148,7 @@ export function ResourcePage<R extends ListedResource>(props: Props<R>) {
   const open = pageOf || Dialog ? openRow : undefined;
   const rowButtons: RowAction<RowOf<R>>[] = [
     ...(open ? [openAction(open, mayEdit && !pageOf)] : []),
+    ...(mayAdd && props.copies ? [copyAction((row: RowOf<R>) => address.copy(idOf(row)))] : []),
     ...rowActions,
     ...(mayRemove ? [deleteAction((row: RowOf<R>) => void remove(row), props.removable)] : []),
   ];
@@ -217,7 +220,14 @@ export function ResourcePage<R extends ListedResource>(props: Props<R>) {
         </>
       )}
       <Suspense fallback={null}>
-        <OpenRecord resource={resource} Dialog={Dialog} pageOf={pageOf} mayAdd={mayAdd} readOnly={!mayEdit} />
+        <OpenRecord
+          resource={resource}
+          Dialog={Dialog}
+          pageOf={pageOf}
+          mayAdd={mayAdd}
+          readOnly={!mayEdit}
+          copies={props.copies}
+        />
       </Suspense>
     </PageFrame>
   );

@@ -1,4 +1,4 @@
-import { IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconCopy, IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { RowAction } from '../lists/table/RowButtons.tsx';
 import { t } from '../messages/messages.ts';
 
@@ -7,6 +7,14 @@ export const openAction = <Row,>(run: (row: Row) => void, changes: boolean): Row
   key: 'open',
   label: changes ? t('list.edit') : t('list.view'),
   icon: changes ? <IconPencil size={16} aria-hidden /> : <IconEye size={16} aria-hidden />,
+  run,
+});
+
+/** Begins a new record as a copy of a row's. */
+export const copyAction = <Row,>(run: (row: Row) => void): RowAction<Row> => ({
+  key: 'copy',
+  label: t('list.copy'),
+  icon: <IconCopy size={16} aria-hidden />,
   run,
 });
 

@@ -35,16 +35,16 @@ const short: readonly Kind[] = [...numeric, 'day', 'instant', 'flag'];
 export const isShort = ({ kind = 'text', tones }: Pick<Column<never>, 'kind' | 'tones'>): boolean =>
   short.includes(kind) || tones !== undefined;
 
-/** Whether a row has something in a column. What a cell of its own draws may come of other fields too. */
+/** Whether a row has something in a column. What a cell of its own draws may come of other fields too; null is nothing. */
 export function hasValue<Row>({ field, cell }: Column<Row>, row: Row): boolean {
   const value = row[field] as unknown;
   if (Array.isArray(value)) return value.length > 0;
-  return cell !== undefined || (value !== null && value !== undefined && value !== '');
+  return cell ? cell(row) !== null : value !== null && value !== undefined && value !== '';
 }
 
 /** The content of a cell. */
 export function cellOf<Row>(column: Column<Row>, row: Row): ReactNode {
-  if (column.cell) return column.cell(row);
+  if (column.cell) return column.cell(row) ?? none();
   const value = row[column.field] as unknown;
   if (value === null || value === undefined || value === '') return none();
   if (column.of && column.tones) return <StatusBadge of={column.of} code={String(value)} tones={column.tones} />;

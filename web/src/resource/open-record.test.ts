@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { groups } from '@circolo/contract/catalogue/groups/group';
 import { readListState, writeListState } from './list-state.ts';
-import { openedIn, withoutOpen } from './open-record.ts';
+import { copiedIn, openedIn, withoutOpen } from './open-record.ts';
 
 test('an address says which record is open, 0 is a new one, and nonsense is none', () => {
   assert.deepEqual(
@@ -10,6 +10,13 @@ test('an address says which record is open, 0 is a new one, and nonsense is none
     [12, null, undefined, undefined, undefined, undefined, undefined],
   );
   assert.equal(openedIn({}), undefined);
+});
+
+test('a new record may begin as a copy of another one, and no stored one does', () => {
+  assert.equal(copiedIn({ Open: '0', CopyOf: '7' }), 7);
+  for (const search of [{ Open: '12', CopyOf: '7' }, { CopyOf: '7' }, { Open: '0' }, { Open: '0', CopyOf: 'x' }])
+    assert.equal(copiedIn(search), undefined);
+  assert.deepEqual(withoutOpen({ Search: 'oro', Open: '0', CopyOf: '7' }), { Search: 'oro' });
 });
 
 test('the open record is nothing that a list is asked by or remembers', () => {

@@ -1,12 +1,20 @@
+const number = /^\d{1,15}$/;
+
 /** The record that the address says is open: `null` a new one, `undefined` none. */
 export const openedIn = (search: Record<string, unknown>): number | null | undefined => {
   const text = String(search.Open ?? '');
-  if (!/^\d{1,15}$/.test(text)) return undefined;
+  if (!number.test(text)) return undefined;
   return Number(text) || null;
 };
 
+/** The record that a new one begins as a copy of. */
+export const copiedIn = (search: Record<string, unknown>): number | undefined => {
+  const text = String(search.CopyOf ?? '');
+  return openedIn(search) === null && number.test(text) ? Number(text) || undefined : undefined;
+};
+
 /** A query without what it says of the open record: that is nothing to remember of a list. */
-export function withoutOpen<Search extends Record<string, unknown>>(search: Search): Omit<Search, 'Open'> {
-  const { Open: _, ...rest } = search;
+export function withoutOpen<Search extends Record<string, unknown>>(search: Search): Omit<Search, 'Open' | 'CopyOf'> {
+  const { Open: _, CopyOf: __, ...rest } = search;
   return rest;
 }

@@ -1,5 +1,6 @@
 import { ReasonKind } from '@circolo/contract/registries/codes';
 import { reasonsLookup } from '@circolo/contract/registries/lookups';
+import type { RowOf } from '@circolo/contract/resource/resource';
 import { purchaseTabs } from '@circolo/contract/sales/purchases/purchase-tabs';
 import { users } from '#list/access/users/user';
 import { packages } from '#list/catalogue/packages/package';
@@ -12,6 +13,8 @@ import { paths } from '../navigation/paths.ts';
 import type { Columns } from '../resource/columns-of.ts';
 import { ResourcePage } from '../resource-page/ResourcePage.tsx';
 import { CustomerLines } from '../ui/values/CustomerLines.tsx';
+import { EndDay } from './leaving/EndDay.tsx';
+import { useLeaving } from './leaving/use-leaving.tsx';
 import { purchaseTones } from './order-tones.ts';
 import { cohortLabel, movementLabel, packageOfCohort, packageOfMovement } from './purchase-filter-labels.ts';
 
@@ -26,7 +29,11 @@ const columns: Columns<typeof purchases> = [
   { field: 'Package', cell: ({ Package }) => <span data-long>{Package.Description}</span> },
   { field: 'State', tones: purchaseTones },
   'StartDate',
-  'EndDate',
+  {
+    field: 'EndDate',
+    cell: ({ EndDate, CancelAtPeriodEnd }) =>
+      EndDate === null ? null : <EndDay EndDate={EndDate} CancelAtPeriodEnd={CancelAtPeriodEnd} />,
+  },
   'MonthlyAmount',
   'AutoRenew',
   { field: 'Kind', hidden: true },
@@ -61,20 +68,28 @@ const filters: Filters<typeof purchases> = [
   { field: 'Cohort', label: cohortLabel, about: packageOfCohort },
 ];
 
-/** What customers own and until when; a row opens its customer's page. */
-export const PurchasesScreen = () => (
-  <ResourcePage
-    resource={purchases}
-    columns={columns}
-    leastNeeded={['AutoRenew', 'StartDate', 'MonthlyAmount']}
-    filters={filters}
-    tabs={purchaseTabs}
-    nameOf={(row) => `${row.User.Description} · ${row.Package.Description}`}
-    pageOf={(row) => paths.deskScreen(`users/${row.User.Id}`)}
-    adds={false}
-    edits={false}
-    removes={false}
-    bulk={false}
-    {...(useMayWrite() && { chosenDialogs: mailingDialogs })}
-  />
-);
+/** What customers own and until when; a row opens its customer's page, and says what is done about its end. */
+export function PurchasesScreen() {
+  const { actions, dialog } = useLeaving((row: RowOf<typeof purchases>) => ({ ...row, UserId: row.User.Id }));
+  const mayWrite = useMayWrite();
+  return (
+    <>
+      <ResourcePage
+        resource={purchases}
+        columns={columns}
+        leastNeeded={['AutoRenew', 'StartDate', 'MonthlyAmount']}
+        filters={filters}
+        tabs={purchaseTabs}
+        nameOf={(row) => `${row.User.Description} · ${row.Package.Description}`}
+        pageOf={(row) => paths.deskScreen(`users/${row.User.Id}`)}
+        adds={false}
+        edits={false}
+        removes={false}
+        bulk={false}
+        rowActions={actions}
+        {...(mayWrite && { chosenDialogs: mailingDialogs })}
+      />
+      {dialog}
+    </>
+  );
+}

@@ -53,5 +53,6 @@ export const ReminderRulesScreen = () => (
     leastNeeded={['WithAutoRenew', 'Package']}
     filters={filters}
     Dialog={ReminderRuleDialog}
+    copies={[]}
   />
 );

@@ -32,6 +32,7 @@ import {
   versionInput,
   whole,
 } from '../../values/kinds.ts';
+import { sameField } from '../customers/customer-duplicates.ts';
 import { leadMessageMost, utm } from './lead-request.ts';
 import { website } from './website.ts';
 
@@ -224,7 +225,7 @@ export const leadDuplicates = endpoint({
       Id: z.number().int(),
       Description: z.string(),
       /** The fields that are the same, the weightiest first. */
-      Fields: z.array(z.enum(['FiscalCode', 'VatNumber', 'Email', 'Phone', 'Name'])),
+      Fields: z.array(sameField),
       /** 0–100. */
       Score: z.number().int(),
     }),

@@ -27,6 +27,7 @@ export const access = {
       who: 'Who',
       role: 'Role',
       relations: 'Relations',
+      same: ': same {fields}',
       invited: 'When you add them we send an email with a link to choose a password.',
       noBilling: 'No billing data',
     },

@@ -31,6 +31,7 @@ export const alertMessages: typeof italian = {
       W: 'One of your emails was answered',
       F: 'A file of yours is ready',
       I: 'An import of yours has ended',
+      E: 'The demo of a lead of yours ends soon',
     },
     wanted: {
       title: 'Notifications',

@@ -13,6 +13,7 @@ export const alertEnumerations: typeof italian = {
     W: 'Answers to emails',
     F: 'Files ready',
     I: 'Imports ended',
+    E: 'Demos that end soon',
   },
   AlertDigest: { O: 'Never', D: 'Every day' },
 };

@@ -27,6 +27,7 @@ export const access = {
       who: 'Chi è',
       role: 'Ruolo',
       relations: 'Collegamenti',
+      same: ': stesso {fields}',
       invited: 'Alla creazione gli scriviamo un’email con il link per scegliere la password.',
       noBilling: 'Nessun dato di fatturazione',
     },

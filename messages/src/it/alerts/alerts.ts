@@ -29,6 +29,7 @@ export const alertMessages = {
       W: 'Hanno risposto a una tua email',
       F: 'Un tuo file è pronto',
       I: 'Una tua importazione è finita',
+      E: 'La demo di un tuo contatto sta per finire',
     },
     wanted: {
       title: 'Notifiche',

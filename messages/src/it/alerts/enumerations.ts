@@ -11,6 +11,7 @@ export const alertEnumerations = {
     W: 'Risposte alle email',
     F: 'File pronti',
     I: 'Importazioni finite',
+    E: 'Demo che stanno per finire',
   },
   AlertDigest: { O: 'Mai', D: 'Ogni giorno' },
 };

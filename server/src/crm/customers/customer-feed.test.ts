@@ -101,6 +101,19 @@ test('a sale that belongs to another team is not in the feed', async () => {
   assert.deepEqual(Rows, []);
 });
 
+test('that a subscription was cancelled is in the feed, with its package, who did it and why', async () => {
+  const [owned] = (await staff.get(`/Users/${made.customer.userId}/Purchases`)).body.Rows;
+  const path = `/Users/${made.customer.userId}/Purchases/${owned.Id}`;
+  assert.equal((await staff.post(`${path}/Cancel`, { Reason: 'Chiude a giugno' })).status, 204);
+  const [newest] = (await feedOf(staff, '?Kind=C')).Rows;
+  assert.deepEqual(
+    [newest?.What, newest?.Title, newest?.Data.Reason],
+    ['Cancel', owned.Package.Description, 'Chiude a giugno'],
+  );
+  assert.notEqual(newest?.Actor, null);
+  assert.equal((await staff.post(`${path}/Reactivate`, {})).status, 204);
+});
+
 test('the feed is for those who may see the customer', async () => {
   for (const nature of ['SUB', 'STD', 'shopOnly'] as const) {
     const { status, body } = await (await app.as(nature)).get(`/Users/${made.customer.userId}/Feed`);

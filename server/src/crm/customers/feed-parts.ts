@@ -2,10 +2,12 @@ import { AuthorizationLevel, allows } from '@circolo/contract/authorization/leve
 import { isStaff } from '@circolo/contract/authorization/natures';
 import { CustomerFeedKind, type FeedEntry } from '@circolo/contract/crm/customers/customer-feed';
 import { AttemptState } from '@circolo/contract/sales/codes';
-import { eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import { euros } from '../../resource/wire.ts';
 import { nameOf, users } from '../../tables/access/user-tables.ts';
+import { packages } from '../../tables/catalogue/catalogue-tables.ts';
 import { crmActivities as activities } from '../../tables/crm/agenda-tables.ts';
 import { leads } from '../../tables/crm/lead-tables.ts';
 import { opportunityEvents as events, opportunities } from '../../tables/crm/opportunity-tables.ts';
@@ -14,8 +16,9 @@ import { emailMessages as mails } from '../../tables/mail/email-tables.ts';
 import { mailingReactions as reactions } from '../../tables/mail/reaction-tables.ts';
 import { receivedMails as replies } from '../../tables/mail/received-tables.ts';
 import { smsMessages as texts } from '../../tables/mail/sms-tables.ts';
+import { auditEntries as audit } from '../../tables/resource/audit-tables.ts';
 import { orderPayments as payments } from '../../tables/sales/attempt-tables.ts';
-import { orders } from '../../tables/sales/order-tables.ts';
+import { orders, purchases } from '../../tables/sales/order-tables.ts';
 import { activityPart, changePart, mailPart, replyPart, smsPart } from '../feed/common-parts.ts';
 import type { FeedPart } from '../feed/feed-part.ts';
 import { visibleTo } from '../scope/visible-to.ts';
@@ -182,6 +185,31 @@ const opportunity: FeedPart = {
       .where(inArray(events.Id, ids)),
 };
 
+const ofUser = changePart('Users');
+
+/** What a subscription that an entry is about is called. */
+async function subscriptionNames(db: Db, ids: number[]): Promise<Map<number, string>> {
+  const rows = await db
+    .select({ Id: audit.Id, Name: packages.Description })
+    .from(audit)
+    .innerJoin(purchases, sql`${audit.RecordId} = ${purchases.Id}::text`)
+    .innerJoin(packages, eq(packages.Id, purchases.PackageId))
+    .where(and(inArray(audit.Id, ids), eq(audit.Resource, 'Subscriptions')));
+  return new Map(rows.map(({ Id, Name }) => [Id, Name]));
+}
+
+/** The changes of the customer, and what was done to their subscriptions: cancelled, renewed ahead of time, stopped. */
+const change: FeedPart = {
+  stream: (userId, caller) => sql`${ofUser.stream(userId, caller)} union all
+    select ${audit.Id} as id, ${audit.At} as at from ${audit} where ${audit.Resource} = 'Subscriptions'
+      and ${audit.RecordId} in (select ${purchases.Id}::text from ${purchases} where ${purchases.UserId} = ${userId})`,
+  describe: async (db, ids) => {
+    const names = await subscriptionNames(db, ids);
+    const entries = await ofUser.describe(db, ids);
+    return entries.map((entry) => ({ ...entry, Title: names.get(entry.Id) ?? null }));
+  },
+};
+
 /** The parts of the stream of a customer. */
 export const feedParts: Record<FeedEntry['Kind'], FeedPart> = {
   [CustomerFeedKind.order]: order,
@@ -197,5 +225,5 @@ export const feedParts: Record<FeedEntry['Kind'], FeedPart> = {
       sql`(${activities.OpportunityId} in ${salesOf(userId, caller)} or ${activities.LeadId} in ${leadsOf(userId, caller)}) and ${isNoQuotation}`,
   ),
   [CustomerFeedKind.opportunity]: opportunity,
-  [CustomerFeedKind.change]: changePart('Users'),
+  [CustomerFeedKind.change]: change,
 };

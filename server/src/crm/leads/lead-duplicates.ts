@@ -64,8 +64,8 @@ export function alikeLeads(db: Queryable, asked: LeadLikeness) {
 
 const billed = (field: 'BusinessName' | 'FiscalCode' | 'VatNumber'): SQL => billedAs(users.Billing, field);
 
-/** Users, like leads. */
-export function alikeUsers(db: Queryable, asked: LeadLikeness) {
+/** Users, like leads; those that `among` leaves in. */
+export function alikeUsers(db: Queryable, asked: LeadLikeness, among?: SQL) {
   const made = comparisons(asked, {
     FiscalCode: (value) => sql`${billed('FiscalCode')} = ${value}`,
     VatNumber: (value) => sql`${billed('VatNumber')} = ${value}`,
@@ -77,13 +77,13 @@ export function alikeUsers(db: Queryable, asked: LeadLikeness) {
   return db
     .select({ Id: users.Id, Description: nameAndEmail, Same: holding(made) })
     .from(users)
-    .where(or(...made.map(([, same]) => same)))
+    .where(and(or(...made.map(([, same]) => same)), among))
     .orderBy(latest(users.Id))
     .limit(50);
 }
 
 /** Fields by weight, and how sure they make: the weightiest, and a little for each other one. */
-function judged<Row extends { Id: number; Description: string; Same: (Field | null)[] }>(
+export function judged<Row extends { Id: number; Description: string; Same: (Field | null)[] }>(
   Resource: 'Leads' | 'Users',
   rows: Row[],
 ) {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { billing } from '@circolo/contract/sales/billing';
 import { eq } from 'drizzle-orm';
+import { giveLevels } from '../../../test/access/menu-fixtures.ts';
 import type { SignedIn } from '../../../test/app.ts';
 import { goodBilling, orderBody, testShop } from '../../../test/sales/order-factory.ts';
 import { scenario } from '../../../test/scenario.ts';
@@ -171,4 +172,72 @@ test('the subscription of somebody else cannot be changed', async () => {
     const answer = await other.post(`/Shop/Purchases/${purchaseId}/${call}`, body);
     assert.equal(answer.body.Code, 'RecordNotFound', call);
   }
+});
+
+test('staff cancel for a customer at the end of the period, with the reason, and take it back; both are in the trail', async () => {
+  const customer = await subscriber();
+  const staff = await app.as('COM');
+  const { body } = await renew(customer);
+  const path = `/Users/${customer.userId}/Purchases/${customer.purchaseId}`;
+  const listed = (await staff.get('/Reasons/Lookup?Kind=N')).body as { Id: number; Description: string }[];
+  const closed = listed.find(({ Description }) => Description === 'Attività cessata');
+  const foreign = (await staff.get('/Reasons/Lookup?Kind=L')).body[0];
+  const refused = await staff.post(`${path}/Cancel`, { CancelReason: { Id: foreign.Id } });
+  assert.deepEqual([refused.status, refused.body.Fields.CancelReason.Code], [400, 'unknownRecord']);
+  const cancelled = await staff.post(`${path}/Cancel`, { CancelReason: { Id: closed?.Id }, Reason: 'Al telefono' });
+  assert.equal(cancelled.status, 204, JSON.stringify(cancelled.body));
+  const [order] = await app.database.db.select().from(orders).where(eq(orders.Id, body.OrderId));
+  assert.equal(order?.Status, 'AN');
+  const [own] = (await staff.get(`/Users/${customer.userId}/Purchases`)).body.Rows;
+  assert.deepEqual(
+    [own.State, own.CancelAtPeriodEnd, own.CancelReason.Description, own.CancelReasonText],
+    ['A', true, 'Attività cessata', 'Al telefono'],
+  );
+  assert.equal((await staff.post(`${path}/Reactivate`, {})).status, 204);
+  assert.equal((await mine(customer)).CancelAtPeriodEnd, false);
+  const superuser = await app.as('SUS');
+  const trail = (await superuser.get(`/Users/${customer.userId}/Trail`)).body.Rows as Record<string, unknown>[];
+  const ofPurchase = trail.filter(({ Resource }) => Resource === 'Subscriptions');
+  assert.deepEqual(
+    ofPurchase.map(({ Action, Reason }) => [Action, Reason]),
+    [
+      ['Reactivate', null],
+      ['Cancel', 'Al telefono'],
+    ],
+  );
+});
+
+test('who may not change orders cancels no subscription of a customer, and no one a subscription by another customer’s page', async () => {
+  const customer = await subscriber();
+  const other = await subscriber();
+  const superuser = await app.as('SUS');
+  const helper = await app.as('HLP');
+  await giveLevels(app, superuser, helper.userId, { orders: 'V' });
+  const path = `/Users/${customer.userId}/Purchases/${customer.purchaseId}/Cancel`;
+  assert.equal((await helper.post(path, {})).body.Code, 'AccessDenied');
+  const wrong = `/Users/${other.userId}/Purchases/${customer.purchaseId}/Cancel`;
+  assert.equal((await superuser.post(wrong, {})).body.Code, 'RecordNotFound');
+  assert.equal((await mine(customer)).CancelAtPeriodEnd, false);
+});
+
+test('staff order a renewal at the price that they looked at, once, and the customer finds it; the trail says who', async () => {
+  const customer = await subscriber();
+  const staff = await app.as('COM');
+  const path = `/Users/${customer.userId}/Purchases/${customer.purchaseId}`;
+  const { body: seen } = await staff.get(`${path}/Renewal`);
+  assert.deepEqual([seen.Order, seen.Renewal.Total > 0], [null, true], JSON.stringify(seen));
+  const changed = await staff.post(`${path}/Renew`, { ExpectedTotal: seen.Renewal.Total + 1 });
+  assert.equal(changed.body.Code, 'PriceChanged');
+  const body = { ExpectedTotal: seen.Renewal.Total };
+  const made = await Promise.all([staff.post(`${path}/Renew`, body), staff.post(`${path}/Renew`, body)]);
+  const [first, second] = made.map((one) => one.body.OrderId);
+  assert.ok(first > 0 && first === second, JSON.stringify(made.map((one) => one.body)));
+  assert.equal((await mine(customer)).Renewal.Id, first);
+  assert.equal((await staff.get(`${path}/Renewal`)).body.Order.Id, first);
+  const superuser = await app.as('SUS');
+  const trail = (await superuser.get(`/Users/${customer.userId}/Trail`)).body.Rows as { Action: string }[];
+  assert.ok(trail.some(({ Action }) => Action === 'Renew'));
+  const helper = await app.as('HLP');
+  await giveLevels(app, superuser, helper.userId, { orders: 'N' });
+  assert.equal((await helper.get(`${path}/Renewal`)).body.Code, 'AccessDenied');
 });

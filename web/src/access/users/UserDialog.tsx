@@ -35,6 +35,7 @@ import { CategoryField, NatureField } from '../code-fields.tsx';
 import { UserAuthorizationsPage } from '../permissions/UserAuthorizationsPage.tsx';
 import { rankReason } from '../permissions/use-rank.ts';
 import { SalespersonField } from './SalespersonField.tsx';
+import { UserDuplicates } from './UserDuplicates.tsx';
 import { UserFacts } from './UserFacts.tsx';
 import { userName } from './user-name.ts';
 
@@ -133,6 +134,7 @@ export function UserDialog(dialog: DialogProps & Beginning) {
     >
       {(record) => (
         <FieldRefusal value={(field) => refusalLabel(record && refusalOf(record, field))}>
+          {dialog.readOnly ? null : <UserDuplicates id={record?.Id ?? null} />}
           {record ? <UserFacts user={record} /> : null}
           <UserFields natures={natures(record?.Nature.Code)} />
           {record ? null : (

@@ -60,6 +60,7 @@ export const PackagesScreen = () => (
     leastNeeded={['BillingMethod', 'Code']}
     filters={filters}
     Dialog={PackageDialog}
+    copies={['Code']}
     actions={
       <Button
         variant="default"

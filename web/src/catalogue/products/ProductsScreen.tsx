@@ -56,6 +56,7 @@ export function ProductsScreen() {
       leastNeeded={['PackagesCount', 'IsBase', 'Group']}
       filters={filters}
       Dialog={ProductDialog}
+      copies={['Code', 'Slug']}
       rowActions={[openPackages]}
     />
   );

@@ -12,13 +12,16 @@ export type ChangedResource = 'Users' | 'Leads';
 /** What an action is called that is a lead's own. */
 const ofLead = (action: string): string | null => translate(`leads.trail.${action}`) ?? null;
 
-function changeTitle({ What, Data }: FeedEntry, resource: ChangedResource): string {
+function changeTitle({ What, Data, Title }: FeedEntry, resource: ChangedResource): string {
+  const action = translate(`customer.trail.action.${What}`) ?? What;
+  // A subscription of the customer's.
+  if (Title) return t('customer.trail.what', { action, record: Title });
   const own = resource === 'Leads' ? ofLead(What) : null;
   if (own) return own;
   const fields = Data.Fields as string[]; // The server sends a list of names.
   if (fields.length > 0)
     return t('customerFeed.changed', { fields: fields.map((field) => fieldLabel(resource, field)).join(', ') });
-  return translate(`customer.trail.action.${What}`) ?? What;
+  return action;
 }
 
 /** What an event of a sale is, with the words of the opportunity's own stream. */

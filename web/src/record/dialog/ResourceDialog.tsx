@@ -26,6 +26,8 @@ export interface DialogProps {
   id: number | null;
   readOnly: boolean;
   close: () => void;
+  /** Whose values a new record begins with, but for some fields. */
+  copyOf?: { id: number; without: readonly string[] } | undefined;
 }
 
 interface Props<R extends AnyResource> extends DialogProps {
@@ -85,6 +87,14 @@ function beginning(resource: AnyResource, record: object | null, initial: object
   const values = beginningOf(resource.input, record ?? initial);
   const isLast = record === null && resource.placedWithin !== null && !('Position' in initial);
   return isLast ? { ...values, Position: null } : values;
+}
+
+/** What a copy takes over of a record: all that a form has, but its place in the list and what no two records have alike. */
+function copiedFrom<R extends AnyResource>(record: RecordOf<R>, without: readonly string[]): Partial<FormOf<R>> {
+  const left = new Set([...without, 'Position']);
+  return Object.fromEntries(Object.entries(record as object).filter(([field]) => !left.has(field))) as Partial<
+    FormOf<R>
+  >; // The form reads its own members only.
 }
 
 function DialogForm<R extends AnyResource>(props: Props<R> & { record: RecordOf<R> | null }) {
@@ -156,19 +166,28 @@ function DialogForm<R extends AnyResource>(props: Props<R> & { record: RecordOf<
  * @example <ResourceDialog {...dialog} resource={groups}><TextField name="Code" /></ResourceDialog>
  */
 export function ResourceDialog<R extends AnyResource>(props: Props<R>) {
-  const { resource, id, close, as = 'modal' } = props;
+  const { resource, id, close, as = 'modal', copyOf } = props;
+  const read = id ?? copyOf?.id ?? null;
   useReturnFocus();
   const stored = useQuery({
     // Apart from the list's: what others invalidate must not take away what is typed.
-    queryKey: ['form', resource.Name, id],
-    queryFn: () => (id === null ? null : oneRecord(resource, id)),
-    enabled: id !== null,
+    queryKey: ['form', resource.Name, read],
+    queryFn: () => (read === null ? null : oneRecord(resource, read)),
+    enabled: read !== null,
     // A form must begin with what is stored now.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnReconnect: false,
   });
-  if (id === null) return <DialogForm {...props} record={null} />;
+  if (read === null) return <DialogForm {...props} record={null} />;
+  if (stored.data && copyOf && id === null)
+    return (
+      <DialogForm
+        {...props}
+        initial={{ ...props.initial, ...copiedFrom<R>(stored.data, copyOf.without) }}
+        record={null}
+      />
+    );
   if (stored.data) return <DialogForm {...props} record={stored.data} />;
   return (
     <DialogFrame as={as} title={translate(`${resource.Name}.one`)} onClose={close}>

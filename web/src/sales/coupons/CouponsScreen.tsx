@@ -112,6 +112,7 @@ export function CouponsScreen() {
         leastNeeded={['ValidFrom', 'UsedCount', 'Audience']}
         filters={filters}
         Dialog={CouponDialog}
+        copies={['Code']}
         nameOf={({ Code }) => Code}
         rowActions={mayChange ? actions : []}
       />

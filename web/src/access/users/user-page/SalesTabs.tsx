@@ -16,6 +16,8 @@ import { paths } from '../../../navigation/paths.ts';
 import { countRows, listRows } from '../../../resource/calls.ts';
 import type { Column } from '../../../resource/columns.tsx';
 import { columnsOf } from '../../../resource/columns-of.ts';
+import { EndDay } from '../../../sales/leaving/EndDay.tsx';
+import { useLeaving } from '../../../sales/leaving/use-leaving.tsx';
 import { attemptTones, orderTones, paymentTones, purchaseTones } from '../../../sales/order-tones.ts';
 import { callWithoutToast } from '../../../session/client.ts';
 import { formatNumber } from '../../../ui/values/format.ts';
@@ -37,7 +39,12 @@ const purchaseColumns: Column<UserPurchase>[] = [
   { field: 'Kind', of: 'PurchaseKind' },
   { field: 'State', of: 'PurchaseState', tones: purchaseTones },
   { field: 'StartDate', kind: 'day' },
-  { field: 'EndDate', kind: 'day' },
+  {
+    field: 'EndDate',
+    kind: 'day',
+    cell: ({ EndDate, CancelAtPeriodEnd }) =>
+      EndDate === null ? null : <EndDay EndDate={EndDate} CancelAtPeriodEnd={CancelAtPeriodEnd} />,
+  },
   {
     field: 'Remaining',
     kind: 'number',
@@ -49,6 +56,7 @@ const purchaseColumns: Column<UserPurchase>[] = [
 /** What the customer owns and has owned. */
 export function PurchasesTab({ id }: Props) {
   const [switched, setSwitched] = useState<UserPurchase | null>(null);
+  const { actions, dialog } = useLeaving((row: UserPurchase) => ({ ...row, UserId: id }));
   const change: RowAction<UserPurchase> = {
     key: 'switch',
     label: t('productSwitches.desk.action'),
@@ -66,7 +74,7 @@ export function PurchasesTab({ id }: Props) {
         columns={purchaseColumns}
         rowId={({ Id }) => Id}
         nameOf={({ Package }) => Package.Description}
-        actions={[change]}
+        actions={[change, ...actions]}
       />
       <Suspense fallback={null}>
         {switched ? (
@@ -76,6 +84,7 @@ export function PurchasesTab({ id }: Props) {
           />
         ) : null}
       </Suspense>
+      {dialog}
     </>
   );
 }

@@ -9,6 +9,7 @@ import {
   IconFileAlert,
   IconFileCheck,
   IconGavel,
+  IconHourglassLow,
   IconMailOpened,
   IconMailX,
   IconMessageOff,
@@ -33,6 +34,7 @@ const icons: Record<AlertKindCode, Icon> = {
   [AlertKind.letterAnswered]: IconMailOpened,
   [AlertKind.fileReady]: IconFileCheck,
   [AlertKind.importEnded]: IconTableImport,
+  [AlertKind.demoEnding]: IconHourglassLow,
 };
 
 interface Props {
