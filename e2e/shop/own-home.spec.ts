@@ -52,3 +52,19 @@ test('Nothing of the home of a customer moves when what waits for them is known'
   await page.waitForTimeout(500);
   expect((await shiftsOf(page)) - before).toBe(0);
 });
+
+test('The home of a customer comes once where a question of it cannot be answered @phone', async ({ page }) => {
+  const { open } = await buyer();
+  await open(page, '/shop/orders');
+  let questions = 0;
+  await page.route('**/api/Shop/Unfit', (route) => {
+    questions += 1;
+    return route.fulfill({ status: 405, json: { Code: 'MethodNotAllowed', Message: '' } });
+  });
+  await page.goto('/shop');
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  const before = questions;
+  await page.waitForTimeout(1_000);
+  expect(questions - before).toBeLessThan(3);
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+});

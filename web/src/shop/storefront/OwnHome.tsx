@@ -1,4 +1,3 @@
-import { buyerNatures } from '@circolo/contract/authorization/natures';
 import type { AnswerOf } from '@circolo/contract/http/endpoint';
 import { listPaymentMethods, type PaymentMethod, PaymentMethodState } from '@circolo/contract/payments/payment-methods';
 import { PurchaseKind, runningStates } from '@circolo/contract/sales/codes';
@@ -22,7 +21,7 @@ import { LinkButton } from '../ui/ShopButton.tsx';
 import { ShopLink } from '../ui/ShopLink.tsx';
 import home from './home.module.css';
 import css from './own-home.module.css';
-import { eligibilityQuery, useEligibility } from './use-eligibility.ts';
+import { buys, eligibilityQuery, useEligibility } from './use-eligibility.ts';
 
 type Order = AnswerOf<typeof listMyOrders>[number];
 type Purchase = AnswerOf<typeof listMyPurchases>[number];
@@ -99,33 +98,29 @@ function ofCard(methods: readonly PaymentMethod[]): Reminder[] {
   ];
 }
 
-type User = SessionUser | null;
-const buys = (user: User): boolean => user !== null && (!user.Nature || buyerNatures.includes(user.Nature));
-const owns = (user: User): boolean => buys(user) && !isUnproven(user);
+const owns = (user: SessionUser | null): boolean => buys(user) && !isUnproven(user);
 
 /** Fetches what the home says to who is signed in, and waits for it, but not for long. */
 export async function fetchOwnHome(): Promise<void> {
   const user = sessionUser.get();
   const all = [
-    queries.prefetchQuery(eligibilityQuery),
-    ...(buys(user) ? [queries.prefetchQuery(ordersQuery)] : []),
+    ...(buys(user) ? [queries.prefetchQuery(eligibilityQuery), queries.prefetchQuery(ordersQuery)] : []),
     ...(owns(user) ? [queries.prefetchQuery(purchasesQuery), queries.prefetchQuery(methodsQuery)] : []),
   ];
   await Promise.race([Promise.all(all), new Promise((resolve) => setTimeout(resolve, patience))]);
 }
 
-/** What a customer has to see to, most urgent first: what waits to be paid, the card of the renewals, what ends soon; undefined until all is known. */
-function useReminders(): Reminder[] | undefined {
+/** What a customer has to see to, most urgent first: what waits to be paid, the card of the renewals, what ends soon; and whether that is all. */
+function useReminders(): { reminders: Reminder[]; isKnown: boolean } {
   const user = useSignedInUser();
   const { known } = useEligibility();
   const orders = useQuery({ ...ordersQuery, enabled: buys(user) });
   const purchases = useQuery({ ...purchasesQuery, enabled: owns(user) });
   const methods = useQuery({ ...methodsQuery, enabled: owns(user) });
-  if (!known || orders.isLoading || purchases.isLoading || methods.isLoading) return undefined;
   // A reminder is a help: where one cannot be read, there is none.
   const unpaid = (orders.data ?? []).filter(({ DueNow }) => DueNow > 0);
   const owned = purchases.data ?? [];
-  return [
+  const reminders = [
     ...unpaid.sort((one, other) => byDay(one.ExpirationDate, other.ExpirationDate)).map(ofOrder),
     ...(owned.some(isCharged) ? ofCard(methods.data ?? []) : []),
     ...owned
@@ -133,6 +128,7 @@ function useReminders(): Reminder[] | undefined {
       .sort((one, other) => byDay(one.EndDate, other.EndDate))
       .map(ofPurchase),
   ];
+  return { reminders, isKnown: known && !orders.isLoading && !purchases.isLoading && !methods.isLoading };
 }
 
 function Strip({ reminders }: { reminders: readonly Reminder[] }) {
@@ -164,18 +160,22 @@ function Strip({ reminders }: { reminders: readonly Reminder[] }) {
  * before, so that it does not move; what comes too late is left to the next time.
  */
 export function OwnHome({ children }: { children: ReactNode }) {
-  const reminders = useReminders();
-  const [isLate, setLate] = useState(false);
-  const isKnown = reminders !== undefined;
+  const { reminders, isKnown } = useReminders();
+  const [begun, setBegun] = useState<'known' | 'late' | null>(null);
   useEffect(() => {
-    if (isKnown) return;
-    const timer = setTimeout(() => setLate(true), patience);
+    if (begun) return;
+    if (isKnown) {
+      // From then on the page stays, also where something is read once more: it would ask again each time that it comes back.
+      setBegun('known');
+      return;
+    }
+    const timer = setTimeout(() => setBegun('late'), patience);
     return () => clearTimeout(timer);
-  }, [isKnown]);
-  if (!isKnown && !isLate) return <div className={home.waiting} aria-hidden />;
+  }, [begun, isKnown]);
+  if (!begun && !isKnown) return <div className={home.waiting} aria-hidden />;
   return (
     <>
-      {isLate ? null : <Strip reminders={reminders ?? []} />}
+      {begun === 'late' ? null : <Strip reminders={reminders} />}
       {children}
     </>
   );
