@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { groups } from '@circolo/contract/catalogue/groups/group';
 import { readListState, writeListState } from './list-state.ts';
-import { copiedIn, openedIn, withoutOpen } from './open-record.ts';
+import { copiedIn, openedIn, openPart, withoutOpen } from './open-record.ts';
 
 test('an address says which record is open, 0 is a new one, and nonsense is none', () => {
   assert.deepEqual(
@@ -23,4 +23,9 @@ test('the open record is nothing that a list is asked by or remembers', () => {
   const search = { Search: 'oro', Open: '12' };
   assert.deepEqual(writeListState(readListState(search, groups)), { Search: 'oro' });
   assert.deepEqual(withoutOpen(search), { Search: 'oro' });
+});
+
+test('the open record, and what it is a copy of, stay where the list behind it is asked differently', () => {
+  assert.deepEqual(openPart({ Search: 'oro', Open: 0, CopyOf: '7' }), { Open: '0', CopyOf: '7' });
+  assert.deepEqual(openPart({ Search: 'oro' }), {});
 });

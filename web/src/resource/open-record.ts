@@ -13,6 +13,12 @@ export const copiedIn = (search: Record<string, unknown>): number | undefined =>
   return openedIn(search) === null && number.test(text) ? Number(text) || undefined : undefined;
 };
 
+const parts = ['Open', 'CopyOf'] as const;
+
+/** What a query says of the open record: it stays where the list behind it is asked differently. */
+export const openPart = (search: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(parts.flatMap((part) => (search[part] === undefined ? [] : [[part, String(search[part])]])));
+
 /** A query without what it says of the open record: that is nothing to remember of a list. */
 export function withoutOpen<Search extends Record<string, unknown>>(search: Search): Omit<Search, 'Open' | 'CopyOf'> {
   const { Open: _, CopyOf: __, ...rest } = search;

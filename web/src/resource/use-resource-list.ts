@@ -4,6 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { countRows, type ListedResource, listPage } from './calls.ts';
 import { type ListState, listQuery, nextOrder, readListState, writeListState } from './list-state.ts';
+import { openPart } from './open-record.ts';
 import { useRememberedFilters } from './use-remembered-filters.ts';
 
 const noRows: never[] = [];
@@ -43,9 +44,8 @@ export function useResourceList<R extends ListedResource>(resource: R): Resource
   const navigate = useNavigate();
   const state = readListState(search, resource);
   const query = listQuery(state);
-  const opened = search.Open === undefined ? {} : { Open: String(search.Open) };
   const apply = (next: Record<string, string>) =>
-    void navigate({ to: '.', search: { ...next, ...opened }, replace: true });
+    void navigate({ to: '.', search: { ...next, ...openPart(search) }, replace: true });
   const change = (changes: Partial<ListState>) => apply(writeListState({ ...state, ...changes }));
   useRememberedFilters(search, apply);
 
