@@ -65,7 +65,7 @@ test('a subject reaches nothing of the whole company, whatever levels it was giv
   );
   assert.deepEqual((await other.get('/Orders')).body, []);
   const { Details } = (await other.get('/UserInfos')).body.Menu;
-  const pages = JSON.stringify(Details).match(/(?<="BaseUrl":")[^"]+/g) ?? [];
+  const pages: readonly string[] = JSON.stringify(Details).match(/(?<="BaseUrl":")[^"]+/g) ?? [];
   assert.ok(pages.includes('orders'), 'what it can open is in its menu');
   assert.deepEqual(
     [...Object.keys(books), 'price-waves'].filter((key) => pages.includes(key)),
