@@ -86,7 +86,7 @@ test('who has something renewed by a mandate is notified once that it has ended'
       .where(and(eq(emailMessages.UserId, userId), eq(emailMessages.Type, 'PMX')));
   const [mail, ...others] = await mailsOf(buyer.userId);
   const [method] = await db.select().from(userPaymentMethods).where(eq(userPaymentMethods.Id, mandateId));
-  const { ExpiryDate, PaymentMethod, RenewNotice } = mail?.Tags as Record<string, string>;
+  const { ExpiryDate, PaymentMethod, RenewNotice } = (mail?.Tags ?? {}) as Record<string, string>;
   assert.ok(ExpiryDate && ExpiryDate < romeDay(new Date()));
   assert.equal(PaymentMethod, method?.IbanMasked);
   assert.match(RenewNotice ?? '', /mandato SEPA/);

@@ -169,7 +169,10 @@ test('a subscription says what its renewal will be charged to, or that it is not
   const card = { CardBrand: 'V', CardLast4: '4242', CardExpiryMonth: 12, CardExpiryYear: 2090 } as const;
   const UserId = customer.userId;
   const asDefault = { UserId, Vector: 'SC', Provider: 'sandbox', IsDefault: true, ...card } as const;
-  const [byDefault] = await db.insert(userPaymentMethods).values({ ...asDefault, ProviderToken: 'a' }).returning();
+  const [byDefault] = await db
+    .insert(userPaymentMethods)
+    .values({ ...asDefault, ProviderToken: 'a' })
+    .returning();
   assert.equal(await charged(), 'Visa •••• 4242');
   const change = (changes: Partial<typeof userPaymentMethods.$inferInsert>) =>
     db
