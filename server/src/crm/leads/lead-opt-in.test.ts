@@ -53,7 +53,7 @@ test('a link confirms once, and not again what was taken back since', async () =
   assert.equal(await agrees(Id), false);
 });
 
-test('a link confirms for the lead that its own was merged into, and not once that one has said no', async () => {
+test('a link confirms for the lead that its own was merged into, and not once that one refuses', async () => {
   const goes = await asked('prima@example.it');
   const between = await asked('poi@example.it');
   const stays = await asked('resta@example.it');

@@ -4,7 +4,7 @@ import { findCustomerId } from '../../access/customers/customer.ts';
 import type { Api } from '../../http/api.ts';
 import { read } from '../../http/implement.ts';
 import { purchasesOf } from '../../sales/purchases/owned-purchases.ts';
-import { readChargedMethods } from '../../subscriptions/snapshot/charged-methods.ts';
+import { readChargedMethods } from '../snapshot/charged-methods.ts';
 
 export function myPurchasesRoutes(api: Api): void {
   read(api, listMyPurchases, async (db, { caller, now }) => {
