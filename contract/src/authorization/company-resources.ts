@@ -16,12 +16,22 @@ const mostOfSubjects: ReadonlyMap<string, Level> = new Map([
   ['ReceivedInvoices', AuthorizationLevel.none],
   ['Reports', AuthorizationLevel.none],
   ['SecurityEvents', AuthorizationLevel.none],
+  ['SettlementMovements', AuthorizationLevel.none],
   ['Settlements', AuthorizationLevel.none],
   ['Subscriptions', AuthorizationLevel.view],
   ['TransferBatches', AuthorizationLevel.none],
   ['TrialBalance', AuthorizationLevel.none],
   ['VatRegister', AuthorizationLevel.none],
 ]);
+
+/**
+ * Whether a function opens anything for a nature, by the resources that it opens: one that opens nothing but what is of the whole company is
+ * no function of a subject.
+ */
+export const opensForNature = (nature: UserNatureCode, resources: readonly string[]): boolean =>
+  isStaff(nature) ||
+  resources.length === 0 ||
+  resources.some((resource) => mostOfSubjects.get(resource) !== AuthorizationLevel.none);
 
 function capped([resource, level]: [string, Level]): [string, Level] {
   const most = mostOfSubjects.get(resource);

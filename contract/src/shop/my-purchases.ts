@@ -20,6 +20,8 @@ const myPurchase = z.object({
   GraceUntil: day.nullable(),
   AutoRenew: z.boolean(),
   CancelAtPeriodEnd: z.boolean(),
+  /** What its renewal will be charged to, by name; null where it is not charged by itself. */
+  ChargedMethod: z.string().nullable(),
   /** Whether it can be renewed, and the order that does, while it waits to be paid. */
   Renewable: z.boolean(),
   Renewal: z.object({ Id: z.number().int(), Description: z.string() }).nullable(),

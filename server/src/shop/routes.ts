@@ -4,7 +4,6 @@ import { myBillingRoutes } from './account/my-billing.ts';
 import { myDocumentsRoutes } from './account/my-documents.ts';
 import { myOrderPapersRoutes } from './account/my-order-papers.ts';
 import { myOrdersRoutes } from './account/my-orders.ts';
-import { myPurchasesRoutes } from './account/my-purchases.ts';
 import { cartRoutes } from './cart/cart.ts';
 import { buyFirstRoute } from './check-out/buy-first.ts';
 import { checkOutRoutes } from './check-out/check-out.ts';
@@ -22,6 +21,5 @@ export function registerShop(api: Api): void {
   myDocumentsRoutes(api);
   myOrderPapersRoutes(api);
   afterSaleRoutes(api);
-  myPurchasesRoutes(api);
   switchesRoutes(api);
 }

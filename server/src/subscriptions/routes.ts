@@ -4,12 +4,14 @@ import { priceWavesRoutes } from './price-waves/price-waves.ts';
 import { dunningStepsRoutes } from './reminders/dunning-steps.ts';
 import { reminderRulesRoutes } from './reminders/reminder-rules.ts';
 import { customerSubscriptionsRoutes } from './renewals/customer-subscriptions.ts';
+import { myPurchasesRoutes } from './renewals/my-purchases.ts';
 import { mySubscriptionsRoutes } from './renewals/my-subscriptions.ts';
 import { subscriptionsRoutes } from './subscriptions.ts';
 
-/** The calls of renewals, reminders and price waves. */
+/** The calls of purchases, renewals, reminders and price waves. */
 export function registerSubscriptions(api: Api): void {
   subscriptionsRoutes(api);
+  myPurchasesRoutes(api);
   mySubscriptionsRoutes(api);
   customerSubscriptionsRoutes(api);
   reminderRulesRoutes(api);

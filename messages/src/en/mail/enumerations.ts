@@ -30,7 +30,7 @@ export const mailEnumerations: typeof italian = {
     BDR: 'Request for billing data',
     WDR: 'Withdrawal from a contract',
     PSW: 'Change of plan',
-    PMX: 'Expiry of the card of renewals',
+    PMX: 'Expiry of the method of renewals',
     CRT: 'Reminder of a cart',
     AGR: 'Reminder of an appointment',
     AGI: 'Invitation to an appointment',

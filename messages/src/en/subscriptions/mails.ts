@@ -16,6 +16,10 @@ export const subscriptionMails: typeof italian = {
       'The card that your subscriptions are renewed with is about to expire. Use the new card for your next payment and let us remember it, or choose another method: after that day we charge nothing, and write to you how to pay each renewal.',
     cardExpired:
       'The card that your subscriptions were renewed with has expired, and we do not use it any more. Use the new card for your next payment and let us remember it, or choose another method: until then we write to you how to pay each renewal.',
+    mandateLapsed:
+      'The SEPA mandate that your subscriptions were renewed with was not used for 36 months: by the SEPA rules it is no longer valid. At your next payment sign a new one, or choose another method: until then we write to you how to pay each renewal.',
+    mandateEnded:
+      'The bank informs us that the SEPA mandate that your subscriptions were renewed with is no longer valid. At your next payment sign a new one, or choose another method: until then we write to you how to pay each renewal.',
     priceChange: 'From the next renewal, on {date}, the price of {name} changes from {from} to {to}.',
     smsAutomatic: '{name} renews by itself: on {date} we will charge the renewal. There is nothing to do.',
     smsLate: '{name} ended on {date}: you can still renew it among your purchases.',

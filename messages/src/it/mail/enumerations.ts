@@ -28,7 +28,7 @@ export const mailEnumerations = {
     BDR: 'Richiesta dei dati di fatturazione',
     WDR: 'Recesso dal contratto',
     PSW: 'Cambio di piano',
-    PMX: 'Scadenza della carta dei rinnovi',
+    PMX: 'Scadenza del metodo dei rinnovi',
     CRT: 'Promemoria di un carrello',
     AGR: 'Promemoria di un appuntamento',
     AGI: 'Invito a un appuntamento',

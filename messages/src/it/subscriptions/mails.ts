@@ -14,6 +14,10 @@ export const subscriptionMails = {
       'La carta con cui si rinnovano i tuoi abbonamenti sta per scadere. Al prossimo pagamento usa la carta nuova e chiedici di ricordarla, oppure scegli un altro metodo: dopo la scadenza non addebitiamo più nulla, e per ogni rinnovo ti scriviamo come pagarlo.',
     cardExpired:
       'La carta con cui si rinnovavano i tuoi abbonamenti è scaduta, e non la usiamo più. Al prossimo pagamento usa la carta nuova e chiedici di ricordarla, oppure scegli un altro metodo: fino ad allora per ogni rinnovo ti scriviamo come pagarlo.',
+    mandateLapsed:
+      'Il mandato SEPA con cui si rinnovavano i tuoi abbonamenti non è stato usato per 36 mesi: per le regole SEPA non vale più. Al prossimo pagamento firmane uno nuovo, oppure scegli un altro metodo: fino ad allora per ogni rinnovo ti scriviamo come pagarlo.',
+    mandateEnded:
+      'La banca ci comunica che il mandato SEPA con cui si rinnovavano i tuoi abbonamenti non vale più. Al prossimo pagamento firmane uno nuovo, oppure scegli un altro metodo: fino ad allora per ogni rinnovo ti scriviamo come pagarlo.',
     priceChange: 'Dal prossimo rinnovo, il {date}, il prezzo di {name} passa da {from} a {to}.',
     smsAutomatic: '{name} si rinnova da solo: il {date} addebiteremo il rinnovo. Non devi fare nulla.',
     smsLate: '{name} è scaduto il {date}: puoi ancora rinnovarlo dai tuoi acquisti.',

@@ -55,7 +55,8 @@ test('a subject reaches nothing of the whole company, whatever levels it was giv
   const plans = { 'time-machine': 'F', 'price-waves': 'F' };
   const given = await giveLevels(app, root, other.userId, { ...books, ...plans, orders: 'F' });
   assert.equal(given.status, 200, JSON.stringify(given.body));
-  const paths = ['/OrdersToInvoice', '/OpenItems', '/VatRegister', '/Settlements', '/Reports/revenue', '/PriceWaves'];
+  const company = ['/OrdersToInvoice', '/OpenItems', '/VatRegister', '/Settlements', '/SettlementMovements'];
+  const paths = [...company, '/Reports/revenue', '/PriceWaves'];
   const refused = await Promise.all(paths.map(async (path) => [path, (await other.get(path)).body.Code]));
   const stopped = await other.post('/Subscriptions/Steps/Stop', { Key: 'x:1', Day: '2026-12-01', Reason: 'Prova' });
   assert.deepEqual(
@@ -63,4 +64,12 @@ test('a subject reaches nothing of the whole company, whatever levels it was giv
     [...paths, 'stop'].map((path) => [path, 'AccessDenied']),
   );
   assert.deepEqual((await other.get('/Orders')).body, []);
+  const { Details } = (await other.get('/UserInfos')).body.Menu;
+  const pages: readonly string[] = JSON.stringify(Details).match(/(?<="BaseUrl":")[^"]+/g) ?? [];
+  assert.ok(pages.includes('orders'), 'what it can open is in its menu');
+  assert.deepEqual(
+    [...Object.keys(books), 'price-waves'].filter((key) => pages.includes(key)),
+    [],
+    'what it cannot open is not',
+  );
 });

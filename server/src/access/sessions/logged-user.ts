@@ -1,5 +1,6 @@
 import { menuItems } from '@circolo/contract/access/permissions/menu-rights';
 import type { LoggedUser, PermissionMenu } from '@circolo/contract/access/sessions/logged-user';
+import { opensForNature } from '@circolo/contract/authorization/company-resources';
 import type { Language } from '@circolo/messages/languages';
 import { translator } from '@circolo/messages/translator';
 import { eq, placeholder, sql } from 'drizzle-orm';
@@ -160,14 +161,15 @@ async function shopOnly(db: Queryable, caller: Caller, language: Language): Prom
 /** The permission menu of a session, in the caller's language. */
 async function permissionMenu(
   db: Queryable,
-  { MenuStamp: stamp, Personal, Software }: UserRow,
+  { MenuStamp: stamp, Personal, Software, Nature }: UserRow,
   { MenuId, language }: { MenuId: number; language: Language },
 ): Promise<PermissionMenu> {
   const { Id, Description, Lines } = orNotFound(await keptMenu(db, { stamp, MenuId, language }));
+  const opening = Lines.filter(({ Resources }) => opensForNature(Nature, Resources));
   const personal = new Map(
     Personal?.map(({ FunctionId, PersonalAuthorization }) => [FunctionId, PersonalAuthorization]),
   );
-  return { Id, Description, Details: menuItems(assignedLines(Lines, personal), Software) };
+  return { Id, Description, Details: menuItems(assignedLines(opening, personal), Software) };
 }
 
 /** Who is signed in, as `UserInfos` and `UserActivityInfos` answer. */

@@ -15,7 +15,7 @@ import { testShop } from '../../../test/sales/order-factory.ts';
 import { scenario } from '../../../test/scenario.ts';
 import { emailMessages } from '../../tables/mail/email-tables.ts';
 import { orderPayments } from '../../tables/sales/attempt-tables.ts';
-import { orders } from '../../tables/sales/order-tables.ts';
+import { orders, purchases } from '../../tables/sales/order-tables.ts';
 import { userPaymentMethods } from '../../tables/sales/payment-method-tables.ts';
 
 const { app, as, prepare } = scenario();
@@ -134,6 +134,7 @@ test('a debit that comes back after it was booked suspends its order, once', asy
   const { orderId, mandate } = await signedCustomer();
   const { Id } = await newBatch(app, staff, bank.Id, [orderId]);
   for (const State of ['S', 'B']) await staff.post(`/DebitBatches/${Id}/State`, { State });
+  await app.database.db.update(purchases).set({ AutoRenew: true });
   const [entry] = (await staff.get(`/DebitBatches/${Id}/Entries`)).body;
   const give = () => staff.post(`/DebitBatches/${Id}/Returns`, { Entry: entry.Id, Code: 'md01' });
   const { body } = await give();
@@ -143,6 +144,9 @@ test('a debit that comes back after it was booked suspends its order, once', asy
   assert.equal((await give()).status, 405);
   const [kept] = await app.database.db.select().from(userPaymentMethods).where(eq(userPaymentMethods.Id, mandate.Id));
   assert.deepEqual([kept?.MandateState, kept?.State], ['C', 'X'], 'a mandate that the bank does not know has ended');
+  const ofCustomer = and(eq(emailMessages.UserId, kept?.UserId ?? 0), eq(emailMessages.Type, 'PMX'));
+  const mails = await app.database.db.select().from(emailMessages).where(ofCustomer);
+  assert.equal(mails.length, 1, 'what renews by it is renewed by it no more');
   assert.equal((await staff.get(`/DebitBatches/${Id}`)).body.Returned, 1);
 });
 

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { daysBetween, romeDay } from '@circolo/contract/values/rome-day';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { debitBank, newBatch, newIban, placeForDebit, sign } from '../../../test/banking/debit-fixtures.ts';
 import { testShop } from '../../../test/sales/order-factory.ts';
 import { scenario } from '../../../test/scenario.ts';
+import { emailMessages } from '../../tables/mail/email-tables.ts';
 import { orders, purchases } from '../../tables/sales/order-tables.ts';
 import { userPaymentMethods } from '../../tables/sales/payment-method-tables.ts';
 import { shopPaymentTypes } from '../../tables/sales/payment-type-tables.ts';
@@ -69,6 +70,27 @@ test('a mandate that has ended is no method that a customer can make the default
   await run();
   const { status, body } = await buyer.put(`/Shop/PaymentMethods/${mandateId}/Default`);
   assert.deepEqual([status, body.Code], [400, 'RecordNotFound']);
+});
+
+test('who has something renewed by a mandate is notified once that it has ended', async () => {
+  const { id, buyer, mandateId } = await planned(37);
+  const { db } = app.database;
+  assert.equal((await staff.post(`/Orders/${id}/Status`, { From: 'IA', To: 'PA' })).status, 200);
+  await db.update(purchases).set({ AutoRenew: true }).where(eq(purchases.UserId, buyer.userId));
+  const other = await planned(37);
+  for (let times = 0; times < 2; times++) await run();
+  const mailsOf = (userId: number) =>
+    db
+      .select()
+      .from(emailMessages)
+      .where(and(eq(emailMessages.UserId, userId), eq(emailMessages.Type, 'PMX')));
+  const [mail, ...others] = await mailsOf(buyer.userId);
+  const [method] = await db.select().from(userPaymentMethods).where(eq(userPaymentMethods.Id, mandateId));
+  const { ExpiryDate, PaymentMethod, RenewNotice } = (mail?.Tags ?? {}) as Record<string, string>;
+  assert.ok(ExpiryDate && ExpiryDate < romeDay(new Date()));
+  assert.equal(PaymentMethod, method?.IbanMasked);
+  assert.match(RenewNotice ?? '', /mandato SEPA/);
+  assert.deepEqual([others, await mailsOf(other.buyer.userId)], [[], []], 'nothing is renewed of the other one');
 });
 
 test('what a mandate had paid for is renewed by the next one that its customer signs', async () => {

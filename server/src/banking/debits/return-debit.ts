@@ -1,9 +1,11 @@
 import { DebitBatchState, DebitEntryState } from '@circolo/contract/banking/debits/debit-codes';
 import { AttemptState } from '@circolo/contract/sales/codes';
+import { romeDay } from '@circolo/contract/values/rome-day';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { orNotFound } from '../../http/implement.ts';
 import { enqueue } from '../../jobs/job.ts';
+import { mailExpiry } from '../../payments/methods/mail-expiry.ts';
 import { renewWithout } from '../../payments/methods/renewal-methods.ts';
 import { paymentRefused } from '../../payments/refusals/payment-refused.ts';
 import { recordChange } from '../../resource/audit.ts';
@@ -23,6 +25,8 @@ import type { StatedReturns } from './read-returns.ts';
 
 /** Codes after which a mandate is worth nothing any more: none, unknown, refused, the debtor has died. */
 const endMandate = ['MD01', 'MD02', 'MD07', 'RR02'];
+/** No one reads the mail any more. */
+const debtorDied = 'MD07';
 
 /** A rejection comes before the money, a return after it: the first is a failed attempt, the second money that is gone. */
 async function giveUpAttempt(tx: Tx, orderId: number, paymentId: number, Code: string, { api, now }: BatchMoveContext) {
@@ -82,12 +86,15 @@ async function endMandateOf(tx: Tx, methodId: number, Code: string, now: Date): 
     LastErrorCode: Code,
     UpdatedAt: now.toISOString(),
   };
-  const [after] = await tx
+  const ofMethod = eq(methods.Id, methodId);
+  const method = orNotFound((await tx.select().from(methods).where(ofMethod))[0]);
+  await tx
     .update(methods)
     .set({ ...ended, Version: sql`${methods.Version} + 1` })
-    .where(eq(methods.Id, methodId))
-    .returning({ Id: methods.Id, UserId: methods.UserId });
-  await renewWithout(tx, orNotFound(after), now);
+    .where(ofMethod);
+  await renewWithout(tx, method, now);
+  if (method.IsDefault && Code !== debtorDied)
+    await mailExpiry(tx, { method, lastDay: romeDay(now), news: 'mandateEnded', now });
 }
 
 /** Gives up the batches that the bank refused as a whole; answers how many debits that were. */

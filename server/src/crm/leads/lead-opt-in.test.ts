@@ -53,6 +53,23 @@ test('a link confirms once, and not again what was taken back since', async () =
   assert.equal(await agrees(Id), false);
 });
 
+test('a link confirms for the lead that its own was merged into, and not once that one refuses', async () => {
+  const goes = await asked('prima@example.it');
+  const between = await asked('poi@example.it');
+  const stays = await asked('resta@example.it');
+  const merge = async (into: number, other: number) => {
+    const { status, body } = await staff.post(`/Leads/${into}/Merge`, { Other: { Id: other } });
+    assert.equal(status, 200, JSON.stringify(body));
+  };
+  await merge(between.Id, goes.Id);
+  await merge(stays.Id, between.Id);
+  assert.equal(await confirmed(goes.token), true);
+  assert.equal(await agrees(stays.Id), true);
+  const lead = (await staff.get(`/Leads/${stays.Id}`)).body;
+  assert.equal((await staff.put(`/Leads/${stays.Id}`, { ...lead, MarketingConsent: false })).status, 200);
+  assert.equal(await confirmed(between.token), false);
+});
+
 test('a link that is too old, changed or for something else confirms nothing', async () => {
   const { Id, token } = await asked('vecchio@example.it');
   const old = new Date(Date.now() - 8 * 86_400_000);

@@ -1,9 +1,11 @@
 import { ConsentPurpose, ConsentSource } from '@circolo/contract/access/registration/consent';
 import { confirmLeadConsent } from '@circolo/contract/crm/leads/confirm-consent';
 import { leadTextVersion } from '@circolo/contract/crm/leads/lead-request';
+import { ChangeSetKind } from '@circolo/contract/lists/bulk-codes';
 import { romeDay } from '@circolo/contract/values/rome-day';
 import type { Language } from '@circolo/messages/languages';
-import { eq, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { recordConsent } from '../../access/registration/consents.ts';
 import { shownWords } from '../../access/registration/shown-words.ts';
 import type { Tx } from '../../db/database.ts';
@@ -14,6 +16,7 @@ import { queueMail } from '../../mail/outbox/queue-mail.ts';
 import { recordChange } from '../../resource/audit.ts';
 import { leads as t } from '../../tables/crm/lead-tables.ts';
 import { origins } from '../../tables/origins/origin-tables.ts';
+import { ChangedRowKind, changeSetRows, changeSets } from '../../tables/resource/audit-tables.ts';
 import { lastWord } from './lead-consents.ts';
 import { readLead } from './lead-source.ts';
 
@@ -46,12 +49,37 @@ export async function askConsent(tx: Tx, { secret }: Pick<Api, 'secret'>, LeadId
   await queueMail(tx, { now: () => now }, { ...mail, Related: { Type: 'Leads', Id: LeadId }, Tags, DedupeKey });
 }
 
+/** The lead that a lead was merged into; null where it was not, or the merge was undone. */
+async function mergedInto(tx: Tx, LeadId: number): Promise<number | null> {
+  const gone = alias(changeSetRows, 'gone');
+  const stays = alias(changeSetRows, 'stays');
+  const isGone = and(eq(gone.Table, 'lead'), eq(gone.RecordId, LeadId), eq(gone.Kind, ChangedRowKind.removed));
+  const ofSet = and(eq(stays.ChangeSetId, gone.ChangeSetId), eq(stays.Table, 'lead'));
+  const [merge] = await tx
+    .select({ Id: stays.RecordId })
+    .from(gone)
+    .innerJoin(changeSets, and(eq(changeSets.Id, gone.ChangeSetId), eq(changeSets.Kind, ChangeSetKind.merge)))
+    .innerJoin(stays, and(ofSet, eq(stays.Kind, ChangedRowKind.moved)))
+    .where(and(isGone, isNull(changeSets.RevertedAt)))
+    .orderBy(desc(gone.ChangeSetId))
+    .limit(1);
+  return merge?.Id ?? null;
+}
+
+/** The lead that a link confirms for, locked: its own, else the one that was merged with it, however often. */
+async function lockLead(tx: Tx, LeadId: number): Promise<typeof t.$inferSelect | null> {
+  const [lead] = await tx.select().from(t).where(eq(t.Id, LeadId)).for('update');
+  if (lead) return lead;
+  const into = await mergedInto(tx, LeadId);
+  return into === null ? null : lockLead(tx, into);
+}
+
 /** The link by which a visitor confirms that marketing is welcome. */
 export function leadOptInRoute(api: Api): void {
   write(api, confirmLeadConsent, async (tx, { params, request, now }) => {
     const link = readLinkToken(api.secret, purpose, params.Token);
     if (!link || now.getTime() - link.at.getTime() > validMs) return { Confirmed: false };
-    const [lead] = await tx.select().from(t).where(eq(t.Id, link.id)).for('update');
+    const lead = await lockLead(tx, link.id);
     if (!lead) return { Confirmed: false };
     // One link gives a consent once, also if it was taken back since.
     const answered = await lastWord(tx, [lead.Id], link.at);

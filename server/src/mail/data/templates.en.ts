@@ -383,13 +383,13 @@ export const englishTemplates: TemplateRow[] = [
   {
     Type: 'PMX',
     Language,
-    Description: 'Expiry of the card of renewals',
-    Subject: 'Your card [[PaymentMethod]] is valid until [[ExpiryDate]]',
+    Description: 'Expiry of the method of renewals',
+    Subject: 'Your payment method [[PaymentMethod]] is valid until [[ExpiryDate]]',
     Preheader: 'It is the one that your subscriptions are renewed with.',
     Blocks: [
-      title('The card of your renewals has to be replaced'),
+      title('The method of your renewals has to be replaced'),
       text('Hello [[FirstName]],\n[[RenewNotice]]'),
-      data(['Card', '[[PaymentMethod]]'], ['Valid until', '[[ExpiryDate]]']),
+      data(['Method', '[[PaymentMethod]]'], ['Valid until', '[[ExpiryDate]]']),
       button('Your payment methods', 'MethodsLink'),
       small('We never ask for card numbers, passwords or codes by email.'),
     ],

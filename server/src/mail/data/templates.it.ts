@@ -385,13 +385,13 @@ export const italianTemplates: TemplateRow[] = [
   {
     Type: 'PMX',
     Language,
-    Description: 'Scadenza della carta dei rinnovi',
-    Subject: 'La tua carta [[PaymentMethod]] vale fino al [[ExpiryDate]]',
-    Preheader: 'È quella con cui si rinnovano i tuoi abbonamenti.',
+    Description: 'Scadenza del metodo dei rinnovi',
+    Subject: 'Il tuo metodo di pagamento [[PaymentMethod]] vale fino al [[ExpiryDate]]',
+    Preheader: 'È quello con cui si rinnovano i tuoi abbonamenti.',
     Blocks: [
-      title('La carta dei tuoi rinnovi va sostituita'),
+      title('Il metodo dei tuoi rinnovi va sostituito'),
       text('Ciao [[FirstName]],\n[[RenewNotice]]'),
-      data(['Carta', '[[PaymentMethod]]'], ['Vale fino al', '[[ExpiryDate]]']),
+      data(['Metodo', '[[PaymentMethod]]'], ['Vale fino al', '[[ExpiryDate]]']),
       button('I tuoi metodi di pagamento', 'MethodsLink'),
       small('Non ti chiederemo mai per email numeri di carta, password o codici.'),
     ],

@@ -45,7 +45,8 @@ async function markMethod(tx: Tx, method: typeof t.$inferSelect, now: Date): Pro
     .set({ ...marked, UpdatedAt: now.toISOString() })
     .where(and(eq(t.Id, Id), isToMark(today)))
     .returning({ Id: t.Id });
-  if (changed.length > 0 && IsDefault) await mailExpiry(tx, { method, lastDay: last, isOver, now });
+  const news = isOver ? 'cardExpired' : 'cardExpiring';
+  if (changed.length > 0 && IsDefault) await mailExpiry(tx, { method, lastDay: last, news, now });
 }
 
 /** Every night: marks cards that have expired, or soon will, and notifies those whose renewals are charged to them. */

@@ -11,9 +11,9 @@ import { methodName } from './method-name.ts';
 
 interface Expiry {
   method: typeof userPaymentMethods.$inferSelect;
-  /** The last day of the card. */
+  /** The last day on which it can be charged. */
   lastDay: string;
-  isOver: boolean;
+  news: 'cardExpiring' | 'cardExpired' | 'mandateLapsed' | 'mandateEnded';
   now: Date;
 }
 
@@ -30,15 +30,14 @@ const renews = async (tx: Tx, userId: number): Promise<boolean> =>
     ),
   )) > 0;
 
-/** Notifies a customer that the card of their renewals soon expires, or has: once each for the same last day. */
-export async function mailExpiry(tx: Tx, { method, lastDay, isOver, now }: Expiry): Promise<void> {
+/** Notifies a customer that the card of their renewals soon expires, or that it or the mandate has: once each for the same last day. */
+export async function mailExpiry(tx: Tx, { method, lastDay, news, now }: Expiry): Promise<void> {
   const [user] = await tx
     .select()
     .from(users)
     .where(and(eq(users.Id, method.UserId), isNull(users.ErasedAt)));
   if (!user || !(await renews(tx, user.Id))) return;
   const language: Language = user.Language === 'en' ? 'en' : 'it';
-  const news = isOver ? 'cardExpired' : 'cardExpiring';
   await queueMail(
     tx,
     { now: () => now },

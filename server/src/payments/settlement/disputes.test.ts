@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, test } from 'node:test';
+import { romeDay } from '@circolo/contract/values/rome-day';
 import { and, eq } from 'drizzle-orm';
 import type { SignedIn } from '../../../test/app.ts';
 import { begin, deliver, look, placeToPay, press, purchasesOf } from '../../../test/payments/payment-fixtures.ts';
@@ -9,11 +10,13 @@ import type { ProviderHarness } from '../../../test/providers/provider-harness.t
 import { stripeHarness } from '../../../test/providers/stripe-harness.ts';
 import { testShop } from '../../../test/sales/order-factory.ts';
 import { scenario } from '../../../test/scenario.ts';
+import { fillList } from '../../db/fills/fill-list.ts';
 import { verifyBooks } from '../../sales/books/verify-books.ts';
 import { emailMessages } from '../../tables/mail/email-tables.ts';
 import { paymentDisputes, sandboxPayments } from '../../tables/payments/provider-tables.ts';
 import { orderPayments } from '../../tables/sales/attempt-tables.ts';
 import { orderEvents } from '../../tables/sales/movement-tables.ts';
+import { orders } from '../../tables/sales/order-tables.ts';
 import { orderRefunds } from '../../tables/sales/refund-tables.ts';
 import { reconcileNightly } from '../charges/reconcile.ts';
 import { paymentProviders, providerList, registerProviders } from '../port/providers.ts';
@@ -133,6 +136,32 @@ test('a dispute that is won makes no later day of an order that was paid before 
   for (const outcome of ['open', 'won'] as const) await disputed(id, 500, outcome);
   const { order } = await look(app, id);
   assert.deepEqual([order.Status, order.PaidAt, order.ValueDate], ['PA', PaidAt, ValueDate]);
+});
+
+test('what a dispute takes of an order leaves its sale in the reports, in the month of its payment, as in the books', async () => {
+  const id = await paidOrder();
+  const { PaidAt, ValueDate } = (await look(app, id)).order;
+  const day = romeDay(new Date(PaidAt ?? ''));
+  const revenue = async () => (await staff.get(`/Reports/revenue?From=${day}&To=${day}`)).body.Total;
+  const sold = await revenue();
+  for (const Amount of [500, 14_640]) {
+    await disputed(id, Amount, 'lost');
+    const { order } = await look(app, id);
+    assert.deepEqual([order.Status, order.PaidAt, order.ValueDate], ['SO', PaidAt, ValueDate]);
+    assert.deepEqual(await revenue(), sold);
+  }
+});
+
+test('the day of payment that a version before took from such an order is filled in', async () => {
+  const id = await paidOrder();
+  const { PaidAt, ValueDate } = (await look(app, id)).order;
+  await disputed(id, 500, 'lost');
+  const ofOrder = eq(orders.Id, id);
+  await app.database.db.update(orders).set({ PaidAt: null, ValueDate: null }).where(ofOrder);
+  const [fill] = fillList.filter(({ name }) => name === 'order-paid-at');
+  for (let times = 0; fill && times < 2; times++) await app.database.db.execute(fill.fill(0, id));
+  const { order } = await look(app, id);
+  assert.deepEqual([order.PaidAt?.slice(0, 16), order.ValueDate], [PaidAt?.slice(0, 16), ValueDate]);
 });
 
 test('an order that was billed is billed again when the money is back', async () => {

@@ -13,7 +13,10 @@ export type MoneyOfOrder = Pick<OrderRow, 'Total' | 'SplitVat' | 'PaidTotal' | '
  */
 export const missingOf = (order: MoneyOfOrder): number => amountDue(order) - order.PaidTotal + order.SurplusRefunded;
 
-/** The same in a query over orders. */
+/** Whether an order was paid whole, and all of it is there still. */
+export const isPaidWhole = (order: OrderRow): boolean => order.PaidAt !== null && missingOf(order) <= 0;
+
+/** What is missing, in a query over orders. */
 export const missing =
   sql<number>`(${orders.Total} - ${orders.SplitVat} - ${orders.PaidTotal} + ${orders.SurplusRefunded})`.mapWith(Number);
 

@@ -18,18 +18,15 @@ export function paymentStateOf(order: MoneyOfOrder): PaymentStateCode {
   return paid > 0 ? PaymentState.partial : PaymentState.none;
 }
 
-/** From when on an order is paid that was not before; null is now. */
-interface PaidSince {
-  PaidAt?: string | null;
-  ValueDate?: string | null;
-}
-
-/** Writes what an order's settled attempts and its refunds add up to; the order's row is locked. */
+/**
+ * Writes what an order's settled attempts and its refunds add up to; the order's row is locked. The day on which an order was paid
+ * first, `ValueDate` of the bank, stays also where money of it is taken back: it is sold since then, in the books and the reports.
+ */
 export async function recalculatePaidTotal(
   tx: Tx,
   order: OrderRow,
   now: Date,
-  { PaidAt = null, ValueDate = null }: PaidSince = {},
+  ValueDate: string | null = null,
 ): Promise<void> {
   const settled = and(eq(orderPayments.OrderId, order.Id), eq(orderPayments.State, AttemptState.settled));
   const [sum] = await tx
@@ -43,8 +40,10 @@ export async function recalculatePaidTotal(
     PaidTotal,
     RefundedTotal: await refundedTotal(tx, order.Id, PaidTotal),
     PaymentState: paymentStateOf(sums),
-    PaidAt: isFull ? (order.PaidAt ?? PaidAt ?? now.toISOString()) : null,
-    ValueDate: isFull ? (order.ValueDate ?? ValueDate ?? romeDay(now)) : null,
+    ...(isFull && {
+      PaidAt: order.PaidAt ?? now.toISOString(),
+      ValueDate: order.ValueDate ?? ValueDate ?? romeDay(now),
+    }),
     UpdatedAt: now.toISOString(),
     Version: sql`${orders.Version} + 1`,
   };

@@ -1,9 +1,8 @@
-import { AttemptState, OrderEventKind, OrderStatus, type OrderStatusCode } from '@circolo/contract/sales/codes';
-import { and, eq, max } from 'drizzle-orm';
+import { AttemptState, OrderStatus, type OrderStatusCode } from '@circolo/contract/sales/codes';
+import { eq } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import type { Api } from '../../http/api.ts';
 import { orderPayments } from '../../tables/sales/attempt-tables.ts';
-import { orderEvents } from '../../tables/sales/movement-tables.ts';
 import { missingOf } from '../order-records/missing.ts';
 import type { OrderRow } from '../order-records/order-rows.ts';
 import { recalculatePaidTotal } from '../order-records/recalculate-paid-total.ts';
@@ -56,16 +55,6 @@ export async function returnPayment(
   return surplus;
 }
 
-/** When money came for an order last: what comes back of it is none that comes. */
-async function lastPaidAt(tx: Tx, orderId: number): Promise<string | null> {
-  const isPayment = and(eq(orderEvents.OrderId, orderId), eq(orderEvents.Kind, OrderEventKind.payment));
-  const [last] = await tx
-    .select({ At: max(orderEvents.At) })
-    .from(orderEvents)
-    .where(isPayment);
-  return last?.At ?? null;
-}
-
 /** A payment that is taken whole is returned; one of which something came back is there again. */
 async function writeTaken(
   tx: Tx,
@@ -78,8 +67,5 @@ async function writeTaken(
   const State = Taken >= attempt.Amount ? AttemptState.returned : AttemptState.settled;
   const columns = { Taken, State, ErrorCode: Taken > 0 ? ErrorCode : null, UpdatedAt: now.toISOString() };
   await tx.update(orderPayments).set(columns).where(eq(orderPayments.Id, paymentId));
-  await recalculatePaidTotal(tx, order, now, {
-    PaidAt: await lastPaidAt(tx, order.Id),
-    ValueDate: attempt.ValueDate,
-  });
+  await recalculatePaidTotal(tx, order, now, attempt.ValueDate);
 }

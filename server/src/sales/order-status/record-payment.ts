@@ -57,7 +57,7 @@ export async function recordPayment(
   const wasDue =
     order.Status === OrderStatus.cancelled || order.Status === OrderStatus.refunded ? 0 : Math.max(0, missingOf(order));
   await postReceived(tx, order, attempt, now);
-  await recalculatePaidTotal(tx, order, now, { ValueDate: attempt.ValueDate });
+  await recalculatePaidTotal(tx, order, now, attempt.ValueDate);
   const Data = { Amount: attempt.Amount, ValueDate: attempt.ValueDate ?? '' };
   await addOrderEvent(tx, { OrderId: order.Id, Kind: OrderEventKind.payment, Data }, { caller, now });
   const surplus = Math.max(0, attempt.Amount - wasDue);

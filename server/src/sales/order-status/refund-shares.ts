@@ -10,6 +10,7 @@ import { eq } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { orderLines } from '../../tables/sales/order-tables.ts';
 import { orderRefundLines } from '../../tables/sales/refund-tables.ts';
+import { isPaidWhole } from '../order-records/missing.ts';
 import type { LineRow, OrderRow } from '../order-records/order-rows.ts';
 
 /** A refund as it is asked for: pieces of lines, or an amount in cents, or (both left out) everything that is kept. */
@@ -51,7 +52,7 @@ export const surplusOf = (order: OrderRow, lines: readonly LineRow[]): number =>
   );
 
 /** Where nothing was given for the money yet, or the order was called off, what goes back is no part of what it sells. */
-const wasBought = ({ PaidAt, Status }: OrderRow): boolean => PaidAt !== null && Status !== OrderStatus.cancelled;
+const wasBought = (order: OrderRow): boolean => isPaidWhole(order) && order.Status !== OrderStatus.cancelled;
 
 /** The same for all of the money: an order that a returned payment has suspended is refunded by what is left of it. */
 const mayBeRefunded = (order: OrderRow): boolean =>

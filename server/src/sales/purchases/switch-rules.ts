@@ -3,7 +3,7 @@ import { PackageType } from '@circolo/contract/codes/catalogue-codes';
 import { type Problem, problem } from '@circolo/contract/errors/problem';
 import { OrderKind, OrderStatus } from '@circolo/contract/sales/codes';
 import { daysBetween, shiftDay } from '@circolo/contract/values/rome-day';
-import { and, asc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { packages, products } from '../../tables/catalogue/catalogue-tables.ts';
 import { productSwitches, productSwitchOrigins } from '../../tables/catalogue/switch-tables.ts';
@@ -93,6 +93,8 @@ async function timesInYear(db: Queryable, userId: number, ruleId: number, day: s
       and(
         eq(orders.UserId, userId),
         eq(orders.SwitchId, ruleId),
+        // One that was called off has changed nothing, also where its money came late.
+        ne(orders.Status, OrderStatus.cancelled),
         isNotNull(orders.PaidAt),
         gt(orders.PaidAt, `${shiftDay(day, -365)}T00:00:00Z`),
       ),

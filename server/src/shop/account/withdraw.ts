@@ -12,6 +12,7 @@ import type { Api } from '../../http/api.ts';
 import type { Caller } from '../../http/caller.ts';
 import { queueMail } from '../../mail/outbox/queue-mail.ts';
 import { recordChange } from '../../resource/audit.ts';
+import { isPaidWhole } from '../../sales/order-records/missing.ts';
 import type { OrderRow } from '../../sales/order-records/order-rows.ts';
 import { applyEvent, forceOrderStatus } from '../../sales/order-status/change-order-status.ts';
 import { requestRefund } from '../../sales/refunds/request-refund.ts';
@@ -81,7 +82,7 @@ async function undoContract(
   const asked = { Method: RefundMethod.sameWay, ReasonText: Reason, Keep };
   const [id] = left > 0 ? await requestRefund(tx, api, order, asked, { caller, now, outlay: null }) : [];
   if (order.Status === OrderStatus.refunded) return id ?? null;
-  const wasSettled = order.PaidAt !== null;
+  const wasSettled = isPaidWhole(order);
   const facts = { now, Reason, Keep: retainedFor(used) };
   if (!(wasSettled && (await applyEvent(tx, api, order, 'refunded', facts))))
     await forceOrderStatus(tx, api, order.Id, OrderStatus.cancelled, { caller, now, Reason });

@@ -160,6 +160,44 @@ test('a subscription renews by itself only with a method to pay it by', async ()
   assert.equal((await mine(customer)).AutoRenew, true);
 });
 
+test('a subscription says what its renewal will be charged to, or that it is nothing', async () => {
+  const customer = await subscriber();
+  const { db } = app.database;
+  const { EndDate } = await mine(customer);
+  await db.update(purchases).set({ AutoRenew: true }).where(eq(purchases.Id, customer.purchaseId));
+  const charged = async () => (await mine(customer)).ChargedMethod;
+  assert.equal(await charged(), null);
+  const card = { CardBrand: 'V', CardLast4: '4242', CardExpiryMonth: 12, CardExpiryYear: 2090 } as const;
+  const UserId = customer.userId;
+  const asDefault = { UserId, Vector: 'SC', Provider: 'sandbox', IsDefault: true, ...card } as const;
+  const [byDefault] = await db
+    .insert(userPaymentMethods)
+    .values({ ...asDefault, ProviderToken: 'a' })
+    .returning();
+  assert.equal(await charged(), 'Visa •••• 4242');
+  const change = (changes: Partial<typeof userPaymentMethods.$inferInsert>) =>
+    db
+      .update(userPaymentMethods)
+      .set(changes)
+      .where(eq(userPaymentMethods.Id, byDefault?.Id ?? 0));
+  await change({ CardExpiryYear: Number(EndDate.slice(0, 4)) - 1 });
+  assert.equal(await charged(), null, 'it expires before the charge');
+  await change({ CardExpiryYear: 2090, State: 'D', IsDefault: false });
+  assert.equal(await charged(), null);
+  const mandate = { IbanMasked: 'IT60 **** 3456', MandateReference: 'M-CHARGED', MandateState: 'V', CardLast4: null };
+  const sepa = { ...asDefault, ...mandate, CardExpiryMonth: null, CardExpiryYear: null, Vector: 'SS' } as const;
+  const [own] = await db.insert(userPaymentMethods).values(sepa).returning();
+  assert.equal(await charged(), 'IT60 **** 3456');
+  await db
+    .update(userPaymentMethods)
+    .set({ MandateState: 'X' })
+    .where(eq(userPaymentMethods.Id, own?.Id ?? 0));
+  assert.equal(await charged(), null);
+  await db.update(userPaymentMethods).set({ MandateState: 'V' });
+  await customer.post(`/Shop/Purchases/${customer.purchaseId}/AutoRenew`, { AutoRenew: false });
+  assert.equal(await charged(), null);
+});
+
 test('the subscription of somebody else cannot be changed', async () => {
   const { purchaseId } = await subscriber();
   const other = await subscriber();

@@ -33,7 +33,8 @@ function lastDayOf(kept: LoadedRow['method']): string | null {
   return lastDayOfMonth(kept.CardExpiryYear, kept.CardExpiryMonth);
 }
 
-function isChargeable({ method: kept, order }: LoadedRow, day: string): boolean {
+/** Whether the method of a renewal can be charged on a day. */
+export function isChargeable({ method: kept, order }: LoadedRow, day: string): boolean {
   if (!kept || kept.State === StoredMethodState.expired) return false;
   // An order that is to be paid another way is not charged to it.
   if (order && states[order.Status] === 'open' && order.PaymentType !== kept.Vector) return false;

@@ -28,7 +28,7 @@ export function SubscriptionActions({ purchase }: { purchase: Purchase }) {
   const [problem, setProblem] = useState<string | null>(null);
   const [asks, setAsks] = useState(false);
   const queries = useQueryClient();
-  const { Kind, State, Renewable, CancelAtPeriodEnd, AutoRenew, Renewal, Id, EndDate } = purchase;
+  const { Kind, State, Renewable, CancelAtPeriodEnd, AutoRenew, ChargedMethod, Renewal, Id, EndDate } = purchase;
   if (Kind !== PurchaseKind.subscription || (State !== PurchaseState.active && State !== PurchaseState.suspended))
     return null;
   const today = romeDay(new Date());
@@ -77,10 +77,17 @@ export function SubscriptionActions({ purchase }: { purchase: Purchase }) {
           />
           <span>
             {t('shop.purchases.autoRenew')}
-            {AutoRenew ? <span className={css.quiet}>{` · ${t('shop.purchases.automatic')}`}</span> : null}
+            {AutoRenew && ChargedMethod ? (
+              <span className={css.quiet}>{` · ${t('shop.purchases.automatic', { method: ChargedMethod })}`}</span>
+            ) : null}
           </span>
         </label>
       )}
+      {AutoRenew && !ChargedMethod && Renewable && !CancelAtPeriodEnd ? (
+        <p className={css.quiet}>
+          {t('shop.purchases.notCharged')} <a href={paths.shopPaymentMethods}>{t('shop.purchases.methods')}</a>
+        </p>
+      ) : null}
       <div className={actions.row}>
         {Renewal ? (
           <LinkButton href={`${paths.shopOrders}/${Renewal.Id}`}>{t('shop.purchases.payRenewal')}</LinkButton>
