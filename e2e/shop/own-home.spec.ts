@@ -32,3 +32,13 @@ test('The home of a customer says first what waits to be paid and what ends soon
     .click();
   await expect(page).toHaveURL(new RegExp(`/shop/orders/${Id}$`));
 });
+
+test('An order that waits to be paid leads to its payment from the list of orders', async ({ page }) => {
+  const { order, open } = await buyer();
+  const { Id, Number: number } = await order('BO');
+  await open(page, '/shop/orders');
+  const card = page.getByRole('main').getByRole('listitem').filter({ hasText: number });
+  await expectAccessible(page, 'orders of which one can be paid');
+  await card.getByRole('link', { name: t('payments.order.pay', { amount: '' }).trim() }).click();
+  await expect(page).toHaveURL(new RegExp(`/shop/orders/${Id}$`));
+});
