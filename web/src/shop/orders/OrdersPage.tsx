@@ -38,9 +38,7 @@ function OrderRow({ order }: { order: AnswerOf<typeof listMyOrders>[number] }) {
       </p>
       <div className={css.state}>
         <StateBadge of="OrderStatus" code={order.Status} />
-        {order.DueNow > 0 ? (
-          <LinkButton href={href}>{t('payments.order.pay', { amount: euros(order.DueNow) })}</LinkButton>
-        ) : null}
+        {order.DueNow > 0 ? <LinkButton href={href}>{t('payments.order.pay')}</LinkButton> : null}
       </div>
     </li>
   );
