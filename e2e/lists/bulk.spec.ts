@@ -1,5 +1,5 @@
 import { groups } from '@circolo/contract/catalogue/groups/group';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessible.ts';
 import { unique } from '../fixtures/accounts.ts';
 import { callsOf } from '../fixtures/api.ts';
@@ -10,6 +10,12 @@ import { expectToast } from '../fixtures/toasts.ts';
 
 const title = t('Groups.title');
 const bar = (page: Page) => page.getByRole('region', { name: t('bulk.label') });
+/** How far from the left the middle of something is. */
+const middleOf = (part: Locator) =>
+  part.evaluate((element) => {
+    const { left, right } = element.getBoundingClientRect();
+    return (left + right) / 2;
+  });
 const boxOf = (page: Page, name: string) => page.getByRole('checkbox', { name: t('bulk.select', { name }) });
 
 /** Product groups of a story's own, found by their name; gives the names. */
@@ -44,6 +50,8 @@ test('Some rows are chosen and changed, after saying what would happen, and chan
   await boxOf(page, second).check();
   await expect(bar(page)).toContainText(t('bulk.chosen_other', { count: 2 }));
   await expectAccessible(page, 'chosen rows');
+  // It is below the list, not over the menu beside it.
+  expect(await middleOf(bar(page))).toBeCloseTo(await middleOf(rowsOf(page, title).first()), -2);
   await bar(page)
     .getByRole('button', { name: t('bulk.edit'), exact: true })
     .click();

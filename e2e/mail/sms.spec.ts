@@ -14,6 +14,9 @@ import { expectToast } from '../fixtures/toasts.ts';
 /** A number that no other story writes to. */
 const newMobile = () => `+39347${Math.floor(1_000_000 + Math.random() * 8_999_999)}`;
 
+/** A mobile number as pages write it. */
+const grouped = (mobile: string | null) => mobile?.replace(/^(\+39)(\d{3})(\d{3})/, '$1 $2 $3 ') ?? '';
+
 /** A lead with a number of its own. */
 async function newLead(fields: object = {}) {
   const call = await callsOf('COM');
@@ -57,13 +60,13 @@ test('A text message is looked at as it arrives, sent to a lead, and read again 
   await settle(page);
   await expectAccessible(page, 'the composer of a text message');
   await dialog.getByRole('button', { name: t('sms.send') }).click();
-  await expectToast(page, t('sms.sent', { phone: Mobile ?? '' }));
+  await expectToast(page, t('sms.sent', { phone: grouped(Mobile) }));
   await expect(dialog).toBeHidden();
 
   await lead.getByRole('tab', { name: t('customerFeed.title') }).click();
   await expect(lead.getByText(text)).toBeVisible();
-  await lead.getByRole('button', { name: t('customerFeed.sms', { phone: Mobile ?? '' }) }).click();
-  const sent = page.getByRole('dialog', { name: Mobile ?? '' });
+  await lead.getByRole('button', { name: t('customerFeed.sms', { phone: grouped(Mobile) }) }).click();
+  const sent = page.getByRole('dialog', { name: grouped(Mobile) });
   await expect(sent).toContainText(text);
   await settle(page);
   await expectAccessible(page, 'a text message that staff wrote', { within: '[role="dialog"]' });
@@ -97,7 +100,7 @@ test('A text message to a customer is written from their page by a key, and is i
   await settle(page);
   await expectAccessible(page, 'the composer of a text message to a customer');
   await page.keyboard.press('Control+Enter');
-  await expectToast(page, t('sms.sent', { phone: Phone ?? '' }));
+  await expectToast(page, t('sms.sent', { phone: grouped(Phone) }));
   await expect(dialog).toBeHidden();
   await expect(page.getByText(text)).toBeVisible();
 });

@@ -68,3 +68,13 @@ test('The home of a customer comes once where a question of it cannot be answere
   expect(questions - before).toBeLessThan(3);
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
 });
+
+test('An order that waits to be paid leads to its payment from the list of orders @phone', async ({ page }) => {
+  const { order, open } = await buyer();
+  const { Id, Number: number } = await order('BO');
+  await open(page, '/shop/orders');
+  const card = page.getByRole('main').getByRole('listitem').filter({ hasText: number });
+  await expectAccessible(page, 'orders of which one can be paid');
+  await card.getByRole('link', { name: t('payments.order.pay') }).click();
+  await expect(page).toHaveURL(new RegExp(`/shop/orders/${Id}$`));
+});

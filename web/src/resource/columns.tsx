@@ -29,7 +29,7 @@ const numeric: readonly Kind[] = ['number', 'money', 'price', 'rate'];
 export const sideOf = ({ kind = 'text' }: { kind?: Kind }): 'left' | 'right' =>
   numeric.includes(kind) ? 'right' : 'left';
 
-const short: readonly Kind[] = [...numeric, 'day', 'instant', 'flag'];
+const short: readonly Kind[] = [...numeric, 'day', 'instant', 'flag', 'phone'];
 
 /** Whether all that a column has is short: it takes no room that texts beside it could use. */
 export const isShort = ({ kind = 'text', tones }: Pick<Column<never>, 'kind' | 'tones'>): boolean =>

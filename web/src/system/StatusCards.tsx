@@ -64,7 +64,9 @@ export const StatusCards = ({ status }: { status: SystemStatus }) => (
   <div className={css.cards}>
     <HealthCard status={status} />
     <DatabaseCard status={status} />
-    <PlaceCard status={status} />
-    <ServicesCard status={status} />
+    <div className={css.pair}>
+      <PlaceCard status={status} />
+      <ServicesCard status={status} />
+    </div>
   </div>
 );

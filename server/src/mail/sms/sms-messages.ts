@@ -1,6 +1,7 @@
 import { UserNature } from '@circolo/contract/authorization/natures';
 import { smsMessages } from '@circolo/contract/mail/sms/sms-message';
 import { desc, type SQL, sql } from 'drizzle-orm';
+import { containsText } from '../../db/text-search.ts';
 import type { Api } from '../../http/api.ts';
 import type { Caller } from '../../http/caller.ts';
 import { count, list, one } from '../../resource/read-routes.ts';
@@ -13,6 +14,8 @@ const source = sourceOf(smsMessages, t, {
   select: customerOfSms.columns,
   joins: [customerOfSms.join],
   conditions: {
+    // Numbers are stored without the blanks that pages show and people copy.
+    Phone: { text: (value) => containsText(t.Phone, value.replaceAll(/\s/g, '')) },
     Mailing: (value) => sql`(${t.RelatedType} = 'Mailings' and ${t.RelatedId} = any(${value}))`,
   },
   natural: [desc(t.CreatedAt), desc(t.Id)],

@@ -214,6 +214,12 @@ test('in the demonstration the outbox shows the code, and the console prints it'
   assert.match(String(printed.mock.calls[0]?.arguments[0]), /Codice 123456/);
 });
 
+test('a number is found as pages write it', async () => {
+  await queued();
+  const found = await staff.get('/SmsMessages?Phone=%2B39%20347%20123%204567');
+  assert.equal(found.body[0]?.Phone, '+393471234567');
+});
+
 test('staff read the text messages, those of the desk without a screen for them and customers do not', async () => {
   for (const nature of ['SUS', 'ADM', 'COM', 'HLP'] as const) {
     assert.equal((await (await app.as(nature)).get('/SmsMessages')).status, 200, nature);

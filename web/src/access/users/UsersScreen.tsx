@@ -63,7 +63,7 @@ const columns: Columns<typeof users> = [
   { field: 'TwoFactorEnabled', hidden: true },
   { field: 'Tags', cell: ({ Tags }) => <TagChips tags={Tags} />, width: 190 },
   { field: 'AssignedTo', hidden: true },
-  { field: 'Phone', hidden: true },
+  { field: 'Phone', kind: 'phone', hidden: true },
   { field: 'CreatedAt', hidden: true },
 ];
 

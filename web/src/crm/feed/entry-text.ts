@@ -3,6 +3,7 @@ import { ReceivedKind } from '@circolo/contract/mail/replies/reply';
 import { filesText } from '../../mail/files/files-text.ts';
 import { enumLabel, fieldLabel, language, t, translate } from '../../messages/messages.ts';
 import { formatMoney } from '../../ui/values/format.ts';
+import { formatPhone } from '../../ui/values/format-phone.ts';
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -43,7 +44,7 @@ export function titleOf(entry: FeedEntry, resource: ChangedResource): string {
     return t(What === ReceivedKind.reply ? 'replies.entry' : 'replies.automatic', {
       subject: Title ?? t('replies.noSubject'),
     });
-  if (Kind === CustomerFeedKind.sms) return t('customerFeed.sms', { phone: Title ?? '' });
+  if (Kind === CustomerFeedKind.sms) return t('customerFeed.sms', { phone: formatPhone(number) });
   if (Kind === CustomerFeedKind.reaction)
     return t(What === 'clicked' ? 'customerFeed.clicked' : 'customerFeed.opened', {
       subject: Title ?? t('replies.noSubject'),

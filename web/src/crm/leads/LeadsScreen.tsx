@@ -20,6 +20,7 @@ import type { Columns } from '../../resource/columns-of.ts';
 import { ResourcePage } from '../../resource-page/ResourcePage.tsx';
 import { useLevel } from '../../session/use-level.ts';
 import { CustomerLines } from '../../ui/values/CustomerLines.tsx';
+import { formatPhone } from '../../ui/values/format-phone.ts';
 import { leadTones } from './lead-tones.ts';
 import { useLeadActs } from './use-lead-acts.tsx';
 import { waited } from './waiting-time.ts';
@@ -38,7 +39,7 @@ type Lead = RowOf<typeof leads>;
 /** The person; one who gave no name, by how they are reached. Of an erased one nothing is left. */
 function calledOf({ FirstName, LastName, Email, Mobile, Phone }: Lead): string {
   const name = [FirstName, LastName].filter(Boolean).join(' ');
-  return name || Email || Mobile || Phone || '—';
+  return name || Email || formatPhone(Mobile || Phone || '—');
 }
 
 const columns: Columns<typeof leads> = [
@@ -56,7 +57,7 @@ const columns: Columns<typeof leads> = [
   { field: 'Channel', hidden: true },
   { field: 'City', hidden: true },
   { field: 'Email', hidden: true },
-  { field: 'Mobile', cell: ({ Mobile, Phone }) => Mobile ?? Phone ?? '—', hidden: true },
+  { field: 'Mobile', cell: ({ Mobile, Phone }) => formatPhone(Mobile ?? Phone ?? '—'), hidden: true },
   { field: 'Source', hidden: true },
   { field: 'Origin', hidden: true },
   {

@@ -26,7 +26,7 @@ export function OpportunitiesScreen() {
         resource={opportunities}
         inPlace={['Description', 'ExpectedAmount', 'ExpectedCloseDate', 'Priority']}
         columns={opportunityColumns}
-        leastNeeded={['AssignedTo', 'Status', 'Description']}
+        leastNeeded={['AssignedTo', 'Description', 'CurrentStep']}
         filters={opportunityFilters}
         tabs={opportunityTabs}
         nameOf={({ Number: number }) => number}

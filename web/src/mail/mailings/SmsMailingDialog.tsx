@@ -11,6 +11,7 @@ import { useFieldValue } from '../../ui/form/form-context.ts';
 import { InstantField } from '../../ui/form/InstantField.tsx';
 import { toast } from '../../ui/toasts/toast.tsx';
 import { formatInstant } from '../../ui/values/format.ts';
+import { formatPhone } from '../../ui/values/format-phone.ts';
 import { ComposerFrame } from './ComposerFrame.tsx';
 import { ComposerPages } from './ComposerPages.tsx';
 import { KindField } from './KindField.tsx';
@@ -26,7 +27,7 @@ function SmsTest({ from }: { from: string }) {
   const test = async () => {
     if (!typed.success) return '';
     const { To } = await sendSmsTest(from, typed.data);
-    return t('smsMailings.tested', { phone: To });
+    return t('smsMailings.tested', { phone: formatPhone(To) });
   };
   return <TestButton ready={typed.success} test={test} />;
 }

@@ -19,6 +19,7 @@ import { useFieldValue } from '../../ui/form/form-context.ts';
 import { LoadFailure } from '../../ui/page/LoadFailure.tsx';
 import { toast } from '../../ui/toasts/toast.tsx';
 import { useReturnFocus } from '../../ui/use-return-focus.ts';
+import { formatPhone } from '../../ui/values/format-phone.ts';
 import css from './sms-drawer.module.css';
 
 type Recipient = AnswerOf<ReturnType<typeof smsOf>['recipient']>;
@@ -32,7 +33,7 @@ interface Props {
 
 /** Whom it is for, the association first. */
 const titleOf = ({ Organisation, Person, Phone }: Recipient): string =>
-  t('sms.title', { name: Organisation ?? Person ?? Phone ?? '' });
+  t('sms.title', { name: Organisation ?? Person ?? formatPhone(Phone ?? '') });
 
 /** The person and the number that it goes to. */
 function To({ recipient: { Phone, Organisation, Person } }: { recipient: Recipient }) {
@@ -42,7 +43,7 @@ function To({ recipient: { Phone, Organisation, Person } }: { recipient: Recipie
       <Text span size="sm" c="dimmed">
         {`${t('sms.to')} `}
       </Text>
-      {[person, Phone].filter(Boolean).join(' · ')}
+      {[person, formatPhone(Phone ?? '')].filter(Boolean).join(' · ')}
     </Text>
   );
 }
@@ -71,7 +72,7 @@ function SmsForm({ resource, id, close, recipient }: Props & { recipient: Recipi
     save: async (body) => {
       await call(smsOf(resource).send, { params: { Id: id }, body });
       unsaved.release();
-      toast.success(t('sms.sent', { phone: recipient.Phone ?? '' }));
+      toast.success(t('sms.sent', { phone: formatPhone(recipient.Phone ?? '') }));
       close();
       await refetch(smsMessages.Name, resource);
     },

@@ -12,6 +12,7 @@ import { LoadFailure } from '../../ui/page/LoadFailure.tsx';
 import { useReturnFocus } from '../../ui/use-return-focus.ts';
 import { FactTable } from '../../ui/values/FactTable.tsx';
 import { formatInstant } from '../../ui/values/format.ts';
+import { formatPhone } from '../../ui/values/format-phone.ts';
 import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
 import css from './sms-drawer.module.css';
 import { smsTones } from './sms-tones.ts';
@@ -39,7 +40,7 @@ function SmsView({ message }: { message: Message }) {
       <Group gap="sm">
         <StatusBadge of="SmsState" code={message.State} tones={smsTones} />
         <Text size="sm" c="dimmed">
-          {[message.User?.Description, message.Town, message.Phone].filter(Boolean).join(' · ')}
+          {[message.User?.Description, message.Town, formatPhone(message.Phone)].filter(Boolean).join(' · ')}
         </Text>
       </Group>
       {message.Error ? <Alert color="red" title={message.Error} /> : null}
@@ -67,7 +68,7 @@ export function SmsDrawer({ id, close }: DialogProps) {
     // What waits is looked at again until it has left.
     refetchInterval: ({ state }) => (state.data?.State === SmsState.queued ? 2_000 : false),
   });
-  const title = stored.data?.Organisation ?? stored.data?.Phone ?? t('SmsMessages.one');
+  const title = stored.data ? (stored.data.Organisation ?? formatPhone(stored.data.Phone)) : t('SmsMessages.one');
   return (
     <Drawer opened onClose={close} position="right" size={520} title={<Text fw={650}>{title}</Text>}>
       {stored.isError ? (

@@ -20,7 +20,7 @@ const columns: Columns<typeof smsMessages> = [
       User || called.Organisation ? <CustomerLines name={User?.Description ?? ''} {...called} /> : none(),
   },
   { field: 'Text', main: true },
-  { field: 'Phone', width: 170 },
+  { field: 'Phone', kind: 'phone', width: 170 },
   { field: 'Purpose', width: 170 },
   { field: 'State', tones: smsTones, width: 130 },
   { field: 'SentAt', hidden: true },

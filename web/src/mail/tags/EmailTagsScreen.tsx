@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { emailTags } from '#list/mail/tags/email-tag';
 import type { Filters } from '../../lists/filters/filters-of.ts';
 import { lazyDialog } from '../../record/dialog/lazy-dialog.ts';
@@ -8,12 +9,31 @@ import { TypesCell } from '../TypesCell.tsx';
 
 const EmailTagDialog = lazyDialog(() => import('./EmailTagDialog.tsx').then((m) => m.EmailTagDialog));
 
+/** An address as an example breaks between its parts. */
+const isAddress = (text: string): boolean => /^(?:https?:\/)?\//.test(text);
+
+/** An example. */
+function ExampleCell({ Example }: { Example: string }) {
+  if (!isAddress(Example)) return <span data-text>{Example}</span>;
+  const parts = Example.split(/(?<=[/?&])(?=\w)/);
+  return (
+    <span data-long data-wide>
+      {parts.map((part, nth) => (
+        <Fragment key={parts.slice(0, nth + 1).join('')}>
+          {part}
+          <wbr />
+        </Fragment>
+      ))}
+    </span>
+  );
+}
+
 const columns: Columns<typeof emailTags> = [
   { field: 'Code', main: true },
   { field: 'Description', cell: describe },
   { field: 'EmailTypes', cell: ({ EmailTypes }) => <TypesCell types={EmailTypes} /> },
   { field: 'Format', width: 120 },
-  'Example',
+  { field: 'Example', cell: ExampleCell },
   { field: 'System', width: 130 },
   { field: 'Active', hidden: true },
   { field: 'Fallback', hidden: true },

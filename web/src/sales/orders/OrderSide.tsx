@@ -10,6 +10,7 @@ import { paths } from '../../navigation/paths.ts';
 import { useLevel } from '../../session/use-level.ts';
 import { FactList } from '../../ui/page/FactList.tsx';
 import { formatDay } from '../../ui/values/format.ts';
+import { formatPhone } from '../../ui/values/format-phone.ts';
 import { telephoneLink } from '../../ui/values/telephone-link.ts';
 import { VatNumberCheck } from '../billing/VatNumberCheck.tsx';
 import css from '../order-page.module.css';
@@ -47,7 +48,7 @@ function CustomerCard({ order }: { order: Order }) {
       </div>
       {customer.Phone ? (
         <Anchor display="block" size="sm" lh="24px" href={telephoneLink(customer.Phone)}>
-          {customer.Phone}
+          {formatPhone(customer.Phone)}
         </Anchor>
       ) : null}
       <Text size="sm" c="dimmed">

@@ -3,6 +3,7 @@ import { CookiePreferences } from '../../cookie-consent/CookiePreferences.tsx';
 import { changeLanguage, language, t } from '../../messages/messages.ts';
 import { paths } from '../../navigation/paths.ts';
 import { page } from '../../page/page.ts';
+import { formatPhone } from '../../ui/values/format-phone.ts';
 import { telephoneLink } from '../../ui/values/telephone-link.ts';
 import css from './shop-frame.module.css';
 
@@ -36,7 +37,7 @@ export function ShopFooter() {
             ) : null}
             {origin?.SupportPhone ? (
               <li>
-                <a href={telephoneLink(origin.SupportPhone)}>{origin.SupportPhone}</a>
+                <a href={telephoneLink(origin.SupportPhone)}>{formatPhone(origin.SupportPhone)}</a>
               </li>
             ) : null}
           </ul>

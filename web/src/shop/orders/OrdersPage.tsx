@@ -20,24 +20,26 @@ import { useTitle } from '../ui/use-title.ts';
 const waiting: readonly string[] = [OrderStatus.pending, OrderStatus.pendingRenew, OrderStatus.pendingConfirm];
 
 function OrderRow({ order }: { order: AnswerOf<typeof listMyOrders>[number] }) {
+  const href = `${paths.shopOrders}/${order.Id}`;
   return (
-    <li>
-      <ShopLink href={`${paths.shopOrders}/${order.Id}`} className={css.card}>
-        <span className={css.row}>
-          <span className={css.strong}>{t('shop.orders.one', { number: order.Number })}</span>
-          <span className={css.strong}>{euros(order.Total)}</span>
-        </span>
-        <p className={css.quiet}>{order.Packages.join(', ')}</p>
-        <p className={css.quiet}>
-          {t('shop.orders.placed', { date: romeDayOf(order.Date) })}
-          {waiting.includes(order.Status) && !order.DebitPlanned
-            ? ` · ${t('shop.orders.payBy', { date: formatDay(order.ExpirationDate) })}`
-            : null}
-        </p>
-        <p className={css.quiet}>
-          <StateBadge of="OrderStatus" code={order.Status} />
-        </p>
-      </ShopLink>
+    <li className={`${css.card} ${css.order}`}>
+      <div className={css.row}>
+        <ShopLink href={href} className={`${css.strong} ${css.whole}`}>
+          {t('shop.orders.one', { number: order.Number })}
+        </ShopLink>
+        <span className={css.strong}>{euros(order.Total)}</span>
+      </div>
+      <p className={css.quiet}>{order.Packages.join(', ')}</p>
+      <p className={css.quiet}>
+        {t('shop.orders.placed', { date: romeDayOf(order.Date) })}
+        {waiting.includes(order.Status) && !order.DebitPlanned
+          ? ` · ${t('shop.orders.payBy', { date: formatDay(order.ExpirationDate) })}`
+          : null}
+      </p>
+      <div className={css.state}>
+        <StateBadge of="OrderStatus" code={order.Status} />
+        {order.DueNow > 0 ? <LinkButton href={href}>{t('payments.order.pay')}</LinkButton> : null}
+      </div>
     </li>
   );
 }

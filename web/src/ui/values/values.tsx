@@ -2,6 +2,7 @@ import { ColorSwatch, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { language, t } from '../../messages/messages.ts';
 import { formatDay, formatMoney, formatNumber, formatPrice, formatRate } from './format.ts';
+import { formatPhone } from './format-phone.ts';
 import { InstantText } from './InstantText.tsx';
 
 /** The kind of a value of the wire, for drawing it. */
@@ -16,7 +17,8 @@ export type Kind =
   | 'flag'
   | 'reference'
   | 'references'
-  | 'color';
+  | 'color'
+  | 'phone';
 
 /** What is shown for no value. */
 export const none = () => <span className="none">{t('list.none')}</span>;
@@ -38,6 +40,7 @@ const drawings: Record<Kind, (value: never) => ReactNode> = {
   flag: (value: boolean) => (value ? t('list.yes') : <span className="none">{t('list.no')}</span>),
   reference: (value: unknown) => description(value),
   references: (value: unknown[]) => value.map(description).join(', '),
+  phone: (value: string) => formatPhone(value),
   color: (value: string) => (
     <Group gap={6} wrap="nowrap">
       <ColorSwatch color={value} size={16} withShadow />

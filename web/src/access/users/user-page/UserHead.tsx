@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { AddressButton } from '../../../mail/letters/AddressButton.tsx';
 import { enumLabel, fieldLabel, t } from '../../../messages/messages.ts';
 import { formatDay, formatInstant } from '../../../ui/values/format.ts';
+import { formatPhone } from '../../../ui/values/format-phone.ts';
 import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
 import { TagBadges } from '../../../ui/values/TagBadges.tsx';
 import { telephoneLink } from '../../../ui/values/telephone-link.ts';
@@ -37,7 +38,7 @@ function Contacts({ user }: { user: User }) {
       {user.Phone ? (
         <Anchor size="sm" href={telephoneLink(user.Phone)} className={css.contact ?? ''}>
           <IconPhone size={16} aria-hidden />
-          <span>{user.Phone}</span>
+          <span>{formatPhone(user.Phone)}</span>
         </Anchor>
       ) : null}
     </div>

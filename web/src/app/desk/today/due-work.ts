@@ -17,6 +17,7 @@ import { language, t } from '../../../messages/messages.ts';
 import { paths } from '../../../navigation/paths.ts';
 import { type ListedResource, listPage } from '../../../resource/calls.ts';
 import { formatDay, formatInstant, formatMoney } from '../../../ui/values/format.ts';
+import { formatPhone } from '../../../ui/values/format-phone.ts';
 
 /** What a button beside a piece of work does at once; without one, it opens the page where it is done. */
 export type DueAct =
@@ -68,6 +69,7 @@ function work<R extends ListedResource>(resource: R, { order, item, ...declared 
 }
 
 const joined = (...parts: (string | null | undefined)[]): string => parts.filter(Boolean).join(' · ');
+const phoneText = (number: string | null): string | null => (number === null ? null : formatPhone(number));
 const euros = (amount: number): string => formatMoney(amount, language());
 const until = (day: string): string => t('today.until', { day: formatDay(day) });
 
@@ -130,7 +132,7 @@ function everyWork({ now, userId }: { now: Date; userId: number }): DueWork[] {
       order: 'Date',
       item: (lead) => ({
         who: lead.Name,
-        detail: joined(lead.City, lead.Source?.Description, lead.Mobile ?? lead.Phone ?? lead.Email),
+        detail: joined(lead.City, lead.Source?.Description, phoneText(lead.Mobile ?? lead.Phone) ?? lead.Email),
         to: paths.deskScreen('leads'),
         search: { Number: lead.Number, Open: String(lead.Id) },
         when: t('today.waits', { time: waited(Math.floor((now.getTime() - Date.parse(lead.Date)) / minute)) }),
@@ -162,7 +164,7 @@ function everyWork({ now, userId }: { now: Date; userId: number }): DueWork[] {
         const person = `${user.FirstName} ${user.LastName}`;
         return {
           who: user.Organisation ?? person,
-          detail: joined(user.Organisation ? person : null, user.Town, user.Phone),
+          detail: joined(user.Organisation ? person : null, user.Town, phoneText(user.Phone)),
           to: paths.deskScreen(`users/${user.Id}`),
           when: until(user.ExpirationDate ?? today),
           late: false,

@@ -10,6 +10,7 @@ import { useLevel } from '../../../session/use-level.ts';
 import { FactList } from '../../../ui/page/FactList.tsx';
 import { ColorDot } from '../../../ui/values/ColorDot.tsx';
 import { formatDay, formatInstant, formatMoney } from '../../../ui/values/format.ts';
+import { formatPhone } from '../../../ui/values/format-phone.ts';
 import { telephoneLink } from '../../../ui/values/telephone-link.ts';
 import { useOfferedActions } from '../actions/use-offered.ts';
 import css from '../opportunity.module.css';
@@ -47,7 +48,7 @@ function WhoCard({ opportunity }: { opportunity: Opportunity }) {
       {Email ? <AddressButton resource="Opportunities" id={opportunity.Id} address={Email} /> : null}
       {Phone ? (
         <Anchor display="block" size="sm" lh="24px" href={telephoneLink(Phone)}>
-          {Phone}
+          {formatPhone(Phone)}
         </Anchor>
       ) : null}
       <Text size="sm" c="dimmed" mb={6}>
