@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { adminProcess } from '../../../test/admin/admin-process.ts';
+import { fillList } from '../../db/fills/fill-list.ts';
 import { localMigrations, migrateUpTo } from '../../db/migrations/migrate.ts';
 import { openDatabase } from '../../db/open-database.ts';
 
@@ -28,12 +29,20 @@ test('an older database is described before it is upgraded, and has the newest s
     described.out,
     /_ledger: a moment; the old version does not run beside it\n {2}wallet_movement contracts: the table is dropped\n/,
   );
-  assert.match(described.out, /\nTogether a moment, in one transaction\. Stop the old version first, [^\n]+\.\n$/);
+  const fills = fillList.map(
+    ({ name, table }) =>
+      `The fill ${name} is to go through about 0 rows of ${table}, in batches while the server works: less than a minute.\n`,
+  );
+  assert.match(described.out, /\nTogether a moment, in one transaction\. Stop the old version first, [^\n]+\.\n/);
+  assert.ok(described.out.endsWith(`.\n${fills.join('')}`));
   const again = JSON.parse((await admin('upgrade', '--dry-run', '--json')).out);
   assert.equal(again.Pending.length, names.length - released.length);
 
   const upgraded = await admin('upgrade');
   assert.deepEqual([upgraded.exitCode, upgraded.err], [0, '']);
   assert.match(upgraded.out, new RegExp(`${names.at(-1)}: done`));
-  assert.equal((await admin('upgrade', '--check')).out, 'The database has the schema of this version.\n');
+  assert.equal(
+    (await admin('upgrade', '--check')).out,
+    `The database has the schema of this version.\n${fills.join('')}`,
+  );
 });

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Fill } from './fill.ts';
 
-/** An order that was paid whole and lost money since, without the day on which it was paid: versions before 1.1.0 took it away. */
+/** An order that was paid whole and lost money since, without the day on which it was paid: earlier versions took it away. */
 const lostItsDay = sql`sales_order.status = 'SO' and sales_order.paid_at is null
   and exists (select 1 from order_event e where e.order_id = sales_order.id and e.kind = 'payment')
   and sales_order.total - sales_order.split_vat + sales_order.surplus_refunded <= (
