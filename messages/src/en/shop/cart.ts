@@ -5,8 +5,8 @@ export const cartMessages = {
     gone_other: 'No longer on sale, and taken out of your cart: {names}.',
     otherLine_one: '{names} belongs to the other product line and cannot be bought here: we took it out of your cart.',
     otherLine_other: 'Of the other product line, cannot be bought here, and taken out of your cart: {names}.',
-    remind: 'If I do not complete the order, remind me by email',
-    remindText: 'Once per cart. You can change your mind here or by the link in the email.',
+    remind: 'If I do not complete the order, remind me by e-mail',
+    remindText: 'Once per cart. You can change your mind here or by the link in the e-mail.',
     stop: {
       title: 'Cart reminders',
       text: 'Do you want to stop reminders of orders that you did not complete?',

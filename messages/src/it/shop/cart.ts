@@ -6,8 +6,8 @@ export const cartMessages = {
     otherLine_one: '{names} è dell’altra linea del prodotto e qui non si può comprare: l’abbiamo tolto dal carrello.',
     otherLine_other:
       'Sono dell’altra linea del prodotto e qui non si possono comprare, li abbiamo tolti dal carrello: {names}.',
-    remind: 'Se non concludo l’ordine, ricordamelo con un’email',
-    remindText: 'Una sola per carrello. Puoi cambiare idea qui o con il link nell’email.',
+    remind: 'Se non concludo l’ordine, ricordamelo con un’e-mail',
+    remindText: 'Una sola per carrello. Puoi cambiare idea qui o con il link nell’e-mail.',
     stop: {
       title: 'Promemoria del carrello',
       text: 'Vuoi smettere di ricevere promemoria sugli ordini che non hai concluso?',
