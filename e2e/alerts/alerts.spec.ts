@@ -26,7 +26,7 @@ async function giveOpportunity(email: string): Promise<string> {
   const [owner] = await call(users.list, { query: { Email: email, Limit: 10 } });
   const lead = await call(leads.create, { body: { BusinessName: name, Email: `${unique('c-')}@example.test` } });
   const timeline = await makeTimeline(['Prima chiamata']);
-  const body = { Description: 'Gestionale', Lead: { Id: lead.Id }, Timeline: { Id: timeline.Id } };
+  const body = { Description: 'Gestione del circolo', Lead: { Id: lead.Id }, Timeline: { Id: timeline.Id } };
   const { Id } = await call(opportunities.create, { body });
   await call(assignOpportunity, { params: { Id }, body: { User: { Id: owner?.Id ?? 0 } } });
   return name;

@@ -137,7 +137,7 @@ test('A list leaves out what it has no room for, says so, and shows it to a pers
   await expect(headOf(page, tags)).toHaveCount(0);
   await expect(headOf(page, payment)).toHaveCount(0);
   expect(await isWider()).toBe(false);
-  await expect(choice).toHaveAccessibleDescription(t('panel.leftOut_other', { count: 2 }));
+  await expect(choice).toHaveAccessibleDescription(t('panel.leftOut_other', { count: 3 }));
 
   await choice.click();
   for (const name of [payment, tags]) await page.getByRole('checkbox', { name }).check();

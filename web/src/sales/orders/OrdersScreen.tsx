@@ -77,7 +77,7 @@ export const OrdersScreen = () => (
   <ResourcePage
     resource={orders}
     columns={columns}
-    leastNeeded={['Tags', 'PaymentType', 'Date']}
+    leastNeeded={['Tags', 'PaymentType', 'Balance', 'Date']}
     filters={filters}
     tabs={orderTabs}
     nameOf={(row) => row.Number}
