@@ -9,8 +9,10 @@ const watchPage = (page: Page, mark: string): Promise<unknown> =>
     Object.assign(globalThis, { pages });
     new MutationObserver(() => {
       const root = document.getElementById('root');
-      if (!root || (pages.length === 0 && root.childElementCount === 0)) return;
+      if (!root) return;
       const now = root.querySelector(drawn) ? 'frame' : root.innerText.trim() ? 'application' : 'nothing';
+      // The page comes in pieces: nothing is there before the first of them.
+      if (pages.length === 0 && now === 'nothing') return;
       if (pages.at(-1) !== now) pages.push(now);
     }).observe(document, { childList: true, subtree: true });
   }, mark);
