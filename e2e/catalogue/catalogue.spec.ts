@@ -181,6 +181,8 @@ test('A package begins as a copy of another one, with a code of its own @desktop
   const name = unique('Copia');
   await field(dialog, t('Packages.fields.Code')).fill(name);
   await field(dialog, t('Packages.fields.Description')).fill(name);
+  // It is not sold: other stories count what the shop sells.
+  await dialog.getByRole('switch', { name: t('Packages.fields.Active'), exact: true }).uncheck();
   await save(dialog);
   await searchFor(page, name);
   await expect(rowsOf(page, t('Packages.title'))).toHaveCount(1);

@@ -75,7 +75,7 @@ test('A visitor orders on one page, by touch, and the password that is typed onc
 
   await page.goto('/shop/orders');
   await expect(orders(page)).toHaveCount(1);
-  await orders(page).getByRole('link').click();
+  await orders(page).getByRole('link').first().click();
   await expect(page.getByRole('region', { name: t('shop.transfer.title') })).toBeVisible();
   await page.goto('/shop/profile');
   await expect(page).toHaveURL(/\/shop\/confirm$/);
