@@ -1,21 +1,21 @@
 import { z } from 'zod';
-import { AuthorizationLevel } from '../authorization/levels.ts';
+import { AuthorizationLevel, type Level } from '../authorization/levels.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { money, optionalReference, optionalText } from '../values/kinds.ts';
 import { renewalPage } from './my-subscriptions.ts';
 
 const params = z.object({ Id: z.coerce.number().int(), Purchase: z.coerce.number().int() });
 
-const changes = {
-  method: 'POST',
-  access: {
+/** Of customers whom one sees, with a level of orders. */
+const withOrders = <L extends Level>(level: L) =>
+  ({
     allOf: [
       { resource: 'Users', level: AuthorizationLevel.view },
-      { resource: 'Orders', level: AuthorizationLevel.edit },
+      { resource: 'Orders', level },
     ],
-  },
-  params,
-} as const;
+  }) as const;
+
+const changes = { method: 'POST', access: withOrders(AuthorizationLevel.edit), params } as const;
 
 /**
  * Staff cancel a customer's subscription at the end of its period, as the customer asked them to: everything works until then,
@@ -42,12 +42,7 @@ export const previewUserRenewal = endpoint({
   method: 'GET',
   path: '/Users/{Id}/Purchases/{Purchase}/Renewal',
   summary: 'What renewing a subscription of a customer costs',
-  access: {
-    allOf: [
-      { resource: 'Users', level: AuthorizationLevel.view },
-      { resource: 'Orders', level: AuthorizationLevel.view },
-    ],
-  },
+  access: withOrders(AuthorizationLevel.view),
   params,
   answer: renewalPage,
 });
