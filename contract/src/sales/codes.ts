@@ -76,6 +76,8 @@ export const purchaseState = enumeration('PurchaseState', PurchaseState);
 export type PurchaseStateCode = z.infer<typeof purchaseState>;
 /** Purchases that run: one that is suspended has its period, and may go on. */
 export const runningStates = [PurchaseState.active, PurchaseState.suspended] as const;
+/** Whether a purchase of this state runs. */
+export const isRunningState = (state: PurchaseStateCode): boolean => runningStates.some((one) => one === state);
 
 /** Who is billed: a person, an organisation, a public body. */
 export const SubjectType = { person: 'P', organisation: 'O', publicBody: 'A' } as const;

@@ -1,4 +1,4 @@
-import { PurchaseKind, runningStates } from '@circolo/contract/sales/codes';
+import { isRunningState, PurchaseKind } from '@circolo/contract/sales/codes';
 import type { UserPurchase } from '@circolo/contract/sales/orders/user-sales';
 import { romeDay } from '@circolo/contract/values/rome-day';
 
@@ -13,7 +13,7 @@ export type LeavingPurchase = Pick<
 type Standing = Omit<LeavingPurchase, 'Id' | 'UserId' | 'Package'>;
 
 const isRunning = ({ Kind, State, EndDate }: Standing): boolean =>
-  Kind === PurchaseKind.subscription && EndDate !== null && runningStates.some((state) => state === State);
+  Kind === PurchaseKind.subscription && EndDate !== null && isRunningState(State);
 
 /** Whether a purchase can be cancelled at the end of its period. */
 export const mayCancel = (purchase: Standing): boolean => isRunning(purchase) && !purchase.CancelAtPeriodEnd;

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@circolo/contract/http/endpoint';
 import { type PaymentMethod, PaymentMethodState } from '@circolo/contract/payments/payment-methods';
-import { PurchaseKind, runningStates } from '@circolo/contract/sales/codes';
+import { isRunningState, PurchaseKind } from '@circolo/contract/sales/codes';
 import type { listMyOrders } from '@circolo/contract/shop/my-orders';
 import type { listMyPurchases } from '@circolo/contract/shop/my-purchases';
 import { romeDay } from '@circolo/contract/values/rome-day';
@@ -39,7 +39,7 @@ const ofOrder = ({ Id, Packages, DueNow, ExpirationDate }: Order): Reminder => (
 /** Whether only its customer can keep a subscription that ends soon. */
 function endsSoon({ Kind, State, Renewable, Renewal, AutoRenew, CancelAtPeriodEnd, EndDate }: Purchase): boolean {
   if (Kind !== PurchaseKind.subscription || !EndDate) return false;
-  if (!runningStates.some((one) => one === State)) return false;
+  if (!isRunningState(State)) return false;
   // A renewal that waits to be paid is among the orders.
   if (!Renewable || Renewal || AutoRenew || CancelAtPeriodEnd) return false;
   return daysUntil(EndDate, romeDay(new Date())) <= soon;
@@ -61,7 +61,7 @@ const byDay = (one: string | null, other: string | null): number => (one ?? '').
 
 /** Whether a subscription is charged by itself. */
 const isCharged = ({ State, AutoRenew, CancelAtPeriodEnd }: Purchase): boolean =>
-  runningStates.some((one) => one === State) && AutoRenew && !CancelAtPeriodEnd;
+  isRunningState(State) && AutoRenew && !CancelAtPeriodEnd;
 
 /** The card of the renewals where it soon expires, or has and nothing is charged any more. */
 function ofCard(methods: readonly PaymentMethod[]): Reminder[] {
