@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { LeadStatus, type LeadStatusCode } from '@circolo/contract/codes/crm-codes';
+import { leadFeedKinds } from '@circolo/contract/crm/leads/lead-feed';
 import { leadTargets } from '@circolo/contract/crm/leads/lead-status';
 import { eq } from 'drizzle-orm';
 import type { SignedIn } from '../../../test/app.ts';
@@ -284,7 +285,7 @@ test('what was done, written and planned with a lead goes with it into another o
       activities: (await ids('CrmActivities?Limit=50&')).toSorted((a: number, b: number) => a - b),
       events: await ids('AgendaEvents?Limit=50&'),
       sales: await ids('Opportunities?Limit=50&'),
-      letters: feed.filter(({ Kind }) => Kind === 'M').length,
+      letters: feed.filter(({ Kind }) => Kind === leadFeedKinds.mail).length,
       next: lead?.NextActivityAt?.slice(0, 10),
       last: lead?.LastActivityAt,
     };
