@@ -25,9 +25,8 @@ const findCalled = (db: Queryable, ids: readonly number[]) =>
 export function customerDuplicatesRoute(api: Api): void {
   read(api, customerDuplicates, async (db, { body: { Id, ...typed }, caller }) => {
     const others = and(ownedBy(caller, users.Id), Id ? ne(users.Id, Id) : undefined);
-    const alike = judged('Users', (await alikeUsers(db, { ...typed, Id: null, Mobile: null }, others)) ?? [])
-      .sort((one, other) => other.Score - one.Score)
-      .slice(0, first);
+    const found = await alikeUsers(db, { ...typed, Id: null, Mobile: null }, others);
+    const alike = judged('Users', found ?? []).slice(0, first);
     const called = await findCalled(
       db,
       alike.map((one) => one.Id),

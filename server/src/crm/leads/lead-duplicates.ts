@@ -82,21 +82,24 @@ export function alikeUsers(db: Queryable, asked: LeadLikeness, among?: SQL) {
     .limit(50);
 }
 
-/** Fields by weight, and how sure they make: the weightiest, and a little for each other one. */
+const byScore = (one: { Score: number }, other: { Score: number }): number => other.Score - one.Score;
+
+/** Fields by weight, and how sure they make: the weightiest, and a little for each other one; the likeliest first. */
 export function judged<Row extends { Id: number; Description: string; Same: (Field | null)[] }>(
   Resource: 'Leads' | 'Users',
   rows: Row[],
 ) {
-  return rows.map(({ Id, Description, Same }) => {
+  const found = rows.map(({ Id, Description, Same }) => {
     const Fields = Same.filter((field) => field !== null).sort((one, other) => weights[other] - weights[one]);
     const best = weights[Fields[0] ?? 'Name'];
     return { Resource, Id, Description, Fields, Score: Math.min(100, best + (Fields.length - 1) * 10) };
   });
+  return found.sort(byScore);
 }
 
 /** Leads that are probably the same as what is known of somebody, the likeliest first. */
 export const leadsLike = async (db: Queryable, asked: LeadLikeness) =>
-  judged('Leads', (await alikeLeads(db, asked)) ?? []).sort((one, other) => other.Score - one.Score);
+  judged('Leads', (await alikeLeads(db, asked)) ?? []);
 
 /**
  * Who is probably the same as what is being typed. All leads are compared, also those that the caller does not reach:
@@ -105,6 +108,6 @@ export const leadsLike = async (db: Queryable, asked: LeadLikeness) =>
 export function leadDuplicatesRoute(api: Api): void {
   read(api, leadDuplicates, async (db, { body }) => {
     const found = [...(await leadsLike(db, body)), ...judged('Users', (await alikeUsers(db, body)) ?? [])];
-    return found.sort((one, other) => other.Score - one.Score).slice(0, first);
+    return found.sort(byScore).slice(0, first);
   });
 }
