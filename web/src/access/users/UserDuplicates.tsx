@@ -1,10 +1,10 @@
 import { customerDuplicates } from '@circolo/contract/crm/customers/customer-duplicates';
-import { Alert, Anchor, List } from '@mantine/core';
+import { Anchor, List } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { t } from '../../messages/messages.ts';
 import { paths } from '../../navigation/paths.ts';
+import { DuplicatesAlert } from '../../record/DuplicatesAlert.tsx';
 import { callWithoutToast } from '../../session/client.ts';
 import { useFieldValue } from '../../ui/form/form-context.ts';
 
@@ -32,24 +32,16 @@ export function UserDuplicates({ id }: { id: number | null }) {
   });
   if (data.length === 0) return null;
   return (
-    <Alert
-      variant="light"
-      color="orange"
-      icon={<IconUsers size={18} aria-hidden />}
-      title={t('leads.duplicates')}
-      mb="md"
-    >
-      <List size="sm" spacing={2}>
-        {data.map(({ Id, Description, Organisation, Town, Fields }) => (
-          <List.Item key={Id}>
-            {/* In a page of its own: what was typed stays. */}
-            <Anchor href={paths.deskScreen(`users/${Id}`)} target="_blank" rel="noopener" size="sm">
-              {[Organisation, Description, Town].filter(Boolean).join(' · ')}
-            </Anchor>
-            {t('access.user.same', { fields: Fields.map((field) => t(`leads.same.${field}`)).join(', ') })}
-          </List.Item>
-        ))}
-      </List>
-    </Alert>
+    <DuplicatesAlert>
+      {data.map(({ Id, Description, Organisation, Town, Fields }) => (
+        <List.Item key={Id}>
+          {/* In a page of its own: what was typed stays. */}
+          <Anchor href={paths.deskScreen(`users/${Id}`)} target="_blank" rel="noopener" size="sm">
+            {[Organisation, Description, Town].filter(Boolean).join(' · ')}
+          </Anchor>
+          {t('access.user.same', { fields: Fields.map((field) => t(`leads.same.${field}`)).join(', ') })}
+        </List.Item>
+      ))}
+    </DuplicatesAlert>
   );
 }

@@ -1,10 +1,10 @@
 import { leadDuplicates } from '@circolo/contract/crm/leads/lead';
-import { Alert, Button, List } from '@mantine/core';
+import { Button, List } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { use } from 'react';
 import { t } from '../../messages/messages.ts';
+import { DuplicatesAlert } from '../../record/DuplicatesAlert.tsx';
 import { callWithoutToast } from '../../session/client.ts';
 import { FormContext, useFieldValue } from '../../ui/form/form-context.ts';
 
@@ -36,34 +36,26 @@ export function LeadDuplicates({ id, merge }: Props) {
   });
   if (!found.data || found.data.length === 0) return null;
   return (
-    <Alert
-      variant="light"
-      color="orange"
-      icon={<IconUsers size={18} aria-hidden />}
-      title={t('leads.duplicates')}
-      mb="md"
-    >
-      <List size="sm" spacing={2}>
-        {found.data.map(({ Resource, Id, Description, Fields }) => (
-          <List.Item key={`${Resource}${Id}`}>
-            {t('leads.duplicate', {
-              name: Description,
-              fields: Fields.map((field) => t(`leads.same.${field}`)).join(', '),
-            })}
-            {merge && !isDirty && Resource === 'Leads' ? (
-              <Button
-                size="compact-xs"
-                variant="light"
-                ml={8}
-                aria-label={t('leads.merge.with', { name: Description })}
-                onClick={() => merge(Id)}
-              >
-                {t('leads.merge.confirm')}
-              </Button>
-            ) : null}
-          </List.Item>
-        ))}
-      </List>
-    </Alert>
+    <DuplicatesAlert>
+      {found.data.map(({ Resource, Id, Description, Fields }) => (
+        <List.Item key={`${Resource}${Id}`}>
+          {t('leads.duplicate', {
+            name: Description,
+            fields: Fields.map((field) => t(`leads.same.${field}`)).join(', '),
+          })}
+          {merge && !isDirty && Resource === 'Leads' ? (
+            <Button
+              size="compact-xs"
+              variant="light"
+              ml={8}
+              aria-label={t('leads.merge.with', { name: Description })}
+              onClick={() => merge(Id)}
+            >
+              {t('leads.merge.confirm')}
+            </Button>
+          ) : null}
+        </List.Item>
+      ))}
+    </DuplicatesAlert>
   );
 }
