@@ -141,3 +141,19 @@ test('a namesake and a person with a similar address lose nothing', async () => 
   assert.equal(comment.Text, 'Scritto da Anna Prova, giovanna@example.test, poi da cancellato.');
   assert.equal((await staff.get(`/Users/${other.userId}`)).body.Email, 'giovanna@example.test');
 });
+
+test('the copies of an erased person go, those of others stay', async () => {
+  const gone = await customer();
+  const other = await app.as('STD');
+  const copyOf = async (id: number): Promise<string> => {
+    const { body } = await staff.post(`/Users/${id}/DataCopies`, { Reason: 'Richiesta scritta' });
+    return `/UsersNotifications/${body.Id}/File`;
+  };
+  const [ofGone, ofOther] = [await copyOf(gone), await copyOf(other.userId)];
+  const { body: own } = await other.post('/MyAccount/DataCopies');
+  await app.runJobs('make-data-copy');
+  assert.equal((await erase(gone)).status, 200);
+  assert.equal((await staff.get(ofGone)).body.Code, 'RecordNotFound');
+  assert.equal((await staff.get(ofOther)).status, 200);
+  assert.equal((await other.get(`/MyAccount/DataCopies/${own.Id}/File`)).status, 200);
+});

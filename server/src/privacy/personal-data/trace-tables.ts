@@ -1,3 +1,4 @@
+import { personalDataResource } from '@circolo/contract/privacy/data-copy';
 import { PersonalDataKind } from '@circolo/contract/privacy/erasure';
 import { sql } from 'drizzle-orm';
 import type { Person } from './person.ts';
@@ -9,6 +10,14 @@ const addresses = ({ users, identities, leads, opportunities }: Person) => sql`
   union all select lower(email) from identity where ${among('id', identities)}
   union all select lower(email) from lead where ${among('id', leads)}
   union all select lower(email) from opportunity where ${among('id', opportunities)}`;
+
+/** Whether a file is the copy of somebody else's data, which masks all but its own person. */
+const copyOfOther = ({ records }: Person) => {
+  const own = Object.entries(records).flatMap(([Resource, ids]) =>
+    ids.map((Id) => sql`request -> 'Subject' = ${JSON.stringify({ Resource, Id })}::jsonb`),
+  );
+  return sql`(resource = ${personalDataResource} and not ${either(sql`false`, ...own)})`;
+};
 
 /** What came back to mails to the person, about their records, or from their addresses. */
 const receivedOf = (person: Person) =>
@@ -189,7 +198,8 @@ export const traceTables: Record<string, PersonalTable> = {
   notification: {
     // Anybody's file may hold the person: all that were made before go, and can be made again.
     kind: PersonalDataKind.files,
-    of: ({ users }) => either(among('user_id', users), sql`contains_personal_data`),
+    of: (person) =>
+      either(among('user_id', person.users), sql`(contains_personal_data and not ${copyOfOther(person)})`),
     erase: 'delete',
     secret: 'title file_name filters request error',
     plain: 'identity_id category state resource mime_type',
