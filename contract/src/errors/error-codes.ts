@@ -89,6 +89,7 @@ export const errorCodes = {
   // Sales
   PackageAlreadySelected: 400,
   PackageNotSold: 400,
+  RenewalNotOpen: 400,
   PackageWithoutPrice: 400,
   PackageForAssociations: 400,
   PackageForCentres: 400,

@@ -25,6 +25,8 @@ const myPurchase = z.object({
   /** Whether it can be renewed, and the order that does, while it waits to be paid. */
   Renewable: z.boolean(),
   Renewal: z.object({ Id: z.number().int(), Description: z.string() }).nullable(),
+  /** The first day on which its customer may order the renewal; null at any time. */
+  RenewableFrom: day.nullable(),
   Quantity: z.number(),
   Remaining: z.number(),
   State: purchaseState,

@@ -69,7 +69,7 @@ const codesOfAddress = z
   .transform((text): z.input<typeof couponCodes> => text.split(',').filter((code) => code.trim() !== ''))
   .pipe(couponCodes);
 
-/** What renewing an own subscription would cost (`StepNotReady`, `PackageNotSold`), with coupons that are entered, by commas. */
+/** What renewing an own subscription would cost (`StepNotReady`, `PackageNotSold`, `RenewalNotOpen` before the window of its package), with coupons that are entered, by commas. */
 export const previewRenewal = endpoint({
   ...own,
   method: 'GET',

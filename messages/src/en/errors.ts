@@ -102,6 +102,7 @@ export const errors = {
     OwnUser: 'This is you: you change your own data in your profile, and somebody else changes the rest',
     ShopClosed: 'The shop of this brand is not open',
     CopyOfShop: 'This is a copy of the shop: nothing is bought or paid here. Order and pay on the real site.',
+    RenewalNotOpen: 'The renewal can be ordered from {date} on',
     PackageNotSold: 'The package “{name}” is no longer on sale',
     PackageWithoutPrice: '“{name}” has no price for this customer today: give it one first',
     QuotationLinkError: 'The link of the quotation is not valid',

@@ -105,6 +105,7 @@ export const errors = {
     OwnUser: 'Sei tu: i tuoi dati si cambiano nel profilo, e il resto lo cambia qualcun altro',
     ShopClosed: 'Il negozio di questo marchio non è aperto',
     CopyOfShop: 'Questa è una copia del negozio: qui non si compra e non si paga. Ordina e paga sul sito vero.',
+    RenewalNotOpen: 'Il rinnovo si può ordinare dal {date}',
     PackageNotSold: 'Il pacchetto «{name}» non è più in vendita',
     PackageWithoutPrice: '«{name}» oggi non ha un prezzo per questo cliente: va prima messo nel listino',
     QuotationLinkError: 'Il link del preventivo non è valido',

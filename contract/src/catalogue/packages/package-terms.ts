@@ -48,6 +48,7 @@ export const packageTerms = {
   RolloverDay: z.string().nullable(),
   RefundDays: z.number().int(),
   NoticeDays: z.number().int(),
+  RenewalWindowDays: z.number().int().nullable(),
   OriginCategories: z.array(reference),
   UserNatures: z.array(nature),
   ActivityTypes: z.array(reference),
@@ -60,7 +61,8 @@ const days = whole(0, 365).default(0);
 
 /**
  * The same as they are entered. Days of the season are ddMM; from `RolloverDay` on, a season that is bought is the next
- * one. `RenewalPackage` is what a renewal buys; left out: the same package.
+ * one. `RenewalPackage` is what a renewal buys; left out: the same package. `RenewalWindowDays` is how many days before its end
+ * customers may order the renewal; left out: at any time.
  */
 export const packageTermsInput = {
   SetupFee: positiveMoney.default(0),
@@ -75,6 +77,7 @@ export const packageTermsInput = {
   RolloverDay: optionalDayOfYear,
   RefundDays: days,
   NoticeDays: days,
+  RenewalWindowDays: optional(whole(1, 365)),
   OriginCategories: referencesInput,
   UserNatures: z.array(nature).default([]),
   ActivityTypes: referencesInput,

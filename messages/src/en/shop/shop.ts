@@ -290,6 +290,7 @@ export const shop = {
       methods: 'Payment methods',
       autoRenew: 'Automatic renewal',
       renew: 'Renew',
+      renewableFrom: 'Renewable from {date}',
       payRenewal: 'Pay the renewal',
       cancel: 'Cancel it',
       cancelText: 'Everything stays active until {date}. Afterwards we ask for nothing, and you can change your mind.',

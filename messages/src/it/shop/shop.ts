@@ -291,6 +291,7 @@ export const shop = {
       methods: 'Metodi di pagamento',
       autoRenew: 'Rinnovo automatico',
       renew: 'Rinnova',
+      renewableFrom: 'Rinnovabile dal {date}',
       payRenewal: 'Paga il rinnovo',
       cancel: 'Disdici',
       cancelText: 'Resta tutto attivo fino al {date}. Dopo non ti chiederemo altro, e puoi ripensarci quando vuoi.',

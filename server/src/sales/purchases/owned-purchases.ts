@@ -4,6 +4,7 @@ import type { Queryable } from '../../db/database.ts';
 import { packages } from '../../tables/catalogue/catalogue-tables.ts';
 import { purchaseMovements } from '../../tables/sales/movement-tables.ts';
 import { orderLines, orders, purchases as t } from '../../tables/sales/order-tables.ts';
+import { renewableFrom } from './renewable-from.ts';
 
 /** The counter that a kind of purchase has; the credit's is in cents. */
 const counted = sql<number>`(select sum(${purchaseMovements.Delta}) from ${purchaseMovements}
@@ -32,6 +33,7 @@ export async function purchasesOf(
       Order: { Id: orders.Id, Description: orders.Number },
       Counted: counted,
       InEuros: inEuros,
+      WindowDays: packages.RenewalWindowDays,
       Renewable: sql<boolean>`(${t.Kind} = 'A' and ${packages.Renewable})`,
       Renewal: openRenewal,
     })
@@ -43,7 +45,7 @@ export async function purchasesOf(
     .orderBy(sql`${t.State} <> ${PurchaseState.active}`, sql`${t.EndDate} nulls last`, asc(t.Id))
     .limit(Limit)
     .offset((Page - 1) * Limit);
-  return rows.map(({ purchase, Counted, InEuros, ...row }) => ({
+  return rows.map(({ purchase, Counted, InEuros, WindowDays, ...row }) => ({
     ...row,
     Id: purchase.Id,
     Kind: purchase.Kind,
@@ -52,6 +54,7 @@ export async function purchasesOf(
     GraceUntil: purchase.GraceUntil,
     AutoRenew: purchase.AutoRenew,
     CancelAtPeriodEnd: purchase.CancelAtPeriodEnd,
+    RenewableFrom: row.Renewable ? renewableFrom(purchase.EndDate, WindowDays) : null,
     Quantity: purchase.Quantity,
     Remaining: Counted ? (InEuros ? Counted / 100 : Counted) : purchase.Quantity - purchase.Used,
     // As lists have it: after its last day a subscription is active for its days of grace, and it can be renewed.

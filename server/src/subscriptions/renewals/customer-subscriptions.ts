@@ -33,11 +33,11 @@ export function customerSubscriptionsRoutes(api: Api): void {
   read(api, previewUserRenewal, async (db, { params, caller, now, language }) => {
     const { Id } = await getVisibleUser(db, params.Id, caller);
     const [purchase] = await db.select().from(purchases).where(running(Id, params.Purchase));
-    return renewalPreview(db, orNotFound(purchase), { now, language, codes: [] });
+    return renewalPreview(db, orNotFound(purchase), { now, language, codes: [], byStaff: true });
   });
   write(api, renewUserSubscription, async (tx, { params, body, caller, now }) => {
     const { purchase } = await visibleSubscription(tx, caller, params);
-    const OrderId = await orderRenewal(tx, api, purchase, { ...body, Coupons: [] }, { caller, now });
+    const OrderId = await orderRenewal(tx, api, purchase, { ...body, Coupons: [] }, { caller, now, byStaff: true });
     await recordChange(tx, caller, {
       Resource: 'Subscriptions',
       RecordId: purchase.Id,

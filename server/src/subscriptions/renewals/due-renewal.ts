@@ -1,6 +1,8 @@
 import { problem } from '@circolo/contract/errors/problem';
+import { dayText } from '@circolo/contract/values/rome-day';
 import type { Queryable } from '../../db/database.ts';
 import { orNotFound } from '../../http/implement.ts';
+import { renewableFrom } from '../../sales/purchases/renewable-from.ts';
 import type { purchases } from '../../tables/sales/order-tables.ts';
 import { loadSubscriptions } from '../snapshot/load-subscriptions.ts';
 import type { Due, Run } from '../snapshot/run-types.ts';
@@ -8,12 +10,14 @@ import { withTies } from '../snapshot/with-ties.ts';
 
 /**
  * The renewal of a subscription as the nightly run would make it, with the add-ons of its order, and the order that is
- * there already. One that waits, is paid, or is not renewed at all is `StepNotReady`.
+ * there already. One that waits, is paid, or is not renewed at all is `StepNotReady`; before the window of its package opens
+ * customers order none (`RenewalNotOpen`).
  */
 export async function dueRenewal(
   db: Queryable,
   run: Run,
   purchase: typeof purchases.$inferSelect,
+  { byStaff }: { byStaff: boolean },
 ): Promise<{ due: Due; orderId: number | null }> {
   const loaded = await loadSubscriptions(db, [purchase.UserId], { ...run, until: purchase.EndDate ?? run.day });
   // An add-on that renews with its base is in the base's order.
@@ -24,5 +28,8 @@ export async function dueRenewal(
   const due = { ...mine.one, also: mine.all.slice(1), step };
   if (known?.Id && known.State === 'open') return { due, orderId: known.Id };
   if (known?.State === 'waiting' || known?.State === 'paid' || !subscription.Renewable) throw problem('StepNotReady');
+  const opensOn = byStaff ? null : renewableFrom(purchase.EndDate, due.row.package.RenewalWindowDays);
+  if (opensOn !== null && run.day < opensOn)
+    throw problem('RenewalNotOpen', { parameters: { date: dayText(opensOn) } });
   return { due, orderId: null };
 }

@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { billing } from '@circolo/contract/sales/billing';
+import { daysBetween, dayText, romeDay, shiftDay } from '@circolo/contract/values/rome-day';
 import { eq } from 'drizzle-orm';
 import { giveLevels } from '../../../test/access/menu-fixtures.ts';
 import type { SignedIn } from '../../../test/app.ts';
 import { goodBilling, orderBody, testShop } from '../../../test/sales/order-factory.ts';
 import { scenario } from '../../../test/scenario.ts';
 import { users } from '../../tables/access/user-tables.ts';
+import { packages } from '../../tables/catalogue/catalogue-tables.ts';
 import { orders, purchases } from '../../tables/sales/order-tables.ts';
 import { userPaymentMethods } from '../../tables/sales/payment-method-tables.ts';
 
@@ -51,6 +53,28 @@ test('what a renewal costs is seen before it is ordered, and is what the order c
   assert.equal((order?.Total ?? 0) / 100, Total);
   const again = (await customer.get(`${path}/Renewal`)).body;
   assert.deepEqual([again.Order.Id, again.Renewal], [body.OrderId, null]);
+});
+
+test('customers order a renewal from the day on which its window opens, staff before it too', async () => {
+  const [customer, staff] = [await subscriber(), await app.as('SUS')];
+  const { EndDate } = await mine(customer);
+  const today = romeDay(new Date());
+  const open = async (RenewalWindowDays: number) => {
+    await app.database.db.update(packages).set({ RenewalWindowDays }).where(eq(packages.Id, shop.yearly));
+    return customer.get(`/Shop/Purchases/${customer.purchaseId}/Renewal`);
+  };
+  const left = daysBetween(today, EndDate);
+  const early = await open(left - 1);
+  assert.deepEqual([early.status, early.body.Code], [400, 'RenewalNotOpen']);
+  assert.ok(early.body.Message.includes(dayText(shiftDay(today, 1))), early.body.Message);
+  assert.equal((await mine(customer)).RenewableFrom, shiftDay(today, 1));
+  const path = `/Shop/Purchases/${customer.purchaseId}/Renew`;
+  assert.equal((await customer.post(path, { ExpectedTotal: 1 })).body.Code, 'RenewalNotOpen');
+  const ofStaff = await staff.get(`/Users/${customer.userId}/Purchases/${customer.purchaseId}/Renewal`);
+  assert.equal(ofStaff.status, 200, JSON.stringify(ofStaff.body));
+  assert.equal((await open(left)).status, 200);
+  await app.database.db.update(packages).set({ RenewalWindowDays: null }).where(eq(packages.Id, shop.yearly));
+  assert.equal((await mine(customer)).RenewableFrom, null);
 });
 
 test('a renewal that costs something else than was seen is not ordered', async () => {

@@ -52,10 +52,10 @@ export function mySubscriptionsRoutes(api: Api): void {
   read(api, previewRenewal, async (db, { params, query, caller, now, language }) => {
     const UserId = orNotFound(await findCustomerId(db, caller));
     const [purchase] = await db.select().from(purchases).where(running(UserId, params.Id));
-    return renewalPreview(db, orNotFound(purchase), { now, language, codes: query.Coupons });
+    return renewalPreview(db, orNotFound(purchase), { now, language, codes: query.Coupons, byStaff: false });
   });
   write(api, renewSubscription, async (tx, { params, body, caller, now }) => {
     const { purchase } = await ownSubscription(tx, caller, params.Id);
-    return { OrderId: await orderRenewal(tx, api, purchase, body, { caller, now }) };
+    return { OrderId: await orderRenewal(tx, api, purchase, body, { caller, now, byStaff: false }) };
   });
 }

@@ -20,12 +20,12 @@ export async function orderRenewal(
   api: Api,
   purchase: typeof purchases.$inferSelect,
   { ExpectedTotal, Coupons }: { ExpectedTotal: number; Coupons: readonly string[] },
-  { caller, now }: { caller: Caller; now: Date },
+  { caller, now, byStaff }: { caller: Caller; now: Date; byStaff: boolean },
 ): Promise<number> {
   if (purchase.CancelAtPeriodEnd)
     await changeSubscription(tx, purchase, notCancelled, { caller, now, Action: 'Reactivate' });
   const run = await openRun(tx, now, undefined);
-  const { due, orderId } = await dueRenewal(tx, run, purchase);
+  const { due, orderId } = await dueRenewal(tx, run, purchase, { byStaff });
   if (orderId !== null) return orderId;
   await makeRenewals(tx, run, [due]);
   const { Renewal } = due.subscription;

@@ -18,10 +18,10 @@ import { withEntered } from './with-entered.ts';
 export async function renewalPreview(
   db: Queryable,
   purchase: typeof purchases.$inferSelect,
-  { now, language, codes }: { now: Date; language: Language; codes: readonly string[] },
+  { now, language, codes, byStaff }: { now: Date; language: Language; codes: readonly string[]; byStaff: boolean },
 ) {
   const run = await openRun(db, now, undefined);
-  const { due, orderId } = await dueRenewal(db, run, purchase);
+  const { due, orderId } = await dueRenewal(db, run, purchase, { byStaff });
   const { package: present } = due.row;
   const EndDate = due.row.purchase.EndDate ?? run.day;
   const page = {

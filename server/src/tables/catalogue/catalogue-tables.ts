@@ -160,6 +160,8 @@ export const packages = snakeCase.table(
     TrialDays: integer().notNull().default(0),
     RefundDays: integer().notNull().default(0),
     NoticeDays: integer().notNull().default(0),
+    /** How many days before the end customers may order the renewal; null is at any time. */
+    RenewalWindowDays: integer(),
     UserNatures: code().array().notNull().default([]),
     AccountingType: code().notNull().default(AccountingType.all),
     TaxRegime: code(),

@@ -39,6 +39,7 @@ export const RenewalFields = () => (
     <ReferenceField name="RenewalPackage" to={packages} />
     <SelectField name="RenewalPricePolicy" of="RenewalPricePolicy" required />
     <NumberField name="NoticeDays" min={0} max={365} />
+    <NumberField name="RenewalWindowDays" min={1} max={365} />
     <NumberField name="GraceDays" min={0} />
   </FieldGrid>
 );

@@ -14,6 +14,7 @@ import { t } from '../../messages/messages.ts';
 import { paths } from '../../navigation/paths.ts';
 import { actsHere } from '../../session/acting.ts';
 import { call } from '../../session/client.ts';
+import { formatDay } from '../../ui/values/format.ts';
 import css from '../ui/own-pages.module.css';
 import { LinkButton, ShopButton } from '../ui/ShopButton.tsx';
 import { useBusy } from '../ui/use-busy.ts';
@@ -28,13 +29,16 @@ export function SubscriptionActions({ purchase }: { purchase: Purchase }) {
   const [problem, setProblem] = useState<string | null>(null);
   const [asks, setAsks] = useState(false);
   const queries = useQueryClient();
-  const { Kind, State, Renewable, CancelAtPeriodEnd, AutoRenew, ChargedMethod, Renewal, Id, EndDate } = purchase;
+  const { Kind, State, Renewable, CancelAtPeriodEnd, AutoRenew, ChargedMethod, Renewal, RenewableFrom, Id, EndDate } =
+    purchase;
   if (Kind !== PurchaseKind.subscription || (State !== PurchaseState.active && State !== PurchaseState.suspended))
     return null;
   const today = romeDay(new Date());
   const isOver = EndDate !== null && EndDate < today;
   // What was cancelled and has ended cannot be thought over any more.
   if (CancelAtPeriodEnd && isOver) return null;
+  const canOrder = !Renewal && Renewable && !CancelAtPeriodEnd;
+  const isEarly = RenewableFrom !== null && today < RenewableFrom;
   const params = { Id };
   const run = async (work: () => Promise<unknown>) => {
     setBusy(true);
@@ -92,10 +96,13 @@ export function SubscriptionActions({ purchase }: { purchase: Purchase }) {
         {Renewal ? (
           <LinkButton href={`${paths.shopOrders}/${Renewal.Id}`}>{t('shop.purchases.payRenewal')}</LinkButton>
         ) : null}
-        {!Renewal && Renewable && !CancelAtPeriodEnd ? (
+        {canOrder && !isEarly ? (
           <LinkButton look="quiet" href={`/shop/renew?purchase=${Id}`}>
             {t('shop.purchases.renew')}
           </LinkButton>
+        ) : null}
+        {canOrder && isEarly ? (
+          <span className={css.quiet}>{t('shop.purchases.renewableFrom', { date: formatDay(RenewableFrom) })}</span>
         ) : null}
         {State === PurchaseState.active && !CancelAtPeriodEnd ? (
           <LinkButton look="quiet" href={`/shop/switch?purchase=${Id}`}>

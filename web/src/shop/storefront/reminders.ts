@@ -37,12 +37,15 @@ const ofOrder = ({ Id, Packages, DueNow, ExpirationDate }: Order): Reminder => (
 });
 
 /** Whether only its customer can keep a subscription that ends soon. */
-function endsSoon({ Kind, State, Renewable, Renewal, AutoRenew, CancelAtPeriodEnd, EndDate }: Purchase): boolean {
+function endsSoon(purchase: Purchase): boolean {
+  const { Kind, State, Renewable, Renewal, RenewableFrom, AutoRenew, CancelAtPeriodEnd, EndDate } = purchase;
   if (Kind !== PurchaseKind.subscription || !EndDate) return false;
   if (!isRunningState(State)) return false;
   // A renewal that waits to be paid is among the orders.
   if (!Renewable || Renewal || AutoRenew || CancelAtPeriodEnd) return false;
-  return daysUntil(EndDate, romeDay(new Date())) <= soon;
+  const today = romeDay(new Date());
+  if (RenewableFrom !== null && today < RenewableFrom) return false;
+  return daysUntil(EndDate, today) <= soon;
 }
 
 function ofPurchase({ Id, Package, EndDate }: Purchase): Reminder {

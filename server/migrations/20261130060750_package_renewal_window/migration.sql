@@ -1,0 +1,1 @@
+ALTER TABLE "package" ADD COLUMN "renewal_window_days" integer;
