@@ -9,6 +9,7 @@ import { balanceOf } from '../../test/money/money-balance.ts';
 import { moneyOutActions } from '../../test/money/money-out-actions.ts';
 import { type MoneyServer, type MoneyWorld, openMoneyServer } from '../../test/money/money-world.ts';
 import { paperActions } from '../../test/money/paper-actions.ts';
+import { renewalActions } from '../../test/money/renewal-actions.ts';
 import { tradeActions } from '../../test/money/trade-actions.ts';
 import { goodBilling, publicBodyBilling } from '../../test/sales/order-factory.ts';
 import { findGaps } from '../invoicing/numbering/find-gaps.ts';
@@ -16,7 +17,7 @@ import { verifyBooks } from '../sales/books/verify-books.ts';
 import { invoicingRules } from '../tables/invoicing/company-tables.ts';
 import { documentCounters, documents } from '../tables/invoicing/document-tables.ts';
 
-const actions = { ...tradeActions, ...paperActions, ...moneyOutActions, ...dealActions };
+const actions = { ...tradeActions, ...paperActions, ...moneyOutActions, ...dealActions, ...renewalActions };
 
 let server: MoneyServer;
 before(async () => {
@@ -81,7 +82,9 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   of(4, 'match', fc.record({ at, part: fc.constantFrom(10, 50, 100, 100, 130), use: fc.constantFrom('C', 'T') })),
   of(2, 'unmatch', fc.record({ at })),
   of(2, 'night', fc.constant(undefined)),
-  of(2, 'confirmRenewal', fc.record({ at })),
+  of(3, 'confirmRenewal', fc.record({ at })),
+  of(3, 'renew', fc.record({ at, byStaff: fc.boolean() })),
+  of(2, 'leave', fc.record({ at, byStaff: fc.boolean(), stays: fc.boolean() })),
   of(2, 'wait', fc.record({ days: fc.constantFrom(1, 5, 25, 40) })),
 );
 
