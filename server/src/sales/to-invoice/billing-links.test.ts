@@ -111,7 +111,7 @@ test('without a rule the order waits for staff, and nothing is missing any more 
 test('what keeps an order from being invoiced names the fields that are missing', async () => {
   await setRule(null);
   const { Obstacle } = await listed((await incompleteOrder()).id);
-  assert.match(Obstacle, / · (CAP, Codice fiscale|Codice fiscale, CAP): [^·]+$/);
+  assert.match(Obstacle, /^(CAP, Codice fiscale|Codice fiscale, CAP): [^·]+$/);
 });
 
 test('data that no invoice can be made of are refused, field by field', async () => {
