@@ -1,10 +1,9 @@
 import { SmsState } from '@circolo/contract/mail/codes';
-import { smsHours } from '@circolo/contract/mail/mailings/sms-cost';
-import { wallOf } from '@circolo/contract/values/wall-time';
 import { and, asc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import { smsMessages as t } from '../../tables/mail/sms-tables.ts';
+import { isSendingHour } from '../sms/sending-hours.ts';
 import { lockSmsLimits } from '../sms/sms-limits.ts';
 import { leftForStaff, type SmsLimits } from '../sms/sms-spent.ts';
 
@@ -21,12 +20,6 @@ const pause = 30_000;
 
 /** What of mailings has not left yet; the words of the condition are those of its index. */
 const waits: SQL = sql`${t.RelatedType} = 'Mailings' and ${t.State} = ${sql.raw(`'${SmsState.queued}'`)}`;
-
-/** Whether it is an hour of Italy in which text messages to many may leave. */
-function isSendingHour(now: Date): boolean {
-  const hour = Number(wallOf(now.toISOString(), 'Europe/Rome').Time.slice(0, 2));
-  return hour >= smsHours.from && hour < smsHours.until;
-}
 
 /** How many may leave now, and how many messages they may be paid as. */
 async function findRoom(tx: Tx, { daily, perMinute }: SmsLimits, now: Date): Promise<{ count: number; paid: number }> {

@@ -18,6 +18,8 @@ export interface Sms {
   secret: string;
   /** The same text for people who read the outbox. */
   masked: string;
+  /** When it leaves at the earliest; left out: at once. */
+  notBefore?: Date;
   /** The record from which staff wrote it, and who; left out: the product sends it. */
   written?: { Type: SmsResource; Id: number; WriterId: number };
 }
@@ -25,7 +27,7 @@ export interface Sms {
 /** Puts a text message into the outbox in the business transaction; it is sent by a job. Answers its id. */
 export async function queueSms(
   tx: Tx,
-  { Phone, Purpose, OriginId, secret, masked, written }: Sms,
+  { Phone, Purpose, OriginId, secret, masked, notBefore, written }: Sms,
   now: Date,
 ): Promise<number> {
   const [message] = await tx
@@ -46,6 +48,6 @@ export async function queueSms(
     })
     .returning({ Id: smsMessages.Id });
   const { Id } = orNotFound(message);
-  await enqueue(tx, sendSms, { Id, attempt: 1 });
+  await enqueue(tx, sendSms, { Id, attempt: 1 }, notBefore && { startAfter: notBefore });
   return Id;
 }

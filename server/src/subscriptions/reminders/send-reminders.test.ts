@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { openYears, type Years } from '../../../test/subscriptions/years-factory.ts';
 import { openLog } from '../../config/log.ts';
 import { quietSettings } from '../../jobs/job.ts';
@@ -12,6 +12,7 @@ import { userPaymentMethods } from '../../tables/sales/payment-method-tables.ts'
 import { shopPaymentTypes } from '../../tables/sales/payment-type-tables.ts';
 import { reminderLog } from '../../tables/subscriptions/subscription-tables.ts';
 import { announceWaves } from '../price-waves/announce-waves.ts';
+import { runDay } from '../renewals/run-day.ts';
 
 let years: Years;
 
@@ -45,8 +46,13 @@ test('a rule of text messages writes to customers with a mobile number, and note
   const sent = () => app.database.db.select().from(smsMessages).where(eq(smsMessages.Phone, '+393331234567'));
   await runOn('2027-01-03');
   assert.equal((await sent()).length, 0);
+  // As every night does; the text message rings by day.
+  await runDay(app.database.db, { now: new Date('2027-01-04T03:00:00Z'), secret: undefined });
   await runOn('2027-01-04');
-  await runOn('2027-01-04');
+  const { rows: jobs } = await app.database.db.execute<{ at: string }>(
+    sql`select to_char(start_after at time zone 'Europe/Rome', 'YYYY-MM-DD HH24:MI') as at from pgboss.job_common where name = 'send-sms'`,
+  );
+  assert.deepEqual(jobs, [{ at: '2027-01-04 09:00' }]);
   assert.deepEqual(
     (await sent()).map(({ Text, Purpose }) => [Text, Purpose]),
     [['TEST-YEAR scade il 09/01/2027: rinnovalo dai tuoi acquisti.', 'R']],

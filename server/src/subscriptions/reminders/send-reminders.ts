@@ -7,6 +7,7 @@ import { translator } from '@circolo/messages/translator';
 import type { Tx } from '../../db/database.ts';
 import { type Mail, queueMails } from '../../mail/outbox/queue-mail.ts';
 import { queueSms } from '../../mail/sms/queue-sms.ts';
+import { nextSendingHour } from '../../mail/sms/sending-hours.ts';
 import { payToken } from '../../sales/order-status/pay-token.ts';
 import { orderEvents } from '../../tables/sales/movement-tables.ts';
 import { reminderLog } from '../../tables/subscriptions/subscription-tables.ts';
@@ -107,7 +108,8 @@ async function textAbout(tx: Tx, due: Due, { now }: Run): Promise<void> {
   if (Phone === null) return;
   const text = textOf(due);
   const sms = { Phone, Purpose: SmsPurpose.reminder, OriginId: user.OriginId, secret: text, masked: text };
-  await queueSms(tx, sms, now);
+  // The run is at night.
+  await queueSms(tx, { ...sms, notBefore: nextSendingHour(now) }, now);
 }
 
 /** Reminds, and records who was reminded of which end: also of what was left out, and why. */
