@@ -77,3 +77,15 @@ test('Two customers who are chosen in the list are merged, the other way round @
   await expect(dialog).toBeHidden();
   expect((await call(users.one, { params: { Id: stays.Id } })).MergedInto?.Id).toBe(goes.Id);
 });
+
+test('On a phone the other customer is chosen in the dialog @phone', async ({ signedIn }) => {
+  const { stays, goes } = await twice(unique('Doppiati'));
+  const page = await signedIn('SUS', `/desk/users/${stays.Id}`);
+  await page.getByRole('button', { name: t('customer.more') }).click();
+  await page.getByRole('menuitem', { name: t('customerMerge.action') }).click();
+  const dialog = page.getByRole('dialog', { name: t('customerMerge.title') });
+  await dialog.getByRole('combobox', { name: t('customerMerge.other') }).fill(goes.Email);
+  await page.getByRole('option', { name: new RegExp(goes.Email) }).click();
+  await expect(dialog.getByText(t('customerMerge.moves'))).toBeVisible();
+  await expectAccessible(page, 'the dialog that merges customers, on a phone');
+});
