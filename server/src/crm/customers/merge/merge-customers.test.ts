@@ -10,6 +10,8 @@ import { giveCredit } from '../../../../test/sales/wallet.ts';
 import { scenario } from '../../../../test/scenario.ts';
 import { refreshUserSearch } from '../../../access/addresses/user-search.ts';
 import { transaction } from '../../../db/transaction.ts';
+import { post } from '../../../ledger/post.ts';
+import { findProvenPerson } from '../../../privacy/personal-data/find-proven-person.ts';
 import { verifyBooks } from '../../../sales/books/verify-books.ts';
 import { refreshCustomers } from '../../../sales/customers/customer-totals.ts';
 import { aboutKeys, keptKeys, keptNumbers, methodsKey, movedKeys, writerColumns } from './user-keys.ts';
@@ -149,6 +151,8 @@ describe('a merge', () => {
     await upToDate(stays, person.userId);
     const before = await everyRow();
     const counts = (await preview(stays, person.userId)).body;
+    const open = (await staff.get('/OpenItems')).body;
+    const statement = (await staff.get(`/OpenItems/${person.userId}`)).body;
     assert.deepEqual(counts.Blocks, []);
     const { User, ChangeSet } = await merged(stays, person.userId, { Take: ['FirstName', 'Billing'] });
     assert.deepEqual([User.Id, User.FirstName, User.Billing.City], [stays, 'Zqxnome', 'Zqxcitta']);
@@ -157,6 +161,16 @@ describe('a merge', () => {
       assert.ok(kinds.includes(kind), `${kind} of ${kinds.join(' ')}`);
     assert.deepEqual((await preview(stays, person.userId)).body.Moves, [], 'nothing is left to pass');
     assert.equal((await staff.get(`/Orders/${person.orders.billed}`)).body.User.Id, stays);
+    assert.deepEqual((await staff.get('/OpenItems')).body.Totals, open.Totals);
+    const { Entries, Balance, Items } = (await staff.get(`/OpenItems/${stays}`)).body;
+    assert.deepEqual(
+      { Entries, Balance, Items },
+      {
+        Entries: statement.Entries,
+        Balance: statement.Balance,
+        Items: statement.Items,
+      },
+    );
     const gone = await one(person.userId);
     assert.deepEqual([gone.Status, gone.MergedInto.Id], ['L', stays]);
     await undone(ChangeSet);
@@ -191,6 +205,18 @@ describe('a merge', () => {
     assert.deepEqual(await balances(stays, goes), before);
     assert.equal((await one(goes)).Status, 'A');
     assert.deepEqual(await verifyBooks(db()), []);
+  });
+
+  test('leaves what was posted before as it is, also when it comes once more', async () => {
+    const [stays, goes] = [(await customer()).userId, (await customer()).userId];
+    await giveCredit(app, goes, 2500);
+    await merged(stays, goes);
+    const again = (UserId: number) =>
+      transaction(db(), (tx) =>
+        post(tx, 'openingWallet', [2500], { Key: `test/wallet/${goes}`, now: new Date(), UserId }),
+      );
+    assert.equal(await again(stays), false);
+    await assert.rejects(again((await customer()).userId), /another amount or account/);
   });
 
   /** What two customers have together. */
@@ -380,9 +406,13 @@ describe('a merge is refused', () => {
   });
 });
 
-test('who is erased is erased with those who were merged into them', async () => {
+test('who is copied or erased is so with those who were merged into them', async () => {
   const [stays, goes] = [(await customer()).userId, (await customer()).userId];
   await merged(stays, goes);
+  for (const Id of [stays, goes]) {
+    const { users } = await findProvenPerson(db(), { Resource: 'Users', Id });
+    assert.deepEqual(users.sort(), [stays, goes].sort());
+  }
   const { body, status } = await staff.post(`/Users/${stays}/Erase`, { Reason: 'Richiesta scritta' });
   assert.equal(status, 200, JSON.stringify(body));
   assert.deepEqual([(await one(stays)).Status, (await one(goes)).Status], ['X', 'X']);
