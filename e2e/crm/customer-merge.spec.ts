@@ -9,7 +9,7 @@ import { test } from '../fixtures/test.ts';
 import { expectToast } from '../fixtures/toasts.ts';
 
 /** Two entries of one person, found by the same name. */
-async function twice(LastName: string) {
+async function twice(LastName: string, phones = ['+393401112223', '+393404445556']) {
   const call = await callsOf('SUS');
   const [model] = await call(users.list, { query: { Nature: 'COM', Limit: 10 } });
   if (!model) throw new Error('The demonstration lacks a user');
@@ -19,8 +19,9 @@ async function twice(LastName: string) {
   };
   const enter = (Phone: string, Notes: string) =>
     call(users.create, { body: { ...fixed, Phone, Notes, Email: `${unique('doppia')}@example.test` } });
-  const stays = await enter('+393401112223', 'Chiama di mattina');
-  const goes = await enter('+393404445556', 'Vuole la fattura');
+  const [first = '', second = ''] = phones;
+  const stays = await enter(first, 'Chiama di mattina');
+  const goes = await enter(second, 'Vuole la fattura');
   return { call, stays, goes };
 }
 
@@ -76,6 +77,22 @@ test('Two customers who are chosen in the list are merged, the other way round @
   await dialog.getByRole('button', { name: t('customerMerge.confirm'), exact: true }).click();
   await expect(dialog).toBeHidden();
   expect((await call(users.one, { params: { Id: stays.Id } })).MergedInto?.Id).toBe(goes.Id);
+});
+
+test('The form of a customer offers to merge who is probably the same @desktop', async ({ signedIn }) => {
+  const phone = `+3934${Math.floor(Math.random() * 90_000_000 + 10_000_000)}`;
+  const name = unique('Doppiati');
+  const { call, stays, goes } = await twice(name, [phone, phone]);
+  const page = await signedIn('SUS', `/desk/users/${stays.Id}`);
+  await page
+    .getByRole('button', { name: t('customer.edit'), exact: true })
+    .first()
+    .click();
+  await page.getByRole('button', { name: t('customerMerge.with', { name: `Elena ${name}` }) }).click();
+  const dialog = page.getByRole('dialog', { name: t('customerMerge.title') });
+  await dialog.getByRole('button', { name: t('customerMerge.confirm'), exact: true }).click();
+  await expect(dialog).toBeHidden();
+  expect((await call(users.one, { params: { Id: goes.Id } })).MergedInto?.Id).toBe(stays.Id);
 });
 
 test('On a phone the other customer is chosen in the dialog @phone', async ({ signedIn }) => {

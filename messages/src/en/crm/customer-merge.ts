@@ -4,6 +4,8 @@ import type { customerMerge as italian } from '../../it/crm/customer-merge.ts';
 export const customerMerge: typeof italian = {
   customerMerge: {
     action: 'Merge with another customer…',
+    with: 'Merge with {name}',
+    short: 'Merge',
     chosen: 'Merge the two customers',
     title: 'Merge two customers',
     other: 'Customer to merge into this one',

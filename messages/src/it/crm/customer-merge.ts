@@ -2,6 +2,8 @@
 export const customerMerge = {
   customerMerge: {
     action: 'Unisci a un altro cliente…',
+    with: 'Unisci con {name}',
+    short: 'Unisci',
     chosen: 'Unisci i due clienti',
     title: 'Unisci due clienti',
     other: 'Cliente da unire a questo',
