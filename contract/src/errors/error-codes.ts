@@ -24,6 +24,8 @@ export const errorCodes = {
   ReferenceGone: 400,
   AlreadyUndone: 400,
   ErasureBlocked: 400,
+  MergeBlocked: 400,
+  MergeInUse: 400,
   UndoExpired: 400,
   NothingToUndo: 400,
   StepNotReady: 400,

@@ -2,7 +2,8 @@ import type { z } from 'zod';
 import { enumeration } from '../codes/enumeration.ts';
 
 /**
- * The kinds of accounts of the ledger. What customers owe and own, what is on its way, where money is, and what was earned: an
+ * The kinds of accounts of the ledger. What customers owe and own, what is on its way, where money is, and what was earned; `merges` is what passes from one
+ * customer to another, and is always at nothing: an
  * account is its kind, and whose it is where there are several.
  */
 export const LedgerAccount = {
@@ -16,6 +17,7 @@ export const LedgerAccount = {
   revenue: 'revenue',
   vat: 'vat',
   writeOffs: 'writeOffs',
+  merges: 'merges',
   opening: 'opening',
 } as const;
 /** The kind of an account of the ledger. */

@@ -46,6 +46,12 @@ export const postings = {
   paidOutUndone: [['clearing', 'bank']],
   clearedBefore: [['opening', 'clearing']],
   clearedBeforeTooMuch: [['clearing', 'opening']],
+  receivableMerged: [['merges', 'receivable']],
+  receivableReceived: [['receivable', 'merges']],
+  walletMerged: [['wallet', 'merges']],
+  walletReceived: [['merges', 'wallet']],
+  refundsPayableMerged: [['refundsPayable', 'merges']],
+  refundsPayableReceived: [['merges', 'refundsPayable']],
   openingWallet: [['opening', 'wallet']],
   openingPayment: [['opening', 'receivable']],
 } as const satisfies Record<string, readonly Transfer[]>;

@@ -10,7 +10,7 @@ import { payoutState } from './refunds/payout.ts';
 
 /**
  * Why credit on account moved: money that came back, an order that was paid with it, one that was not bought after all, what was
- * there before there was a ledger, what was paid out or is about to be.
+ * there before there was a ledger, what was paid out or is about to be, what passed between two customers who are one.
  */
 export const CreditReason = {
   refund: 'refund',
@@ -18,6 +18,7 @@ export const CreditReason = {
   returned: 'returned',
   opening: 'opening',
   paidOut: 'paidOut',
+  merged: 'merged',
 } as const;
 /** Why credit moved. */
 const creditReason = enumeration('CreditReason', CreditReason);

@@ -29,6 +29,9 @@ export const errors = {
     DuplicateValue: 'There is already an item with this value',
     ChangedSince: '{name} has changed the item since: so as not to lose those changes, this is not undone',
     ReferenceGone: 'Something that this item referred to no longer exists: restore that first',
+    MergeBlocked: 'These two customers cannot be merged: the dialog says why',
+    MergeInUse:
+      'Money, orders or documents have come since the merge: it can no longer be undone without parting them from whom they belong to',
     ErasureBlocked: 'This person cannot be erased yet: settle what is pending first',
     AlreadyUndone: 'This has already been undone',
     UndoExpired: 'More than 30 days have passed: this can no longer be undone',

@@ -30,6 +30,7 @@ import { agendaMessages } from './crm/agenda.ts';
 import { assignmentMessages } from './crm/assignment.ts';
 import { contactFormMessages } from './crm/contact-form.ts';
 import { customerFeed } from './crm/customer-feed.ts';
+import { customerMerge } from './crm/customer-merge.ts';
 import { invitationMessages } from './crm/invitation.ts';
 import { leadMessages } from './crm/leads.ts';
 import { opportunityMessages } from './crm/opportunities.ts';
@@ -192,6 +193,7 @@ export const it = {
   ...stepUpMessages,
   ...account,
   ...customerFeed,
+  ...customerMerge,
   ...passkeys,
   ...signIns,
   ...twoFactor,

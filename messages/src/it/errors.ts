@@ -30,6 +30,9 @@ export const errors = {
     ChangedSince:
       'Dopo questa operazione {name} ha modificato l’elemento: per non perdere le sue modifiche non viene annullata',
     ReferenceGone: 'Un elemento a cui questo faceva riferimento non esiste più: ripristina prima quello',
+    MergeBlocked: 'Questi due clienti non si possono unire: la finestra dice perché',
+    MergeInUse:
+      'Dopo l’unione sono passati soldi, ordini o documenti: non si può più annullare senza separarli da chi li ha fatti',
     ErasureBlocked: 'La persona non si può ancora cancellare: prima va chiuso quello che è in sospeso',
     AlreadyUndone: 'L’operazione è già stata annullata',
     UndoExpired: 'Sono passati più di 30 giorni: l’operazione non si può più annullare',

@@ -6,6 +6,7 @@ import { agendaRoutes } from './agenda/agenda.ts';
 import { giveCouponRoutes } from './campaigns/give-coupon.ts';
 import { customerDuplicatesRoute } from './customers/customer-duplicates.ts';
 import { customerFeedRoute } from './customers/customer-feed.ts';
+import { mergeCustomersRoutes } from './customers/merge/merge-customers.ts';
 import { leadsRoutes } from './leads/leads.ts';
 import { leadLettersRoutes } from './letters/lead-letters.ts';
 import { leadSmsRoutes } from './letters/lead-sms.ts';
@@ -23,6 +24,7 @@ import { timelinesRoutes } from './timelines/timelines.ts';
 export function registerCrm(api: Api, { address, sms }: Pick<Config, 'address' | 'sms'>): void {
   customerFeedRoute(api);
   customerDuplicatesRoute(api);
+  mergeCustomersRoutes(api);
   leadsRoutes(api);
   leadLettersRoutes(api, address);
   leadSmsRoutes(api, sms.limits.daily);

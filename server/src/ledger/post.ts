@@ -8,8 +8,9 @@ import {
 import { romeDay } from '@circolo/contract/values/rome-day';
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
+import { users } from '../tables/access/user-tables.ts';
 import { ledgerTransfers } from '../tables/ledger/ledger-tables.ts';
-import { account, type MoneySource, moneyAccount } from './accounts.ts';
+import { account, type MoneySource, moneyAccount, ownedByCustomers } from './accounts.ts';
 
 /** What a posting is about. */
 export interface PostingSubject {
@@ -54,15 +55,32 @@ function accountOf(name: PostingAccount, subject: PostingSubject): string {
   }
 }
 
+type TransferRow = typeof ledgerTransfers.$inferInsert;
+
+/** Whether a row has the accounts of another one: of a customer who was merged since, those are the other customer's. */
+async function isSameAccounts(tx: Tx, stored: TransferRow, row: TransferRow): Promise<boolean> {
+  if (stored.Debit === row.Debit && stored.Credit === row.Credit) return true;
+  const passed = (name: string): string => {
+    const [kind = ''] = name.split(':');
+    return ownedByCustomers.includes(kind) ? `${kind}:${row.UserId}` : name;
+  };
+  if (passed(stored.Debit) !== row.Debit || passed(stored.Credit) !== row.Credit) return false;
+  const [merged] = await tx
+    .select({ Id: users.Id })
+    .from(users)
+    .where(and(eq(users.Id, stored.UserId ?? 0), eq(users.MergedIntoId, row.UserId ?? 0)));
+  return merged !== undefined;
+}
+
 /** Refuses a key that was used for something else: it would lose money without a word. */
-async function assertSame(tx: Tx, rows: readonly (typeof ledgerTransfers.$inferInsert)[]): Promise<void> {
+async function assertSame(tx: Tx, rows: readonly TransferRow[]): Promise<void> {
   for (const row of rows) {
     const [stored] = await tx
       .select()
       .from(ledgerTransfers)
       .where(and(eq(ledgerTransfers.Key, row.Key), eq(ledgerTransfers.Leg, row.Leg)));
-    const isSame = stored?.Debit === row.Debit && stored.Credit === row.Credit && stored.Amount === row.Amount;
-    if (!isSame) throw new Error(`The posting ${row.Key} is in the ledger with another amount or account`);
+    if (!stored || stored.Amount !== row.Amount || !(await isSameAccounts(tx, stored, row)))
+      throw new Error(`The posting ${row.Key} is in the ledger with another amount or account`);
   }
 }
 

@@ -48,6 +48,13 @@ export type Follow = (
   context: Pick<WriteContext, 'caller' | 'now'>,
 ) => Promise<void>;
 
+/** A change set that is taken back of a record, and by whom. */
+export interface UndoneSet {
+  changeSetId: number;
+  id: number;
+  context: Pick<WriteContext, 'caller' | 'now'>;
+}
+
 /** What a resource serves, as its file called for it: list tools, jobs and reports run over these. */
 export interface Offer extends WritableResource, Removable {
   /** Whose rows a caller sees. */
@@ -64,6 +71,8 @@ export interface Offer extends WritableResource, Removable {
   follow?: Follow | undefined;
   /** What many writes at once ask for before they begin, for a job cannot ask. */
   stepUp?: StepUpRule;
+  /** What follows once a set is taken back of a record, or refuses it; asked of every set. */
+  undone?: (tx: Tx, undone: UndoneSet) => Promise<void>;
 }
 
 /** Filled where routes are registered, by the calls `list`, `saved`, `removed` and `exported` alone. */

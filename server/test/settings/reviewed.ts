@@ -49,6 +49,5 @@ export const reviewed: Record<string, string> = {
     'a payment is confirmed by its provider, or by who matches its movement: nothing is left to confirm',
   'TaxRegimes.TaxRegime': accounts,
   'Timelines.Steps.EmailTemplate': letter,
-  'Users.Notes': 'the page of the user, beside the form, shows them',
   'WithholdingTypes.PaymentReason': 'staff read it where they choose both of them for a company',
 };

@@ -24,6 +24,7 @@ export const userAct = {
   actAs: 'actAs',
   cancelEmail: 'cancelEmail',
   erase: 'erase',
+  merge: 'merge',
 } as const;
 export type UserActCode = (typeof userAct)[keyof typeof userAct];
 

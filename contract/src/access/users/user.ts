@@ -73,6 +73,8 @@ export const userRecord = row.extend({
   PendingEmail: z.string().nullable(),
   Language: languages,
   ParentUser: reference.nullable(),
+  /** The customer whom this one was merged into, and who has what it owned. */
+  MergedInto: reference.nullable(),
   CustomMenu: reference.nullable(),
   MustChangePassword: z.boolean(),
   ActivatedAt: instant.nullable(),

@@ -98,6 +98,7 @@ export const access = {
       ActivatedAt: 'Activated on',
       PasswordChangedAt: 'Password changed on',
       LockedAt: 'Locked on',
+      MergedInto: 'Merged into',
       LockedBy: 'Locked by',
       LockReason: 'Reason for the lock',
       FailedLogins: 'Failed sign-ins',

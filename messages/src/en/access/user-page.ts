@@ -170,6 +170,7 @@ export const customer = {
         EndSessions: 'Sign-ins ended',
         LinkGoogle: 'Google account linked',
         UnlinkGoogle: 'Google account unlinked',
+        Merge: 'Merged',
         Erase: 'Person erased',
         Export: 'Export',
         Lock: 'Locked',

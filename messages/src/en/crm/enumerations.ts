@@ -2,6 +2,37 @@ import type { crmEnumerations as italian } from '../../it/crm/enumerations.ts';
 
 /** The codes of the CRM in words. */
 export const crmEnumerations: typeof italian = {
+  MergeBlock: {
+    notCustomer:
+      'Only customers who buy for themselves are merged: no staff, and no one who works for another one or is paid for',
+    otherProduct: 'They use two different products: what they bought cannot be held together',
+    otherBrand: 'They are customers of two different brands',
+    demo: 'A trial cannot receive a customer: swap them',
+    erased: 'One of the two was erased',
+    merged: 'One of the two was already merged into another one',
+    family: 'One of the two pays for the other',
+    samePackage: 'Both have a subscription of the same product running: one of them has to end first',
+    payment: 'A payment of the one who is closed is under way: wait for its outcome',
+    refund: 'A refund of the one who is closed is under way: wait for its outcome',
+    approval: 'An act on the one who is closed waits for a second person',
+    acting: 'Somebody of the staff is acting as one of the two customers',
+  },
+  MergedKind: {
+    orders: 'Orders',
+    purchases: 'Purchases',
+    documents: 'Documents',
+    methods: 'Cards and mandates',
+    activities: 'Associations and centres',
+    coupons: 'Coupons',
+    leads: 'Leads',
+    opportunities: 'Opportunities',
+    appointments: 'Appointments',
+    mails: 'E-mails',
+    texts: 'Text messages',
+    comments: 'Comments',
+    files: 'Attachments',
+    linked: 'Linked users',
+  },
   LeadChannel: {
     W: 'Form of the site',
     D: 'Demo',

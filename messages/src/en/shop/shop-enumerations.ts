@@ -141,5 +141,6 @@ export const shopEnumerations = {
     returned: 'Back from a cancelled order',
     opening: 'Opening balance',
     paidOut: 'To your bank account',
+    merged: 'Moved by merging two customers',
   },
 };

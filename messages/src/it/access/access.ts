@@ -98,6 +98,7 @@ export const access = {
       ActivatedAt: 'Attivato il',
       PasswordChangedAt: 'Password cambiata il',
       LockedAt: 'Bloccato il',
+      MergedInto: 'Unito a',
       LockedBy: 'Bloccato da',
       LockReason: 'Motivo del blocco',
       FailedLogins: 'Accessi falliti',

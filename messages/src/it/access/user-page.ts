@@ -170,6 +170,7 @@ export const customer = {
         EndSessions: 'Accessi chiusi',
         LinkGoogle: 'Account Google collegato',
         UnlinkGoogle: 'Account Google scollegato',
+        Merge: 'Unito',
         Erase: 'Persona cancellata',
         Export: 'Esportazione',
         Lock: 'Bloccato',

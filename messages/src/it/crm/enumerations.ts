@@ -1,5 +1,36 @@
 /** The codes of the CRM in words. */
 export const crmEnumerations = {
+  MergeBlock: {
+    notCustomer:
+      'Si uniscono solo clienti che comprano per sé: non lo staff, né chi lavora per un altro o è pagato da un altro',
+    otherProduct: 'Usano due prodotti diversi: quello che hanno comprato non si può tenere insieme',
+    otherBrand: 'Sono clienti di due marchi diversi',
+    demo: 'Una prova non può ricevere un cliente: scambiali',
+    erased: 'Uno dei due è stato cancellato',
+    merged: 'Uno dei due è già stato unito a un altro',
+    family: 'Uno dei due paga per l’altro',
+    samePackage: 'Hanno tutti e due un abbonamento in corso allo stesso prodotto: prima deve finire uno dei due',
+    payment: 'Un pagamento di chi viene chiuso è in corso: aspetta che si concluda',
+    refund: 'Un rimborso di chi viene chiuso è in corso: aspetta che si concluda',
+    approval: 'Un’operazione su chi viene chiuso aspetta una seconda persona',
+    acting: 'Qualcuno dello staff sta agendo come uno dei due clienti',
+  },
+  MergedKind: {
+    orders: 'Ordini',
+    purchases: 'Acquisti',
+    documents: 'Documenti',
+    methods: 'Carte e mandati',
+    activities: 'Associazioni e centri',
+    coupons: 'Coupon',
+    leads: 'Contatti',
+    opportunities: 'Trattative',
+    appointments: 'Appuntamenti',
+    mails: 'Email',
+    texts: 'SMS',
+    comments: 'Commenti',
+    files: 'Allegati',
+    linked: 'Utenti collegati',
+  },
   LeadChannel: {
     W: 'Modulo del sito',
     D: 'Demo',

@@ -141,5 +141,6 @@ export const shopEnumerations = {
     returned: 'Tornato da un ordine annullato',
     opening: 'Saldo di partenza',
     paidOut: 'Verso il tuo conto bancario',
+    merged: 'Passato con l’unione di due clienti',
   },
 };

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../db/database.ts';
-import { searchText } from '../../db/text-search.ts';
 import { orNotFound } from '../../http/implement.ts';
 import { identities, users } from '../../tables/access/user-tables.ts';
 import { type AddressOwner, isReservedEmail } from './open-changes.ts';
+import { userSearch } from './user-search.ts';
 
 /** The account as the audit names it. */
 export const auditedAccount = ({ UserId, IdentityId }: AddressOwner) =>
@@ -43,7 +43,8 @@ export async function setAddress(tx: Tx, owner: AddressOwner, Email: string, now
     return;
   }
   const { FirstName, LastName } = await findAddressAccount(tx, owner);
-  const changed = { Email, UpdatedAt, Search: searchText(FirstName, LastName, Email) };
+  const Search = await userSearch(tx, owner.UserId, { FirstName, LastName, Email });
+  const changed = { Email, UpdatedAt, Search };
   await tx
     .update(users)
     .set({ ...changed, Version: sql`${users.Version} + 1` })

@@ -38,6 +38,7 @@ async function openIdentity(tx: Tx, id: string, now: Date): Promise<number> {
 export async function unlockAccount(tx: Tx, { secret, email, ip, now }: Unlocking): Promise<Unlocked> {
   const accounts = await findAccounts(tx, email);
   const { user, IdentityId } = accounts;
+  if (user?.MergedIntoId) throw new AdminError(`${email} was merged into another customer: undo the merge instead.`);
   let Locks = IdentityId === null ? 0 : await openIdentity(tx, IdentityId, now);
   if (user?.LockedAt) {
     const open = { LockedAt: null, LockedById: null, LockReason: null };

@@ -9,7 +9,6 @@ import { fieldProblem, problem } from '@circolo/contract/errors/problem';
 import type { ParsedOf } from '@circolo/contract/http/endpoint';
 import { eq, sql } from 'drizzle-orm';
 import type { Db, Queryable, Tx } from '../../db/database.ts';
-import { searchText } from '../../db/text-search.ts';
 import type { Api } from '../../http/api.ts';
 import type { Caller } from '../../http/caller.ts';
 import { orNotFound, read, write } from '../../http/implement.ts';
@@ -19,6 +18,7 @@ import { saveRow } from '../../resource/save-row.ts';
 import { selectOne } from '../../resource/select.ts';
 import { identities, users } from '../../tables/access/user-tables.ts';
 import { findPendingEmail } from '../addresses/open-changes.ts';
+import { userSearch } from '../addresses/user-search.ts';
 import { cancelEmailChange, requestEmailChange } from '../email-changes/request-email-change.ts';
 import { notifyOwner } from '../notices/notify-owner.ts';
 import { assertNewPassword } from '../passwords/assert-new-password.ts';
@@ -75,7 +75,7 @@ const editable = ({ FirstName, LastName, Phone, Language, Version }: MyAccount) 
 async function saveUser(tx: Tx, caller: Caller, { Version, ...input }: Input, now: Date): Promise<void> {
   const Id = caller.UserId;
   const Before = orNotFound(await selectOne<typeof userSource.resource>(tx, userSource, Id));
-  const Search = searchText(input.FirstName, input.LastName, Before.Email);
+  const Search = await userSearch(tx, Id, { ...input, Email: Before.Email });
   // A number that was proven is proven no more when it is another one.
   const proof = input.Phone === Before.Phone ? {} : { PhoneVerifiedAt: null };
   await saveRow(tx, users, { ...input, ...proof, Search }, { Id, caller, now });

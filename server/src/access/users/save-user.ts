@@ -1,12 +1,11 @@
 import type { users } from '@circolo/contract/access/users/user';
 import { isStaff, landsOnDesk, UserNature } from '@circolo/contract/authorization/natures';
 import { TagScope } from '@circolo/contract/codes/crm-codes';
-import { fieldProblem } from '@circolo/contract/errors/problem';
+import { fieldProblem, problem } from '@circolo/contract/errors/problem';
 import type { InputOf } from '@circolo/contract/resource/resource';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { assertReferencesExist, linked } from '../../db/links.ts';
-import { searchText } from '../../db/text-search.ts';
 import type { Api } from '../../http/api.ts';
 import { assertSteppedUp } from '../../http/step-up.ts';
 import type { StepUpRule } from '../../resource/offers.ts';
@@ -18,6 +17,7 @@ import { origins } from '../../tables/origins/origin-tables.ts';
 import { saveTags } from '../../tables/record-tags/save-tags.ts';
 import { tagsOfUser } from '../../tables/record-tags/tag-tables.ts';
 import { isReservedEmail } from '../addresses/open-changes.ts';
+import { userSearch } from '../addresses/user-search.ts';
 import { mailActivation } from '../passwords/access-mails.ts';
 import { KeyPurpose, makeKey } from '../passwords/one-time-keys.ts';
 import { assertUserChange } from '../permissions/assert-user-change.ts';
@@ -137,6 +137,7 @@ export const userSaver =
   async (tx, input, context) => {
     const { Id, caller, now, quiet } = context;
     const [before] = Id ? await tx.select().from(t).where(eq(t.Id, Id)) : [];
+    if (before?.MergedIntoId) throw problem('NotEditable');
     const values = columnsOfUser(input);
     const besides = await changedBesides(tx, Id, input);
     await assertUserChange(tx, caller, { Id, before: before ?? null, after: values, besides });
@@ -147,7 +148,7 @@ export const userSaver =
     await checkRelations(tx, input, context);
     const address = before ? await saveAddress(tx, api, before, input.Email, context) : 'same';
     const Email = before && address === 'pending' ? before.Email : input.Email;
-    const Search = searchText(input.FirstName, input.LastName, Email);
+    const Search = await userSearch(tx, Id, { ...input, Email });
     const id = await saveRow(tx, t, { ...values, Email, Search }, context);
     await saveTagsOf(tx, id, input);
     if ((!before && !quiet) || address === 'direct') await invite(tx, api, id, input, now);

@@ -42,6 +42,7 @@ const pendingEmail = sql<string | null>`(select ${changes.ToEmail} from ${change
 
 // The column is no foreign key.
 const locker = alias(t, 'locking_user');
+const survivor = alias(t, 'surviving_user');
 
 const called = organisationColumns({ UserId: t.Id, Billing: t.Billing });
 
@@ -60,8 +61,12 @@ export const userSource = sourceOf(users, t, {
       sql<number>`(select count(*) from ${userActivities} where ${userActivities.UserId} = ${t.Id})`.mapWith(Number),
     Credit: euros(t.CreditCents),
     LockedBy: { Id: locker.Id, Description: nameOf(locker) },
+    MergedInto: { Id: survivor.Id, Description: nameOf(survivor) },
   },
-  detailJoins: [{ kind: 'left', table: locker, on: eq(locker.Id, t.LockedById) }],
+  detailJoins: [
+    { kind: 'left', table: locker, on: eq(locker.Id, t.LockedById) },
+    { kind: 'left', table: survivor, on: eq(survivor.Id, t.MergedIntoId) },
+  ],
   conditions: {
     Search: { text: (value) => isCustomerCalled(t.Id, value), branches: customerCalled },
     // The address is part of the search column, whose index narrows first.

@@ -3,7 +3,7 @@ import { lockUser, unlockUser } from '@circolo/contract/access/users/user';
 import { userTabs } from '@circolo/contract/access/users/user-tabs';
 import { TagScope } from '@circolo/contract/codes/crm-codes';
 import { problem } from '@circolo/contract/errors/problem';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import type { Api } from '../../http/api.ts';
 import { authorId, type Caller } from '../../http/caller.ts';
@@ -36,6 +36,8 @@ export async function actedOn(tx: Tx, id: number, caller: Caller, act: UserActCo
     .where(and(eq(t.Id, id), reached(caller)))
     .for('update');
   assertMayActOn(caller, act, orNotFound(user));
+  // What was theirs is the other customer's now, and undoing the merge opens the account again.
+  if (user?.MergedIntoId) throw problem('NotEditable');
   return orNotFound(user);
 }
 
@@ -72,7 +74,7 @@ async function assertLevelsHeld(tx: Tx, id: number, { caller, now }: { caller: C
 export function usersRoutes(api: Api): void {
   list(api, userSource, reached);
   count(api, userSource, reached);
-  lookup(api, { ...userSource, label: nameAndEmail }, reached);
+  lookup(api, { ...userSource, label: nameAndEmail }, (caller) => and(reached(caller), isNull(t.MergedIntoId)));
   one(api, userSource, reached);
   saved(api, userSource, userSaver(api), reached, userStepUp);
   offer(userSource, { saveMany: newUsersSaver(api), tabs: userTabs, tags: { scope: TagScope.users } });

@@ -1,5 +1,5 @@
 import { customerDuplicates } from '@circolo/contract/crm/customers/customer-duplicates';
-import { and, inArray, ne } from 'drizzle-orm';
+import { and, inArray, isNull, ne } from 'drizzle-orm';
 import { ownedBy } from '../../access/permissions/owned-by.ts';
 import type { Queryable } from '../../db/database.ts';
 import type { Api } from '../../http/api.ts';
@@ -24,7 +24,7 @@ const findCalled = (db: Queryable, ids: readonly number[]) =>
 /** Who is there already and probably the same as the user who is being typed. */
 export function customerDuplicatesRoute(api: Api): void {
   read(api, customerDuplicates, async (db, { body: { Id, ...typed }, caller }) => {
-    const others = and(ownedBy(caller, users.Id), Id ? ne(users.Id, Id) : undefined);
+    const others = and(ownedBy(caller, users.Id), isNull(users.MergedIntoId), Id ? ne(users.Id, Id) : undefined);
     const found = await alikeUsers(db, { ...typed, Id: null, Mobile: null }, others);
     const alike = judged('Users', found ?? []).slice(0, first);
     const called = await findCalled(

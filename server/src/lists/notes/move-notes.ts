@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { lastPosition } from '../../resource/changes.ts';
-import { listed } from '../../resource/changes-graph.ts';
+import { listed, shapeOf } from '../../resource/changes-graph.ts';
 import { ChangedRowKind } from '../../tables/resource/audit-tables.ts';
 
 interface NotesMove {
@@ -28,13 +28,23 @@ export async function changeColumns(
 ): Promise<void> {
   const name = sql.identifier(table);
   const names = Object.keys(values);
+  const { key } = await shapeOf(tx, table);
+  // A row is found again by the key that it has afterwards.
+  const keyAfter = sql.join(
+    key.map((column) =>
+      column in values
+        ? sql`${column}::text, ${values[column]}::bigint`
+        : sql`${column}::text, n.${sql.identifier(column)}`,
+    ),
+    sql`, `,
+  );
   const before = sql.join(
     names.map((column) => sql`${column}::text, to_jsonb(n.${sql.identifier(column)})`),
     sql`, `,
   );
   await tx.execute(sql`
     insert into change_set_row (change_set_id, position, record_id, kind, "table", key, before, after)
-    select ${changeSetId}::bigint, ${lastPosition(changeSetId)} + row_number() over (order by n.id), ${record}::bigint, ${ChangedRowKind.moved}, ${table}, jsonb_build_object('id', n.id),
+    select ${changeSetId}::bigint, ${lastPosition(changeSetId)} + row_number() over (order by ${listed(key, (column) => sql`n.${column}`)}), ${record}::bigint, ${ChangedRowKind.moved}, ${table}, jsonb_build_object(${keyAfter}),
       jsonb_build_object(${before}), ${JSON.stringify(values)}::jsonb
     from ${name} n where ${where}`);
   await tx.execute(sql`

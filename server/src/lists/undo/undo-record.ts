@@ -70,6 +70,7 @@ export async function undoRecord(
   await restoreColumns(tx, changeSetId, id);
   const left = own.Kind === ChangedRowKind.edited ? await restoreFields(tx, undone, own) : [];
   if (own.Kind === ChangedRowKind.made) await undoCreation(tx, undone, own.Version);
+  await offer.undone?.(tx, undone);
   await tx.delete(k).where(and(eq(k.ChangeSetId, changeSetId), eq(k.RecordId, id)));
   return left;
 }

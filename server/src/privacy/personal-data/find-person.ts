@@ -17,9 +17,23 @@ export const numbers = async (db: Queryable, query: SQL): Promise<number[]> =>
 
 export const words = (db: Queryable, query: SQL): Promise<string[]> => column<string>(db, query);
 
-/** The accounts and leads that are one person: linked to each other, or with the same address. */
+/** Users, with those whom staff made one with them. */
+export const withMerged = async (db: Queryable, users: readonly number[]): Promise<number[]> => {
+  const into = sql`select merged_into_id from app_user where ${among('id', users)}`;
+  return numbers(
+    db,
+    sql`select id as value from app_user where ${either(
+      among('id', users),
+      among('merged_into_id', users),
+      sql`id in (${into})`,
+      sql`merged_into_id in (${into})`,
+    )}`,
+  );
+};
+
+/** The accounts and leads that are one person: merged, linked to each other, or with the same address. */
 async function whoIs(db: Queryable, { Resource, Id }: Person['subject']) {
-  let users = Resource === 'Users' ? [Number(Id)] : [];
+  let users = Resource === 'Users' ? await withMerged(db, [Number(Id)]) : [];
   let identities = Resource === 'Identities' ? [String(Id)] : [];
   const own = sql`select lower(email) as value from app_user where ${among('id', users)}
     union select lower(email) from identity where ${among('id', identities)}
@@ -32,9 +46,12 @@ async function whoIs(db: Queryable, { Resource, Id }: Person['subject']) {
       sql`select id as value from identity where ${either(same, among('id', identities))}
         or id in (select identity_id from app_user where ${among('id', users)})`,
     );
-    users = await numbers(
+    const linked = either(same, among('id', users), among('identity_id', identities));
+    users = await withMerged(db, await numbers(db, sql`select id as value from app_user where ${linked}`));
+    const ofUsers = sql`id in (select identity_id from app_user where ${among('id', users)})`;
+    identities = await words(
       db,
-      sql`select id as value from app_user where ${either(same, among('id', users), among('identity_id', identities))}`,
+      sql`select id as value from identity where ${either(among('id', identities), ofUsers)}`,
     );
   }
   const leads = await numbers(

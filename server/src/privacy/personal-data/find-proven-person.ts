@@ -2,7 +2,7 @@ import { landsOnDesk, UserNature } from '@circolo/contract/authorization/natures
 import { problem } from '@circolo/contract/errors/problem';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
-import { describePerson, numbers, words } from './find-person.ts';
+import { describePerson, numbers, withMerged, words } from './find-person.ts';
 import type { Person } from './person.ts';
 import { among, amongTexts, either } from './personal-table.ts';
 
@@ -40,7 +40,7 @@ const provenEmails = (db: Queryable, { users, identities }: Pick<Person, 'users'
 
 /**
  * Who may be given a copy of what: like `findPerson`, but another account belongs to the person only where the two are
- * linked, or where both have proved the address that they share. A lead that has a proven address is its owner's; one that
+ * linked or merged, or where both have proved the address that they share. A lead that has a proven address is its owner's; one that
  * is asked for itself is given alone, as anybody may have typed its address. 400 `RecordNotFound` for an erased one.
  */
 export async function findProvenPerson(db: Queryable, subject: Person['subject']): Promise<Person> {
@@ -49,11 +49,12 @@ export async function findProvenPerson(db: Queryable, subject: Person['subject']
   if (subject.Resource === 'Leads') return describePerson(db, subject, asked, { emails: [], phones: [] });
   const own = amongTexts('email', await provenEmails(db, asked));
   const reached = subject.Resource === 'Users' ? sql`true` : customers;
-  const users = await numbers(
+  const found = await numbers(
     db,
     sql`select id as value from app_user where erased_at is null and (${among('id', asked.users)} or ${reached} and (
       ${among('identity_id', asked.identities)} or activated_at is not null and ${own}))`,
   );
+  const users = await withMerged(db, found);
   const identities = await words(
     db,
     sql`select id as value from identity where ${among('id', asked.identities)}

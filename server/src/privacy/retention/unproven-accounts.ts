@@ -9,6 +9,7 @@ export const userReferences = [
   'agenda_participant.user_id',
   'agenda_reminder_log.user_id',
   'app_user.assigned_to_id',
+  'app_user.merged_into_id',
   'app_user.parent_user_id',
   'coupon_redemption.user_id',
   'coupon_user.user_id',

@@ -38,6 +38,8 @@ const reasonOf: Partial<Record<PostingName, CreditReasonCode>> = {
   openingWallet: CreditReason.opening,
   payoutRequested: CreditReason.paidOut,
   payoutCalledOff: CreditReason.paidOut,
+  walletMerged: CreditReason.merged,
+  walletReceived: CreditReason.merged,
 };
 
 /** What moved a customer's credit, newest first, with the order that it was about; amounts in cents. */

@@ -55,13 +55,13 @@ export function customerOf({ Nature, ...customer }: StoredCustomer, originSoftwa
   };
 }
 
-/** Reads a customer that the caller reaches. */
+/** Reads a customer that the caller reaches; who was merged into another one buys nothing. */
 export async function findCustomer(db: Queryable, id: number, caller?: Caller): Promise<Customer> {
   const [user] = await db
     .select({ customer: customerColumns, OriginSoftware: origins.Software })
     .from(users)
     .innerJoin(origins, eq(origins.Id, users.OriginId))
-    .where(and(eq(users.Id, id), caller && ownedBy(caller, users.Id)));
+    .where(and(eq(users.Id, id), caller && and(ownedBy(caller, users.Id), isNull(users.MergedIntoId))));
   if (!user) throw fieldProblem('User', 'unknownRecord');
   return customerOf(user.customer, user.OriginSoftware);
 }
@@ -86,6 +86,7 @@ export const customersToChoose = (
       and(
         inArray(users.Nature, [...buyerNatures]),
         isNull(users.ErasedAt),
+        isNull(users.MergedIntoId),
         ownedBy(caller, users.Id),
         asked.Search ? isCustomerCalled(users.Id, asked.Search) : undefined,
         asked.Ids ? inArray(users.Id, asked.Ids) : undefined,

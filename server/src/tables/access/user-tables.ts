@@ -17,6 +17,7 @@ import {
   requiredReference,
   searchColumn,
   searchIndexes,
+  sparseIndex,
   wordsIndex,
 } from '../../db/columns.ts';
 import { labelReferences } from '../../db/reference-label.ts';
@@ -121,6 +122,8 @@ export const users = snakeCase.table(
     Billing: jsonb().$type<Billing>(),
     AssignedToId: reference().references((): AnyPgColumn => users.Id),
     ParentUserId: reference().references((): AnyPgColumn => users.Id),
+    /** The customer whom this one was merged into; such a row is locked and owns nothing any more. */
+    MergedIntoId: reference().references((): AnyPgColumn => users.Id),
     /** Whether contacts and calendar are synchronized with the person's Google account. */
     GoogleContacts: boolean().notNull().default(false),
     GoogleCalendar: boolean().notNull().default(false),
@@ -137,6 +140,7 @@ export const users = snakeCase.table(
     index().on(t.CustomMenuId),
     index().on(t.AssignedToId),
     index().on(t.ParentUserId),
+    sparseIndex(t.MergedIntoId),
     index().on(t.ExpirationDate, t.Id),
     index().on(t.CreatedAt, t.Id),
     // All that says where customers stand and what they are counted by, so that counting reads the index alone.

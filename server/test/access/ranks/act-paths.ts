@@ -105,6 +105,8 @@ const beside: Record<string, string> = {
   'POST /Users/{Id}/Purchases/{Purchase}/Reactivate': 'what the person buys',
   'POST /Users/{Id}/Purchases/{Purchase}/Renew': 'what the person buys',
   'POST /Users/Duplicates': 'writes nothing',
+  'POST /Users/{Id}/Merge':
+    'two customers who are one, by those who may delete them both; merge-customers.test.ts asks for each rank',
   'POST /Users/{Id}/Comments': 'what staff write about somebody, by the right on the list',
   'PUT /Users/{Id}/Comments/{CommentId}': 'the author’s own',
   'DELETE /Users/{Id}/Comments/{CommentId}': 'the author’s own, or with the right to delete',

@@ -18,7 +18,7 @@ import { origins } from '@circolo/contract/origins/origin';
 import type { FormOf, RecordOf } from '@circolo/contract/resource/resource';
 import { Anchor, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { fieldLabel, t } from '../../messages/messages.ts';
 import { paths } from '../../navigation/paths.ts';
 import type { DialogPage } from '../../record/dialog/DialogPages.tsx';
@@ -34,6 +34,7 @@ import { FieldRefusal, useFieldValue } from '../../ui/form/form-context.ts';
 import { CategoryField, NatureField } from '../code-fields.tsx';
 import { UserAuthorizationsPage } from '../permissions/UserAuthorizationsPage.tsx';
 import { rankReason } from '../permissions/use-rank.ts';
+import { MergeCustomersDialog } from './merge/MergeCustomersDialog.tsx';
 import { SalespersonField } from './SalespersonField.tsx';
 import { UserDuplicates } from './UserDuplicates.tsx';
 import { UserFacts } from './UserFacts.tsx';
@@ -123,6 +124,14 @@ export function UserDialog(dialog: DialogProps & Beginning) {
       (nature) => nature === current || (own?.Nature && holdsNature(own.Nature, nature)),
     );
   const refusalOf = (record: User, field?: string) => rankReason(own, record, userAct.edit, field);
+  const [other, setOther] = useState<number | null>(null);
+  const level = useLevel('users');
+  const isMergeable = (record: User) =>
+    allows(level, AuthorizationLevel.full) &&
+    !landsOnDesk(record.Nature.Code) &&
+    rankReason(own, record, userAct.merge) === null;
+  if (other !== null && dialog.id !== null)
+    return <MergeCustomersDialog id={dialog.id} other={other} close={() => setOther(null)} merged={dialog.close} />;
   return (
     <ResourceDialog
       {...dialog}
@@ -134,7 +143,9 @@ export function UserDialog(dialog: DialogProps & Beginning) {
     >
       {(record) => (
         <FieldRefusal value={(field) => refusalLabel(record && refusalOf(record, field))}>
-          {dialog.readOnly ? null : <UserDuplicates id={record?.Id ?? null} />}
+          {dialog.readOnly ? null : (
+            <UserDuplicates id={record?.Id ?? null} merge={record && isMergeable(record) ? setOther : undefined} />
+          )}
           {record ? <UserFacts user={record} /> : null}
           <UserFields natures={natures(record?.Nature.Code)} />
           {record ? null : (

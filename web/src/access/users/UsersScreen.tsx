@@ -27,6 +27,7 @@ import { TagChips } from '../../ui/values/TagChips.tsx';
 import { useMayAct } from '../permissions/use-rank.ts';
 import { ResetTwoFactorDialog } from '../two-factor/ResetTwoFactorDialog.tsx';
 import { LockUserDialog } from './LockUserDialog.tsx';
+import { mergeDialog } from './merge/merge-dialog.tsx';
 import { useUnlock } from './use-unlock.ts';
 import { userName } from './user-name.ts';
 import { statusTones } from './user-status.ts';
@@ -89,7 +90,11 @@ export function UsersScreen() {
   const [resetting, setResetting] = useState<User | null>(null);
   const may = useMayAct();
   const mayGive = allows(useLevel('coupons'), AuthorizationLevel.edit);
-  const chosenDialogs = [tagUsers, ...(useMayWrite() ? [...mailingDialogs, ...(mayGive ? [campaignDialog] : [])] : [])];
+  const chosenDialogs = [
+    tagUsers,
+    ...(useMayWrite() ? [...mailingDialogs, ...(mayGive ? [campaignDialog] : [])] : []),
+    ...(allows(level, AuthorizationLevel.full) ? [mergeDialog] : []),
+  ];
   const actions: RowAction<User>[] = [
     {
       key: 'edit',

@@ -87,18 +87,20 @@ export function BulkBar({ edits, removes, actions = [], act, dialogs = [], ...pa
         {actions.map((action) => (
           <ChosenButton key={action.key} action={action} ids={[...selection.ids]} />
         ))}
-        {dialogs.map((dialog) => (
-          <Button
-            key={dialog.label}
-            variant="light"
-            size="xs"
-            leftSection={dialog.icon}
-            disabled={counting}
-            onClick={() => setOpen(dialog)}
-          >
-            {t(dialog.label)}
-          </Button>
-        ))}
+        {dialogs
+          .filter(({ offered }) => !offered || offered(selection))
+          .map((dialog) => (
+            <Button
+              key={dialog.label}
+              variant="light"
+              size="xs"
+              leftSection={dialog.icon}
+              disabled={counting}
+              onClick={() => setOpen(dialog)}
+            >
+              {t(dialog.label)}
+            </Button>
+          ))}
         {act ? (
           <Button size="xs" leftSection={act.icon} disabled={counting} onClick={() => setOpen('act')}>
             {t(act.label)}

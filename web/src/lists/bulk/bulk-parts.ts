@@ -27,6 +27,8 @@ export interface ListAct {
 export interface ChosenDialog {
   label: WordKey;
   icon: ReactNode;
+  /** Whether it is about so many rows; left out, about any. */
+  offered?: (selection: Pick<Selection, 'all' | 'ids'>) => boolean;
   /** Best loaded lazily. */
   Dialog: ComponentType<ChosenDialogProps>;
 }

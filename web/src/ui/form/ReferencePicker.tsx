@@ -103,7 +103,8 @@ export function ReferencePicker(props: Props) {
     nothingFoundMessage: searching ? t('form.searching') : t('form.nothingFound'),
     placeholder: value.length === 0 ? t('form.choose') : '',
     maxDropdownHeight: 260,
-    comboboxProps: { withinPortal, preventPositionChangeWhenVisible: !multiple },
+    // From the start of the input: where it is placed before it has a width, its middle would be beyond a phone's edge.
+    comboboxProps: { withinPortal, position: 'bottom-start' as const, preventPositionChangeWhenVisible: !multiple },
   };
   if (multiple) return <MultiSelect {...shared} value={value.map(({ Id }) => String(Id))} onChange={pick} />;
   const [one] = value;

@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import { IconEraser, IconFileZip } from '@tabler/icons-react';
+import { IconArrowMerge, IconEraser, IconFileZip } from '@tabler/icons-react';
 import { t } from '../../../messages/messages.ts';
 
 interface Props {
@@ -10,6 +10,13 @@ interface Props {
 export const CopyDataItem = ({ ask }: Props) => (
   <Menu.Item leftSection={<IconFileZip size={16} aria-hidden />} onClick={ask}>
     {t('dataCopy.forOther.action')}
+  </Menu.Item>
+);
+
+/** The merge of a customer with another one, in their menu. */
+export const MergeItem = ({ ask }: Props) => (
+  <Menu.Item leftSection={<IconArrowMerge size={16} aria-hidden />} onClick={ask}>
+    {t('customerMerge.action')}
   </Menu.Item>
 );
 

@@ -3,6 +3,7 @@ import { actAs } from '@circolo/contract/access/sessions/acting';
 import { UserStatus, users } from '@circolo/contract/access/users/user';
 import { endUserSessions, sendUserRecovery } from '@circolo/contract/access/users/user-page';
 import { AuthorizationLevel, allows, type Level } from '@circolo/contract/authorization/levels';
+import { landsOnDesk } from '@circolo/contract/authorization/natures';
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import {
   IconDots,
@@ -28,20 +29,37 @@ import { toast } from '../../../ui/toasts/toast.tsx';
 import { useMayAct } from '../../permissions/use-rank.ts';
 import { ResetTwoFactorDialog } from '../../two-factor/ResetTwoFactorDialog.tsx';
 import { LockUserDialog } from '../LockUserDialog.tsx';
+import { MergeCustomersDialog } from '../merge/MergeCustomersDialog.tsx';
 import { UserDialog } from '../UserDialog.tsx';
 import { useUnlock } from '../use-unlock.ts';
-import { userName } from '../user-name.ts';
-import { CopyDataItem, EraseItem } from './PersonActions.tsx';
+import { calledFirst, userName } from '../user-name.ts';
+import { CopyDataItem, EraseItem, MergeItem } from './PersonActions.tsx';
 import { ReasonDialog } from './ReasonDialog.tsx';
 import css from './user-page.module.css';
 import type { User } from './user-types.ts';
 
-type OpenDialog = 'edit' | 'act' | 'lock' | 'reset' | 'recovery' | 'endAll' | PersonAct;
+type OpenDialog = 'edit' | 'act' | 'lock' | 'reset' | 'recovery' | 'endAll' | 'merge' | PersonAct;
+
+const nothingOffered = {
+  edit: false,
+  act: false,
+  recovery: false,
+  endAll: false,
+  reset: false,
+  unlock: false,
+  lock: false,
+  merge: false,
+};
 
 /** What may be done with the user as they are, as far as the rule of ranks allows it. */
 function offeredFor(user: User, may: ReturnType<typeof useMayAct>, level: Level) {
   const isLocked = user.Status === UserStatus.locked;
-  const isOpen = !isLocked && user.Status !== UserStatus.erased;
+  const isErased = user.Status === UserStatus.erased;
+  const isOpen = !isLocked && !isErased;
+  const isFull = allows(level, AuthorizationLevel.full);
+  const person = !isErased && isFull && may(user, userAct.erase);
+  // What a merged customer had is the other's; what is still held about them can be given and erased.
+  if (user.MergedInto) return { ...nothingOffered, person };
   return {
     edit: may(user, userAct.edit),
     act: isOpen && may(user, userAct.actAs),
@@ -50,7 +68,8 @@ function offeredFor(user: User, may: ReturnType<typeof useMayAct>, level: Level)
     reset: user.TwoFactorEnabled && may(user, userAct.resetFactor),
     unlock: isLocked && may(user, userAct.unlock),
     lock: isOpen && may(user, userAct.lock),
-    person: user.Status !== UserStatus.erased && allows(level, AuthorizationLevel.full) && may(user, userAct.erase),
+    merge: !isErased && isFull && !landsOnDesk(user.Nature.Code) && may(user, userAct.merge),
+    person,
   };
 }
 
@@ -80,6 +99,10 @@ function Dialogs({ user, asked, close }: { user: User; asked: OpenDialog | null;
   if (asked === 'edit') return <UserDialog id={user.Id} readOnly={false} close={close} />;
   if (asked === 'lock') return <LockUserDialog user={user} name={name} close={close} />;
   if (asked === 'reset') return <ResetTwoFactorDialog user={user} name={name} close={close} />;
+  if (asked === 'merge')
+    return (
+      <MergeCustomersDialog id={user.Id} other={null} name={calledFirst(user)} close={close} merged={() => undefined} />
+    );
   if (asked === 'copy' || asked === 'erase')
     return <PersonDialog act={asked} of="Users" id={user.Id} name={name} close={close} />;
   if (asked === 'act')
@@ -140,8 +163,8 @@ function MoreActions({
   ask: (what: OpenDialog) => void;
   unlock: () => void;
 }) {
-  const { recovery, endAll, reset, lock, person } = offered;
-  if (!recovery && !endAll && !reset && !lock && !person && !offered.unlock) return null;
+  const { recovery, endAll, reset, lock, merge, person } = offered;
+  if (!recovery && !endAll && !reset && !lock && !merge && !person && !offered.unlock) return null;
   return (
     <Menu position="bottom-end" width={260} shadow="md" withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
@@ -165,6 +188,7 @@ function MoreActions({
             {t('twoFactorDesk.reset.action')}
           </Menu.Item>
         ) : null}
+        {merge ? <MergeItem ask={() => ask('merge')} /> : null}
         {person ? <CopyDataItem ask={() => ask('copy')} /> : null}
         <Menu.Divider />
         {offered.unlock ? (

@@ -1,9 +1,11 @@
 import { isStaff } from '@circolo/contract/authorization/natures';
 import { Alert, Anchor, Avatar, Paper, Text } from '@mantine/core';
-import { IconLock, IconMail, IconPhone } from '@tabler/icons-react';
+import { IconArrowMerge, IconLock, IconMail, IconPhone } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { AddressButton } from '../../../mail/letters/AddressButton.tsx';
 import { enumLabel, fieldLabel, t } from '../../../messages/messages.ts';
+import { paths } from '../../../navigation/paths.ts';
 import { formatDay, formatInstant } from '../../../ui/values/format.ts';
 import { formatPhone } from '../../../ui/values/format-phone.ts';
 import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
@@ -30,6 +32,21 @@ function Lock({ LockReason, LockedAt, LockedBy }: User) {
     </Alert>
   );
 }
+
+/** Where the customer went: what they had is there. */
+const Merged = ({ into: { Id, Description } }: { into: NonNullable<User['MergedInto']> }) => (
+  <Alert
+    color="blue"
+    icon={<IconArrowMerge size={18} aria-hidden />}
+    title={t('customerMerge.into', { name: Description })}
+    mb="md"
+  >
+    <Text size="sm">{t('customerMerge.intoText')}</Text>
+    <Anchor size="sm" renderRoot={(props) => <Link to={paths.deskScreen(`users/${Id}`)} {...props} />}>
+      {t('customerMerge.open', { name: Description })}
+    </Anchor>
+  </Alert>
+);
 
 function Contacts({ user }: { user: User }) {
   return (
@@ -60,7 +77,8 @@ export function UserHead({ user, actions }: { user: User; actions: ReactNode }) 
   ];
   return (
     <>
-      {user.LockedAt ? <Lock {...user} /> : null}
+      {user.MergedInto ? <Merged into={user.MergedInto} /> : null}
+      {user.LockedAt && !user.MergedInto ? <Lock {...user} /> : null}
       <UserPendingEmail user={user} mayTouch={actions !== null} />
       <Paper component="header" withBorder radius="md" className={css.head ?? ''}>
         <Avatar size="clamp(44px, 6vw, 64px)" radius="100%" color="brand" variant="light" aria-hidden>

@@ -140,7 +140,9 @@ function UserView({ user }: { user: User }) {
   const [section, show] = useSection(offered);
   const sees = offered.includes('orders');
   const [writing, setWriting] = useState(false);
-  const mayNote = may(user, userAct.note);
+  // Of a customer who was merged into another one nothing begins any more.
+  const isMerged = user.MergedInto !== null;
+  const mayNote = !isMerged && may(user, userAct.note);
   const buys = !isStaff(user.Nature.Code);
   const note = () => {
     show('overview');
@@ -181,7 +183,7 @@ function UserView({ user }: { user: User }) {
       <UserHead user={user} actions={<UserActions user={user} />} />
       {buys ? (
         <>
-          <UserBar user={user} note={mayNote ? note : null} />
+          {isMerged ? null : <UserBar user={user} note={mayNote ? note : null} />}
           <WaitingApprovals of={{ User: user.Id }} />
           <UserTiles user={user} totals={sees ? (totals.data ?? null) : undefined} show={show} />
         </>
