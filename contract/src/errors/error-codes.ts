@@ -46,6 +46,7 @@ export const errorCodes = {
   PasskeyRequired: 400,
   PasskeysUnavailable: 400,
   PasskeyLimit: 400,
+  ApiKeyLimit: 400,
   IdentityProviderError: 400,
   IdentityNotVerified: 400,
   IdentityNotLinked: 400,
@@ -58,6 +59,7 @@ export const errorCodes = {
   DemoStepError: 400,
   MissingToken: 401,
   InvalidToken: 401,
+  ApiKeyError: 401,
   UserBlockedLogout: 401,
   ShopBlockedLogout: 401,
   // Rights and states
@@ -84,6 +86,7 @@ export const errorCodes = {
   OwnUser: 405,
   NotWhileActing: 405,
   ActingRefused: 405,
+  NotByKey: 405,
   ShopClosed: 405,
   CopyOfShop: 405,
   // Sales
@@ -276,6 +279,7 @@ export const fieldCodes = [
   'invalidColor',
   'lowContrast',
   'invalidCode',
+  'invalidNetwork',
   'invalidName',
   'duplicateCode',
   'privateHost',

@@ -6,7 +6,7 @@ import type { Endpoint } from '@circolo/contract/http/endpoint';
 import { openApi } from '@circolo/contract/http/openapi';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Api } from './api.ts';
-import { bearer } from './authorise.ts';
+import { findBearer } from './authorise.ts';
 import { acceptedEncoding, compressed } from './encoding.ts';
 
 const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
@@ -30,12 +30,9 @@ export function collectCalls(http: FastifyInstance): readonly Endpoint[] {
   return calls;
 }
 
-/** Refuses everybody but who is signed in to the desk: what all calls are is a map for an attack. */
+/** Refuses everybody but who is signed in to the desk, and keys: what all calls are is a map for an attack. */
 async function assertOnDesk(api: Api, request: FastifyRequest): Promise<void> {
-  const token = bearer(request);
-  if (!token) throw problem('MissingToken');
-  const caller = await api.findCaller(token);
-  if (!caller) throw problem('InvalidToken');
+  const caller = await findBearer(api, request);
   if (caller.Audience !== 'desk' || caller.ActingFor || caller.Must) throw problem('AccessDenied');
 }
 

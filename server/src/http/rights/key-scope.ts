@@ -1,0 +1,62 @@
+import { resourceLevels } from '@circolo/contract/access/permissions/permission-policy';
+import type { Level } from '@circolo/contract/authorization/levels';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/database.ts';
+import { apiKeyScopes, apiKeys } from '../../tables/access/api-key-tables.ts';
+import { menuFunctions } from '../../tables/access/menu-tables.ts';
+import type { Caller } from '../caller.ts';
+import type { Levels } from './menu-levels.ts';
+
+/** How far a key goes with a function, and what that opens. */
+interface ScopeLine {
+  Level: Level;
+  Active: boolean;
+  Resources: readonly string[];
+}
+
+/** The scope of the key of a query, as an array of few, to be joined laterally to keys; null where nothing is left of it. */
+export const keyScope = (db: Queryable) =>
+  db
+    .select({
+      List: sql<ScopeLine[] | null>`json_agg(json_build_object('Level', ${apiKeyScopes.Level},
+        'Active', ${menuFunctions.Active}, 'Resources', ${menuFunctions.Resources}))`.as('scope_list'),
+    })
+    .from(apiKeyScopes)
+    .innerJoin(menuFunctions, eq(menuFunctions.Id, apiKeyScopes.FunctionId))
+    .where(eq(apiKeyScopes.ApiKeyId, apiKeys.Id))
+    .as('key_scope');
+
+/** What a scope says by resource, by the one policy of permissions: a line of it counts as a line of a menu does. */
+export const scopeLevels = (lines: readonly ScopeLine[] | null): Levels =>
+  resourceLevels(
+    (lines ?? []).map(({ Level, ...line }) => ({
+      ...line,
+      AssociationOnly: false,
+      BaseAuthorization: Level,
+      CustomAuthorization: null,
+      PersonalAuthorization: null,
+    })),
+    null,
+  );
+
+/** The scope of a key that still counts, for what goes on after the call that asked for it; null for one that is over or revoked. */
+export async function findOpenScope(
+  db: Queryable,
+  { Id, UserId }: { Id: number } & Pick<Caller, 'UserId'>,
+  now: Date,
+): Promise<Levels | null> {
+  const scope = keyScope(db);
+  const [key] = await db
+    .select({ Scope: scope.List })
+    .from(apiKeys)
+    .leftJoinLateral(scope, sql`true`)
+    .where(
+      and(
+        eq(apiKeys.Id, Id),
+        eq(apiKeys.UserId, UserId),
+        isNull(apiKeys.RevokedAt),
+        gt(apiKeys.ExpiresAt, now.toISOString()),
+      ),
+    );
+  return key ? scopeLevels(key.Scope) : null;
+}
