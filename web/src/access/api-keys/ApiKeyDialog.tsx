@@ -41,8 +41,8 @@ function KeyForm({ made, close }: { made: (token: string) => void; close: () => 
         <FormProblem problem={zodForm.problem} />
         <TextField name="Name" maxLength={60} autoFocus />
         <DaysField />
-        <ScopeField />
         <ListField name="Networks" />
+        <ScopeField />
         <DialogButtons close={close}>
           <Button type="submit" loading={zodForm.saving}>
             {t('ApiKeys.create')}

@@ -31,6 +31,7 @@ function withGroup({ Functions }: ScopeGroup, scope: Scope, level: ScopeLevel | 
 
 function GroupLevel({ group, scope, change }: { group: ScopeGroup; scope: Scope; change: (scope: Scope) => void }) {
   const name = group.Group?.Description ?? t('ApiKeys.others');
+  const functions = group.Functions.map(({ Description }) => Description).join(', ');
   const open = levels.filter((level) => allows(mostOf(group), level));
   return (
     <Group justify="space-between" gap="xs" align="flex-start">
@@ -38,14 +39,15 @@ function GroupLevel({ group, scope, change }: { group: ScopeGroup; scope: Scope;
         <Text size="sm" fw={500}>
           {name}
         </Text>
-        <Text size="xs" c="dimmed">
-          {group.Functions.map(({ Description }) => Description).join(', ')}
-        </Text>
+        {functions === name ? null : (
+          <Text size="xs" c="dimmed">
+            {functions}
+          </Text>
+        )}
       </div>
       <Select
         aria-label={name}
-        w={250}
-        maw="100%"
+        w={{ base: '100%', xs: 250 }}
         allowDeselect={false}
         data={[
           { value: AuthorizationLevel.none, label: t('ApiKeys.closed') },
@@ -68,6 +70,8 @@ export function ScopeField() {
   return (
     <Input.Wrapper
       component="fieldset"
+      aria-label={t('ApiKeys.scope')}
+      style={{ border: 0, margin: 0, padding: 0, minWidth: 0 }}
       label={t('ApiKeys.scope')}
       labelElement="div"
       description={t('ApiKeys.scopeText')}
