@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
+import { isForKeys } from '@circolo/contract/access/api-keys/key-cap';
 import { problem } from '@circolo/contract/errors/problem';
 import type { Endpoint } from '@circolo/contract/http/endpoint';
 import { openApi } from '@circolo/contract/http/openapi';
@@ -42,7 +43,7 @@ function descriptionSender(calls: readonly Endpoint[], base: string) {
   const encoded = new Map<string, Promise<Buffer>>();
   return async (request: FastifyRequest, reply: FastifyReply) => {
     if (!made) {
-      const content = Buffer.from(JSON.stringify(openApi(calls, base)));
+      const content = Buffer.from(JSON.stringify(openApi(calls, base, isForKeys)));
       made = { content, etag: `"${createHash('sha256').update(content).digest('base64url')}"` };
     }
     const { content, etag } = made;
