@@ -32,7 +32,11 @@ export const mostToGive = (resources: readonly string[], levels: ReadonlyMap<str
     .map((resource) => narrowest(levels.get(resource) ?? AuthorizationLevel.none, mostOf(resource)))
     .reduce<Level>(widest, AuthorizationLevel.none);
 
-/** What a key reaches by resource: what its owner does now, as far as its scope goes, and never more than any key may. */
+/** What a scope says by resource, as far as any key may go. */
+export const cappedScope = (scope: ReadonlyMap<string, Level>): ReadonlyMap<string, Level> =>
+  new Map([...scope].map(([resource, level]) => [resource, narrowest(level, mostOf(resource))]));
+
+/** What a key reaches by resource: what its owner does now, as far as its scope goes. */
 export const levelsOfKey = (
   ofOwner: ReadonlyMap<string, Level>,
   scope: ReadonlyMap<string, Level>,
@@ -40,7 +44,7 @@ export const levelsOfKey = (
   new Map(
     [...scope].map(([resource, level]) => [
       resource,
-      narrowest(narrowest(level, ofOwner.get(resource) ?? AuthorizationLevel.none), mostOf(resource)),
+      narrowest(level, ofOwner.get(resource) ?? AuthorizationLevel.none),
     ]),
   );
 

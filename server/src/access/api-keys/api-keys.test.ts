@@ -233,7 +233,8 @@ test('the owner of a key is written to once, a week before it ends', async () =>
 
 test('what a key asked for is done with its scope, and not at all once it is revoked', async () => {
   const { db } = app.database;
-  const key = await keyOf({ leads: 'V' });
+  const owner = await app.as('ADM');
+  const key = await makeKeyOf(app, owner, { leads: 'V' });
   const found = await keyFinder(db, () => new Date())(key.token, '127.0.0.1');
   assert.ok('Caller' in found);
   const asked = requesterOf(found.Caller);
@@ -243,6 +244,10 @@ test('what a key asked for is done with its scope, and not at all once it is rev
     [...found.Caller.Levels].filter(([, level]) => level !== 'N'),
   );
   assert.equal(later?.Levels.get('Orders'), undefined);
+  await setUser(app, owner.userId, { Nature: 'COM' });
+  assert.equal(await findCurrentCaller(db, asked, new Date()), null, 'who may make no keys has none');
+  await setUser(app, owner.userId, { Nature: 'ADM' });
+  assert.ok(await findCurrentCaller(db, asked, new Date()));
   await root.delete(`/ApiKeys/${key.Id}`);
   assert.equal(await findCurrentCaller(db, asked, new Date()), null);
 });

@@ -1,12 +1,10 @@
 import { levelsOfKey } from '@circolo/contract/access/api-keys/key-cap';
 import type { RequiredAction } from '@circolo/contract/access/sessions/logged-user';
-import { AuthorizationLevel, allows } from '@circolo/contract/authorization/levels';
-import { isStaff } from '@circolo/contract/authorization/natures';
 import { and, eq, isNotNull, placeholder, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import type { FoundKey, KeyRefusal } from '../../http/found-key.ts';
 import { candidateMenus } from '../../http/rights/chosen-menu.ts';
-import { keyScope, scopeLevels } from '../../http/rights/key-scope.ts';
+import { keyScope, mayHaveKeys, scopeLevels } from '../../http/rights/key-scope.ts';
 import { type Levels, levelCache, noLevels } from '../../http/rights/menu-levels.ts';
 import { menuOf, personColumns } from '../../http/rights/person-rights.ts';
 import { personalGrants } from '../../http/rights/personal-grants.ts';
@@ -65,19 +63,13 @@ function keyStatement(db: Db) {
 }
 type KeyRow = Awaited<ReturnType<typeof keyStatement>>[number];
 
-/** Whether somebody may have keys: staff whose menu lets them make some. */
-const mayHaveKeys = ({ LockedAt, ErasedAt, Nature }: KeyRow, levels: Levels): boolean =>
-  LockedAt === null &&
-  ErasedAt === null &&
-  isStaff(Nature) &&
-  allows(levels.get('ApiKeys') ?? AuthorizationLevel.none, AuthorizationLevel.edit);
-
 /** Why a key does not count; null for one that does. */
 function refusalOf(row: KeyRow, levels: Levels, { ip, now }: { ip: string; now: Date }): KeyRefusal | null {
   if (row.RevokedAt !== null) return 'revoked';
   if (row.ExpiresAt <= now.toISOString()) return 'expired';
   if (!isInNetworks(ip, row.Networks)) return 'network';
-  return mayHaveKeys(row, levels) ? null : 'owner';
+  const isOpen = row.LockedAt === null && row.ErasedAt === null;
+  return isOpen && mayHaveKeys(row.Nature, levels) ? null : 'owner';
 }
 
 /** What the owner must do first, the key waits for too. */

@@ -9,7 +9,7 @@ import { displayName, identities, users } from '../../tables/access/user-tables.
 import { activities } from '../../tables/activities/activity-tables.ts';
 import type { Caller, CallerKey } from '../caller.ts';
 import { candidateMenus } from './chosen-menu.ts';
-import { findOpenScope } from './key-scope.ts';
+import { findOpenScope, mayHaveKeys } from './key-scope.ts';
 import { noLevels, readPersonLevels } from './menu-levels.ts';
 import { menuOf, personColumns } from './person-rights.ts';
 import { personalGrants } from './personal-grants.ts';
@@ -103,7 +103,7 @@ async function currentKey(
 /**
  * Who a person is now, for what a job does in their name: read from the database, as the guard of a call reads it. Null
  * when they may no longer act at all: locked, erased, of a nature that their session was not opened for, no longer
- * acted for by staff, or asking through a key that was revoked. @example const caller = await findCurrentCaller(tx, payload.Caller, now());
+ * acted for by staff, or asking through a key that counts no more. @example const caller = await findCurrentCaller(tx, payload.Caller, now());
  */
 export async function findCurrentCaller(db: Queryable, asked: Requester, now: Date): Promise<Caller | null> {
   const person = await findPerson(db, asked.UserId);
@@ -116,6 +116,7 @@ export async function findCurrentCaller(db: Queryable, asked: Requester, now: Da
   if (key === null) return null;
   const menu = asked.Audience === 'desk' ? menuOf(person) : null;
   const levels = menu ? levelsOfNature(person.Nature, await readPersonLevels(db, menu.Id, person)) : noLevels;
+  if (key && !mayHaveKeys(person.Nature, levels)) return null;
   return {
     ...sessionOf(asked),
     ...(key && { ApiKey: key }),

@@ -1,5 +1,7 @@
+import { cappedScope } from '@circolo/contract/access/api-keys/key-cap';
 import { resourceLevels } from '@circolo/contract/access/permissions/permission-policy';
-import type { Level } from '@circolo/contract/authorization/levels';
+import { AuthorizationLevel, allows, type Level } from '@circolo/contract/authorization/levels';
+import { isStaff, type UserNatureCode } from '@circolo/contract/authorization/natures';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { apiKeyScopes, apiKeys } from '../../tables/access/api-key-tables.ts';
@@ -28,16 +30,22 @@ export const keyScope = (db: Queryable) =>
 
 /** What a scope says by resource, by the one policy of permissions: a line of it counts as a line of a menu does. */
 export const scopeLevels = (lines: readonly ScopeLine[] | null): Levels =>
-  resourceLevels(
-    (lines ?? []).map(({ Level, ...line }) => ({
-      ...line,
-      AssociationOnly: false,
-      BaseAuthorization: Level,
-      CustomAuthorization: null,
-      PersonalAuthorization: null,
-    })),
-    null,
+  cappedScope(
+    resourceLevels(
+      (lines ?? []).map(({ Level, ...line }) => ({
+        ...line,
+        AssociationOnly: false,
+        BaseAuthorization: Level,
+        CustomAuthorization: null,
+        PersonalAuthorization: null,
+      })),
+      null,
+    ),
   );
+
+/** Whether somebody may have keys, by what they may do now: staff whose menu lets them make some. */
+export const mayHaveKeys = (nature: UserNatureCode, levels: Levels): boolean =>
+  isStaff(nature) && allows(levels.get('ApiKeys') ?? AuthorizationLevel.none, AuthorizationLevel.edit);
 
 /** The scope of a key that still counts, for what goes on after the call that asked for it; null for one that is over or revoked. */
 export async function findOpenScope(
