@@ -49,6 +49,7 @@ export const deskScreens: readonly Screen[] = [
   { name: 'trial-balance', path: '/desk/trial-balance', as: 'SUS' },
   { name: 'processing-register', path: '/desk/processing-register', as: 'SUS' },
   { name: 'access-rules', path: '/desk/access-rules', as: 'SUS' },
+  { name: 'api-keys', path: '/desk/api-keys', as: 'SUS' },
   { name: 'permission-matrix', path: '/desk/permission-matrix', as: 'SUS' },
   { name: 'permission-x-ray', path: '/desk/permission-x-ray?Nature=HLP', as: 'SUS' },
   {

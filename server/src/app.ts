@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
+import { keyFinder } from './access/api-keys/find-key.ts';
 import { permissionXRayRoutes } from './access/permissions/permission-x-ray.ts';
 import { registerAccess } from './access/routes.ts';
 import { callerFinder } from './access/sessions/find-caller.ts';
@@ -20,6 +21,7 @@ import { tourRoutes } from './first-steps/tour.ts';
 import { googleRoutes } from './google/my-google.ts';
 import type { Api } from './http/api.ts';
 import { apiDocs, collectCalls } from './http/api-docs.ts';
+import { keyLimit } from './http/key-bearer.ts';
 import { openAlsoWith } from './http/sealed-secret.ts';
 import { logSecurityEvents } from './http/security-log/log-requests.ts';
 import { openHttp } from './http-server.ts';
@@ -103,6 +105,8 @@ function apiOf(http: FastifyInstance, { database, config, now = () => new Date()
     secret: Buffer.from(config.secretKey),
     now,
     findCaller: callerFinder(database.db, now),
+    findKey: keyFinder(database.db, now),
+    limitKey: keyLimit(http, config.rateLimit),
     anyHost: !config.production,
     isCopy: config.isCopy,
     demoPassword: config.production ? null : config.demoPassword,

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
+import { makeKeyOf } from '../test/access/api-key-fixtures.ts';
 import { scenario } from '../test/scenario.ts';
 import { securityEvents } from './tables/access/security-tables.ts';
 
@@ -46,4 +47,17 @@ test('a flood is in the security log with where it came from, as one entry that 
     ['THR', 'Flood', 1],
     ['THR', 'Flood', 4],
   ]);
+});
+
+test('a key that calls too often is refused wherever it calls from, and no other key is', async () => {
+  const owner = await app.as('SUS');
+  const [busy, quiet] = [await makeKeyOf(app, owner, { orders: 'V' }), await makeKeyOf(app, owner, { orders: 'V' })];
+  const ask = async ({ token }: typeof busy, nth: number) => {
+    const headers = { authorization: `Bearer ${token}`, 'x-forwarded-for': `192.0.2.${100 + nth}` };
+    const answer = await app.http.inject({ url: '/api/Orders/RecordCount', remoteAddress: '10.0.0.1', headers });
+    return answer.statusCode;
+  };
+  for (let nth = 0; nth < allowed; nth++) assert.equal(await ask(busy, nth), 200);
+  assert.equal(await ask(busy, allowed), 429);
+  assert.equal(await ask(quiet, allowed + 1), 200);
 });

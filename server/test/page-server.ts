@@ -40,6 +40,8 @@ export async function pageServer(
     strictAnswers: true,
     now: () => new Date(),
     findCaller: async () => null,
+    findKey: async () => ({ Refusal: 'unknown' as const }),
+    limitKey: null,
   };
   pageRoutes({ http, db, listen, base: '/api', secret, anyHost: false, ...more }, config, folder);
   const end = async () => {

@@ -25,6 +25,9 @@ export const allows = (held: Level, needed: Level): boolean => strength[held] >=
 /** The higher of two levels: a resource opened by two functions is open as far as the wider one says. */
 export const widest = (one: Level, other: Level): Level => (allows(one, other) ? one : other);
 
+/** The lower of two levels: what remains where both have to open something. */
+export const narrowest = (one: Level, other: Level): Level => (allows(one, other) ? other : one);
+
 /** What the guard reads of a menu function: a path is `BaseUrl` or `BaseUrl/ChildUrl`. */
 export interface FunctionAddress {
   BaseUrl: string;

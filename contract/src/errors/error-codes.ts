@@ -48,6 +48,7 @@ export const errorCodes = {
   PasskeyRequired: 400,
   PasskeysUnavailable: 400,
   PasskeyLimit: 400,
+  ApiKeyLimit: 400,
   IdentityProviderError: 400,
   IdentityNotVerified: 400,
   IdentityNotLinked: 400,
@@ -60,6 +61,7 @@ export const errorCodes = {
   DemoStepError: 400,
   MissingToken: 401,
   InvalidToken: 401,
+  ApiKeyError: 401,
   UserBlockedLogout: 401,
   ShopBlockedLogout: 401,
   // Rights and states
@@ -86,6 +88,7 @@ export const errorCodes = {
   OwnUser: 405,
   NotWhileActing: 405,
   ActingRefused: 405,
+  NotByKey: 405,
   ShopClosed: 405,
   CopyOfShop: 405,
   // Sales
@@ -279,6 +282,7 @@ export const fieldCodes = [
   'invalidColor',
   'lowContrast',
   'invalidCode',
+  'invalidNetwork',
   'invalidName',
   'duplicateCode',
   'privateHost',

@@ -33,6 +33,10 @@ export interface Endpoint {
    */
   notWhileActing?: boolean;
   /**
+   * Refused to API keys, beside what `isForKeys` leaves out by itself: what locks people out or lets them in. 405 `NotByKey`.
+   */
+  notByKey?: boolean;
+  /**
    * A dangerous act: the session must have shown its password (and second factor) a moment ago, by
    * `stepUp`. 405 `StepUpRequired`. Where only some inputs are dangerous, the handler calls `assertSteppedUp` itself.
    */

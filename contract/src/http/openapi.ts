@@ -64,8 +64,14 @@ function answers(call: Endpoint): Json {
   return { [call.status ?? 200]: { description: 'The answer', content }, ...given };
 }
 
-const describeCall = (call: Endpoint): string =>
-  call.stepUp ? `${describeAccess(call)} Needs a fresh POST /MySession/StepUp.` : describeAccess(call);
+/** Whether keys may make a call, beside their scope. */
+type ForKeys = (call: Endpoint) => boolean;
+
+function describeCall(call: Endpoint, isForKeys: ForKeys): string {
+  const stepUp = call.stepUp ? ' Needs a fresh POST /MySession/StepUp.' : '';
+  const keys = call.access === 'public' || isForKeys(call) ? '' : ' Not with an API key.';
+  return describeAccess(call) + stepUp + keys;
+}
 
 function describeAccess(call: Endpoint): string {
   if (typeof call.access === 'string') return `Access: ${call.access}.`;
@@ -83,12 +89,12 @@ function requestBody(call: Endpoint): Json | undefined {
   return { required: true, content: { 'application/json': { schema: jsonSchema(call.body, 'input') } } };
 }
 
-function operation(call: Endpoint): Json {
+function operation(call: Endpoint, isForKeys: ForKeys): Json {
   const body = requestBody(call);
   return {
     tags: [call.path.split('/')[1]],
     summary: call.summary,
-    description: describeCall(call),
+    description: describeCall(call, isForKeys),
     ...(call.access === 'public' ? { security: [] } : {}),
     parameters: [
       ...parameters('path', call.params),
@@ -113,10 +119,14 @@ function mapSchemas(value: unknown, name: string, change: (schema: Json, name: s
   );
 }
 
+const description = `A person's session, or a program with an API key.
+
+A member of staff makes a key in the profile or in Settings > API keys, after their password: it has a name, an end after 30, 90 or 365 days, and a scope. Send it with each call as \`Authorization: Bearer circolo_...\`. It does what its scope says and what its owner may do at that moment, whichever is less; a call that it may not make is 405 \`AccessDenied\` or \`NotByKey\`, a key that does not count 401 \`ApiKeyError\`. Cookies beside it are ignored. Send a new \`Idempotency-Key\` with each write, and the same one when you repeat it.`;
+
 /** The OpenAPI 3.1 description of calls that stand below `base`. */
-export function openApi(calls: readonly Endpoint[], base: string): Json {
+export function openApi(calls: readonly Endpoint[], base: string, isForKeys: ForKeys): Json {
   const { count, share, components } = sharedSchemas({ Error: jsonSchema(errorBody, 'output') });
-  const operations = calls.map((call) => ({ call, described: operation(call) }));
+  const operations = calls.map((call) => ({ call, described: operation(call, isForKeys) }));
   for (const { described } of operations) mapSchemas(described, '', count);
 
   const paths: Record<string, Json> = {};
@@ -126,11 +136,13 @@ export function openApi(calls: readonly Endpoint[], base: string): Json {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Circolo', version: '1' },
+    info: { title: 'Circolo', version: '1', description },
     servers: [{ url: base }],
     security: [{ bearer: [] }],
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', description: 'An access token of a session, or an API key.' },
+      },
       schemas: components,
       responses: { Failed400: failed(400), Failed401: failed(401), Failed405: failed(405) },
       parameters: { IdempotencyKey: idempotencyKey },

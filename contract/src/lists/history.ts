@@ -16,6 +16,7 @@ const historyEntry = z.object({
   At: instant,
   Actor: z.string(),
   ActingFor: z.string().nullable().describe('The member of staff who acted as the actor'),
+  ApiKey: z.string().nullable().describe('The key through which a program acted for the actor'),
   Action: z.string(),
   Reason: z.string().nullable(),
   Changes: z.array(change),

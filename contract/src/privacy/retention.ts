@@ -38,7 +38,7 @@ export const RetentionKind = {
   /** Address and device in the history of changes. */
   auditPlaces: 'AUP',
   securityLog: 'SEC',
-  /** Sessions that have ended. */
+  /** Sessions and API keys that have ended. */
   sessions: 'SES',
   /** Tries without success, counted. */
   attempts: 'TRY',

@@ -71,6 +71,7 @@ export const browserErrors = {
     invalidColor: 'Enter a valid colour (for example #1565C0)',
     lowContrast: 'The text is hard to read on this background: contrast {ratio}, at least 4.5 is needed',
     invalidCode: 'Use letters, digits, hyphens and dots only',
+    invalidNetwork: 'Write IP addresses or networks such as 192.0.2.0/24',
     invalidName: 'Enter a name: letters, spaces, apostrophes and hyphens only',
     duplicateCode: 'This code is already in use',
     privateHost: 'This server is in a private network: it is not allowed',

@@ -54,6 +54,7 @@ export const errors = {
     PasskeyRequired: 'This account signs in with its passkey, at {host}',
     PasskeysUnavailable: 'Passkeys cannot be used at this address: open the site by its name, over https',
     PasskeyLimit: 'You have {count} passkeys already: remove one that you no longer use',
+    ApiKeyLimit: 'You have {count} keys already: revoke one that you no longer use',
     GoogleNotConfigured: 'The link with Google is not set up on this site: ask whoever runs it.',
     GoogleNotLinked: 'The Google account is not linked: link it and try again.',
     GoogleNotGranted: 'Google has not given this permission: link the account again and leave every box ticked.',
@@ -92,6 +93,8 @@ export const errors = {
     NotWhileActing:
       'You cannot do this while you act as a customer: credentials, sign-ins, consents and stored payments stay theirs',
     ActingRefused: 'One can act only as a customer who may sign in: not as staff, subjects or locked users',
+    NotByKey: 'An API key cannot do this: it has to be done by a person who signs in',
+    ApiKeyError: 'This API key is not valid: it is wrong, expired, revoked or not allowed from here',
     SuperusersOnly: 'Only a superuser may do this: messages with personal links go through here',
     OwnerOnly: 'Only whoever follows it may do this, or an administrator',
     ReopenTooLate: 'More than 30 days have passed: only an administrator may open it again',

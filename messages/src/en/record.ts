@@ -9,6 +9,7 @@ export const record: typeof italian = {
     history: {
       none: 'Nothing has been done to this record yet.',
       actingFor: 'on behalf of {name}',
+      byKey: 'through the API key {name}',
       reason: 'Reason: {reason}',
       before: 'Before',
       after: 'After',
@@ -39,6 +40,8 @@ export const record: typeof italian = {
         AddPasskey: 'Passkey added',
         RenamePasskey: 'Passkey renamed',
         RemovePasskey: 'Passkey removed',
+        MakeApiKey: 'API key made',
+        RevokeApiKey: 'API key revoked',
         EnableTwoFactor: 'Two-step verification turned on',
         DisableTwoFactor: 'Two-step verification turned off',
         ResetTwoFactor: 'Two-step verification reset',

@@ -72,6 +72,7 @@ export const browserErrors = {
     invalidColor: 'Inserisci un colore valido (ad esempio #1565C0)',
     lowContrast: 'Il testo non si legge bene su questo sfondo: contrasto {ratio}, ne serve almeno 4,5',
     invalidCode: 'Usa solo lettere, cifre, trattini e punti',
+    invalidNetwork: 'Scrivi indirizzi IP o reti come 192.0.2.0/24',
     invalidName: 'Scrivi un nome: solo lettere, spazi, apostrofi e trattini',
     duplicateCode: 'Questo codice è già in uso',
     privateHost: 'Questo server si trova in una rete privata: non è consentito',

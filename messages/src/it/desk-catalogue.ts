@@ -1,6 +1,7 @@
 import { access } from './access/access.ts';
 import { account } from './access/account.ts';
 import { acting } from './access/acting.ts';
+import { apiKeys } from './access/api-keys.ts';
 import { emailChangeMessages } from './access/email-change.ts';
 import { natureRules } from './access/nature-rules.ts';
 import { passkeys } from './access/passkeys.ts';
@@ -195,6 +196,7 @@ export const it = {
   ...customerFeed,
   ...customerMerge,
   ...passkeys,
+  ...apiKeys,
   ...signIns,
   ...twoFactor,
 };

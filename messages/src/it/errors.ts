@@ -55,6 +55,7 @@ export const errors = {
     PasskeyRequired: 'Questo account accede con la sua passkey, su {host}',
     PasskeysUnavailable: 'A questo indirizzo le passkey non si possono usare: apri il sito con il suo nome, in https',
     PasskeyLimit: 'Hai già {count} passkey: rimuovine una che non usi più',
+    ApiKeyLimit: 'Hai già {count} chiavi: revocane una che non usi più',
     GoogleNotConfigured: 'Il collegamento con Google non è attivo su questo sito: chiedi a chi lo gestisce.',
     GoogleNotLinked: 'L’account Google non è collegato: collegalo e riprova.',
     GoogleNotGranted:
@@ -95,6 +96,8 @@ export const errors = {
     NotWhileActing:
       'Mentre agisci come un cliente non puoi farlo: credenziali, accessi, consensi e pagamenti salvati restano suoi',
     ActingRefused: 'Si può agire solo come un cliente che può accedere: non come personale, soggetti o utenti bloccati',
+    NotByKey: 'Una chiave API non lo può fare: va fatto accedendo di persona',
+    ApiKeyError: 'Chiave API non valida: è sbagliata, scaduta, revocata o non ammessa da qui',
     SuperusersOnly: 'Lo può fare solo un superutente: da qui passano i messaggi con link personali',
     OwnerOnly: 'Lo può fare solo chi la segue, o un amministratore',
     ReopenTooLate: 'Sono passati più di 30 giorni: la può riaprire solo un amministratore',

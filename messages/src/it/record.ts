@@ -7,6 +7,7 @@ export const record = {
     history: {
       none: 'Non è ancora stato fatto nulla su questo elemento.',
       actingFor: 'per conto di {name}',
+      byKey: 'con la chiave API {name}',
       reason: 'Motivo: {reason}',
       before: 'Prima',
       after: 'Dopo',
@@ -37,6 +38,8 @@ export const record = {
         AddPasskey: 'Passkey aggiunta',
         RenamePasskey: 'Passkey rinominata',
         RemovePasskey: 'Passkey rimossa',
+        MakeApiKey: 'Chiave API creata',
+        RevokeApiKey: 'Chiave API revocata',
         EnableTwoFactor: 'Verifica in due passaggi attivata',
         DisableTwoFactor: 'Verifica in due passaggi disattivata',
         ResetTwoFactor: 'Verifica in due passaggi azzerata',

@@ -1,5 +1,6 @@
 import type { Config } from '../config/config.ts';
 import type { Api } from '../http/api.ts';
+import { apiKeysRoutes } from './api-keys/api-keys.ts';
 import { emailChangeRoutes } from './email-changes/email-change-routes.ts';
 import { permissionMatrixRoutes } from './matrix/permission-matrix.ts';
 import { menuFunctionsRoutes } from './menus/menu-functions.ts';
@@ -67,6 +68,7 @@ export function registerAccess(api: Api, ports: AccessPorts): void {
   passkeyLoginRoutes(api);
   myPasskeysRoutes(api);
   passkeyStepUpRoutes(api);
+  apiKeysRoutes(api);
   usersRoutes(api);
   cancelUserEmailRoute(api);
   userPageRoutes(api);

@@ -1,7 +1,9 @@
+import { apiKeys } from './accounts/api-keys.ts';
 import { createSuperuserCommand } from './accounts/create-superuser.ts';
 import { resetFactor } from './accounts/reset-factor.ts';
 import { resetPassword } from './accounts/reset-password.ts';
 import { restoreRights } from './accounts/restore-rights.ts';
+import { revokeApiKey } from './accounts/revoke-key.ts';
 import { sessions } from './accounts/sessions.ts';
 import { signOut } from './accounts/sign-out.ts';
 import { unlock } from './accounts/unlock.ts';
@@ -36,6 +38,8 @@ export const commands: readonly Command[] = [
   restoreRights,
   sessions,
   signOut,
+  apiKeys,
+  revokeApiKey,
   jobsList,
   jobsRetry,
   jobsCancel,

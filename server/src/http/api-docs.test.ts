@@ -24,6 +24,9 @@ test('the description of the API names every call with its access, errors and re
   assert.equal(body.components.parameters.IdempotencyKey.name, 'Idempotency-Key');
   assert.deepEqual(Object.keys(add.responses), ['201', '400', '401', '405']);
   assert.match(add.description, /Groups E/);
+  assert.doesNotMatch(add.description, /API key/);
+  assert.match(body.paths['/Banks'].post.description, /Not with an API key/);
+  assert.match(body.info.description, /Authorization: Bearer circolo_/);
 });
 
 /** Every place that a description refers to. */

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
+import { isForKeys } from '@circolo/contract/access/api-keys/key-cap';
 import { problem } from '@circolo/contract/errors/problem';
 import type { Endpoint } from '@circolo/contract/http/endpoint';
 import { openApi } from '@circolo/contract/http/openapi';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Api } from './api.ts';
-import { bearer } from './authorise.ts';
+import { findBearer } from './authorise.ts';
 import { acceptedEncoding, compressed } from './encoding.ts';
 
 const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
@@ -30,12 +31,9 @@ export function collectCalls(http: FastifyInstance): readonly Endpoint[] {
   return calls;
 }
 
-/** Refuses everybody but who is signed in to the desk: what all calls are is a map for an attack. */
+/** Refuses everybody but who is signed in to the desk, and keys: what all calls are is a map for an attack. */
 async function assertOnDesk(api: Api, request: FastifyRequest): Promise<void> {
-  const token = bearer(request);
-  if (!token) throw problem('MissingToken');
-  const caller = await api.findCaller(token);
-  if (!caller) throw problem('InvalidToken');
+  const caller = await findBearer(api, request);
   if (caller.Audience !== 'desk' || caller.ActingFor || caller.Must) throw problem('AccessDenied');
 }
 
@@ -45,7 +43,7 @@ function descriptionSender(calls: readonly Endpoint[], base: string) {
   const encoded = new Map<string, Promise<Buffer>>();
   return async (request: FastifyRequest, reply: FastifyReply) => {
     if (!made) {
-      const content = Buffer.from(JSON.stringify(openApi(calls, base)));
+      const content = Buffer.from(JSON.stringify(openApi(calls, base, isForKeys)));
       made = { content, etag: `"${createHash('sha256').update(content).digest('base64url')}"` };
     }
     const { content, etag } = made;

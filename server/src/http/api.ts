@@ -2,6 +2,7 @@ import type { Endpoint } from '@circolo/contract/http/endpoint';
 import type { FastifyInstance } from 'fastify';
 import type { Database, Db } from '../db/database.ts';
 import type { Caller } from './caller.ts';
+import type { FoundKey, KeyLimit } from './found-key.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -23,6 +24,10 @@ export interface Api {
   now(): Date;
   /** Finds who a Bearer token belongs to; null when it is unknown, expired, revoked or its user is locked. */
   findCaller(token: string): Promise<Caller | null>;
+  /** Finds what an API key opens when it is sent from an address, or why it opens nothing. */
+  findKey(token: string, ip: string): Promise<FoundKey>;
+  /** Whether the key of a request calls too often; null without a limit. */
+  limitKey: KeyLimit | null;
   /** A host that no brand names shows the first one: outside production only. */
   anyHost: boolean;
   /** The database is a restored copy, whose shop sells nothing. */

@@ -3,10 +3,22 @@ import type { Audience } from '@circolo/contract/authorization/call-access';
 import type { Level } from '@circolo/contract/authorization/levels';
 import type { UserNatureCode } from '@circolo/contract/authorization/natures';
 
+/** The key through which a program makes a call. */
+export interface CallerKey {
+  Id: number;
+  Name: string;
+  /** How it begins. */
+  Prefix: string;
+  /** How far it goes, by resource: `Levels` is that already, as far as its owner goes. */
+  Scope: ReadonlyMap<string, Level>;
+}
+
 /** Who makes a call, as one value, read from the database on every call. */
 export interface Caller {
-  /** The session's id, `pid` on the wire. */
+  /** The session's id, `pid` on the wire; of a key there is none, and this is one that no session has. */
   SessionId: string;
+  /** The key that the call was made with, in its owner's name; left out for sessions. */
+  ApiKey?: CallerKey;
   /** Another one once something has changed that the caller follows from; left out for what the server does in somebody's name. */
   Version?: string;
   Audience: Audience;

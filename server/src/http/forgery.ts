@@ -40,9 +40,12 @@ export const ownersOf = (owner: string): string[] => owner.split('~');
 export const ownerOf = (sessionIds: readonly string[]): string | null =>
   sessionIds.length > 0 ? sessionIds.join('~') : null;
 
-/** Refuses a browser's write (one that carries the cookie) whose header is missing, different or another session's. */
+/**
+ * Refuses a browser's write (one that carries the cookie) whose header is missing, different or another session's. A program with a key sends what
+ * no browser adds by itself, so its cookies say nothing.
+ */
 export function assertNotForged(api: Api, request: FastifyRequest, caller: Caller | null): void {
-  if (request.method === 'GET') return;
+  if (request.method === 'GET' || caller?.ApiKey) return;
   const cookie = request.cookies[forgeryCookie];
   if (!cookie) return;
   if (request.headers['x-xsrf-token'] !== cookie) throw problem('AntiForgery');

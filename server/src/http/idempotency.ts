@@ -33,8 +33,11 @@ interface Repeat {
   digest?: string | undefined;
 }
 
-const actorOf = (caller: Caller | null): string =>
-  caller ? `${caller.UserId}:${caller.IdentityId ?? ''}` : 'anonymous';
+/** A key repeats what it has asked for itself, and reads no answer that its owner, who may do more, was given. */
+function actorOf(caller: Caller | null): string {
+  if (!caller) return 'anonymous';
+  return caller.ApiKey ? caller.SessionId : `${caller.UserId}:${caller.IdentityId ?? ''}`;
+}
 
 function hashOf(secret: Buffer, received: Record<string, unknown>): string {
   const { params, query, headers, body, digest } = received; // Keyed: headers may hold a password.

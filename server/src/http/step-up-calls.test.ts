@@ -77,6 +77,7 @@ const own = [
 /** Writes of dangerous nouns that do not ask for a step-up as a whole, and why. */
 const because: Record<string, string> = {
   'POST /Users': 'asks itself: somebody of the desk',
+  'DELETE /ApiKeys/{Id}': 'takes away only',
 
   'PUT /Users/{Id}': 'asks itself: nature, menu, parent, address',
   'DELETE /Users/{Id}': 'can be undone, and is limited by ranks',

@@ -48,6 +48,8 @@ describe('pages', () => {
       isCopy: false,
       demoPassword: null,
       strictAnswers: true,
+      findKey: async () => ({ Refusal: 'unknown' as const }),
+      limitKey: null,
     };
     pageRoutes(
       { ...api, now: () => new Date(), findCaller: async () => null, listen: app.database.listen },

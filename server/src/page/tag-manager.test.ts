@@ -36,6 +36,8 @@ describe('the tag manager', () => {
       strictAnswers: true,
       now: () => new Date(),
       findCaller: async () => null,
+      findKey: async () => ({ Refusal: 'unknown' as const }),
+      limitKey: null,
       listen: app.database.listen,
     };
     pageRoutes({ ...api, ...more }, config, folder);

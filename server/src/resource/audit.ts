@@ -18,7 +18,9 @@ export interface Change {
 }
 
 /** Who changes something, as far as the audit says. */
-type Actor = Pick<Caller, 'UserId' | 'Name' | 'ActingFor' | 'Ip' | 'Device'>;
+type Actor = Pick<Caller, 'UserId' | 'Name' | 'ActingFor' | 'Ip' | 'Device'> & {
+  ApiKey?: { Name: string } | undefined;
+};
 
 const insertEntry = joinedInsert(auditEntries);
 const insertEntries = rowsInsert(auditEntries);
@@ -37,6 +39,7 @@ function entryOf(caller: Actor | null, change: Change) {
     Reason: change.Reason ?? null,
     ActingForId: caller?.ActingFor?.Id ?? null,
     ActingForName: caller?.ActingFor?.Name ?? null,
+    ApiKeyName: caller?.ApiKey?.Name ?? null,
     ChangeSetId: change.ChangeSetId ?? null,
   };
 }

@@ -22,13 +22,15 @@ interface Graph {
 }
 
 /**
- * Tables that hang on a record and are never restored with it: sessions, factors and tokens must not come back to life,
+ * Tables that hang on a record and are never restored with it: sessions, factors, keys and tokens must not come back to life,
  * and what somebody asked the server to make is no part of a record.
  */
 export const neverRestored: ReadonlySet<string> = new Set([
   'session',
   'two_factor',
   'passkey',
+  'api_key',
+  'api_key_scope',
   'handover',
   'oidc_login',
   'google_login',

@@ -9,6 +9,7 @@ import { closeSharedTestApp, sharedTestApp, type TestApp } from '../../test/app.
 import { behaves } from '../../test/behaviour.ts';
 import { clientOf } from '../../test/client.ts';
 import { customMenuGroups } from '../../test/custom-menu-groups.ts';
+import { keyFinder } from '../access/api-keys/find-key.ts';
 import { callerFinder } from '../access/sessions/find-caller.ts';
 import type { Api } from '../http/api.ts';
 import { handleErrors } from '../http/errors.ts';
@@ -28,6 +29,8 @@ async function openCustomServer(): Promise<TestApp> {
     secret: randomBytes(32),
     now,
     findCaller: callerFinder(db, now),
+    findKey: keyFinder(db, now),
+    limitKey: null,
     anyHost: true,
     isCopy: false,
     demoPassword: null,

@@ -56,6 +56,7 @@ export function userTrailRoute(api: Api): void {
       Reason: entry.Reason,
       Actor: entry.ActorName,
       ActingFor: entry.ActingForName,
+      ApiKey: entry.ApiKeyName,
       Fields: namesOfChanged(entry.Before, entry.After),
     }));
     return { Rows, Count: await db.$count(t, where) };

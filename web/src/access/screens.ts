@@ -12,6 +12,7 @@ export const accessScreens: DomainScreens = {
     'menu-groups': () => import('./menus/MenuGroupsScreen.tsx').then((m) => m.MenuGroupsScreen),
     'menu-functions': () => import('./menus/MenuFunctionsScreen.tsx').then((m) => m.MenuFunctionsScreen),
     'access-rules': () => import('./two-factor/AccessRulesScreen.tsx').then((m) => m.AccessRulesScreen),
+    'api-keys': () => import('./api-keys/ApiKeysScreen.tsx').then((m) => m.ApiKeysScreen),
     'security-log': () => import('./security-log/SecurityLogScreen.tsx').then((m) => m.SecurityLogScreen),
     'permission-x-ray': () => import('./permissions/PermissionXRayScreen.tsx').then((m) => m.PermissionXRayScreen),
     'permission-matrix': () => import('./matrix/PermissionMatrixScreen.tsx').then((m) => m.PermissionMatrixScreen),

@@ -20,6 +20,10 @@ export const SecurityEventKind = {
   /** An outside provider that signs in to the account from now on, or no longer. */
   providerLinked: 'PVL',
   providerUnlinked: 'PVU',
+  apiKeyMade: 'AKM',
+  apiKeyRevoked: 'AKR',
+  /** A call with a key that is unknown, over, revoked, from elsewhere, or of somebody who may have none. */
+  apiKeyRefused: 'AKF',
   /** Sessions that their own user ended, or staff. */
   sessionsEnded: 'SEN',
   actingBegun: 'ACB',

@@ -41,6 +41,7 @@ export const cancelUserEmail = endpoint({
   path: '/Users/{Id}/CancelEmailChange',
   summary: 'Gives up the change of a user’s sign-in address',
   access: { resource: 'Users', level: AuthorizationLevel.edit },
+  notByKey: true,
   params: recordId,
   answer: userRecord,
 });

@@ -162,6 +162,7 @@ export const lockUser = endpoint({
   path: '/Users/{Id}/Lock',
   summary: 'Locks a user, with a reason, and ends every session',
   access: { resource: 'Users', level: AuthorizationLevel.edit },
+  notByKey: true,
   params: recordId,
   body: z.strictObject({ Reason: reasonInput }),
   answer: userRecord,
@@ -173,6 +174,7 @@ export const unlockUser = endpoint({
   path: '/Users/{Id}/Unlock',
   summary: 'Unlocks a user',
   access: { resource: 'Users', level: AuthorizationLevel.edit },
+  notByKey: true,
   params: recordId,
   answer: userRecord,
 });

@@ -96,6 +96,8 @@ const trailEntry = z.object({
   Actor: z.string(),
   /** Of the staff, who acted as the actor. */
   ActingFor: z.string().nullable(),
+  /** The key through which a program acted for the actor. */
+  ApiKey: z.string().nullable(),
   Resource: z.string(),
   RecordId: z.string(),
   /** What people call the record: an order's number; null where its kind names it. */

@@ -44,9 +44,18 @@ export const securityLog: typeof italian = {
       AntiForgery: 'Page not valid, or of another site',
       NotWhileActing: 'Not allowed while acting for others',
       ActingRefused: 'Person who cannot be acted for',
+      NotByKey: 'Not allowed to API keys',
+      ApiKeyError: 'API key not valid',
       OwnerOnly: 'Owner only',
       OwnMenu: 'Change of one’s own menu',
       ApprovalOwn: 'Approval of one’s own request',
+    },
+    keyRefusals: {
+      unknown: 'Unknown key',
+      revoked: 'Revoked key',
+      expired: 'Expired key',
+      network: 'From an address that is not allowed',
+      owner: 'Its owner may have no keys any more',
     },
     causes: {
       newDevice: 'Superuser on a new device',
@@ -56,6 +65,7 @@ export const securityLog: typeof italian = {
     },
     details: {
       network: 'network {network}',
+      apiKey: 'key {prefix}…',
       whole: 'The log is whole',
       broken: 'The log is not whole',
       newDevice: 'New device',

@@ -142,6 +142,7 @@ export const customer = {
     trail: {
       by: '{actor} · {at}',
       byActing: '{staff} as {actor} · {at}',
+      byKey: '{actor}, through the API key {key} · {at}',
       what: '{action} · {record}',
       action: {
         ActAs: 'Assistance',
@@ -166,6 +167,8 @@ export const customer = {
         AddPasskey: 'Passkey added',
         RenamePasskey: 'Passkey renamed',
         RemovePasskey: 'Passkey removed',
+        MakeApiKey: 'API key made',
+        RevokeApiKey: 'API key revoked',
         EnableTwoFactor: 'Second factor turned on',
         EndSessions: 'Sign-ins ended',
         LinkGoogle: 'Google account linked',

@@ -60,7 +60,7 @@ export const privacyEnumerations = {
     S: 'safeguards of the contract (art. 46)',
   },
   RetentionKind: {
-    SES: 'Ended sessions',
+    SES: 'Ended sessions and API keys',
     TRY: 'Counted attempts',
     KEY: 'Expired codes and links',
     REP: 'Answers for repeats',

@@ -53,7 +53,7 @@ export const registerMessages = {
     contractOf: '{reference}, {date}',
     purposes: {
       ACC: 'To give customers and staff an account, their associations and the settings that they choose.',
-      SEC: 'To let in who may enter, with password, second factor and passkeys; to find and stop abuse.',
+      SEC: 'To let in who may enter, with password, second factor, passkeys and API keys; to find and stop abuse.',
       ORD: 'To sell subscriptions and services, issue documents, and handle withdrawals, coupons and carts.',
       PAY: 'To collect and refund; to keep credit; to have outgoing money approved by two persons.',
       MND: 'To debit the account or the saved card of those who authorised it; to match the bank’s movements with orders.',

@@ -36,7 +36,7 @@ export const retentionMessages = {
     save: 'Save',
     done: 'Period changed: it counts from tonight',
     what: {
-      SES: 'Sign-ins that have ended, with device and network address. They let us say to people who were signed out why.',
+      SES: 'Sign-ins that have ended and API keys that expired or were revoked, with device and network address. They let us say to people who were signed out why.',
       TRY: 'How often something was tried without success, to stop people who guess passwords.',
       KEY: 'Mailed codes, changes of address and unfinished sign-ins, after they have expired.',
       REP: 'They let a request that is sent twice be recognised, so that it is not done again.',

@@ -42,9 +42,18 @@ export const securityLog = {
       AntiForgery: 'Pagina non valida o di un altro sito',
       NotWhileActing: 'Non consentito per conto di altri',
       ActingRefused: 'Persona per cui non si può agire',
+      NotByKey: 'Non consentito alle chiavi API',
+      ApiKeyError: 'Chiave API non valida',
       OwnerOnly: 'Solo chi la segue',
       OwnMenu: 'Modifica del proprio menu',
       ApprovalOwn: 'Approvazione di una richiesta propria',
+    },
+    keyRefusals: {
+      unknown: 'Chiave sconosciuta',
+      revoked: 'Chiave revocata',
+      expired: 'Chiave scaduta',
+      network: 'Da un indirizzo non ammesso',
+      owner: 'Il titolare non può più avere chiavi',
     },
     causes: {
       newDevice: 'Superutente da un dispositivo nuovo',
@@ -54,6 +63,7 @@ export const securityLog = {
     },
     details: {
       network: 'rete {network}',
+      apiKey: 'chiave {prefix}…',
       whole: 'Il registro è integro',
       broken: 'Il registro non è integro',
       newDevice: 'Dispositivo nuovo',

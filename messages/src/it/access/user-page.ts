@@ -142,6 +142,7 @@ export const customer = {
     trail: {
       by: '{actor} · {at}',
       byActing: '{staff} come {actor} · {at}',
+      byKey: '{actor}, con la chiave API {key} · {at}',
       what: '{action} · {record}',
       action: {
         ActAs: 'Accesso di assistenza',
@@ -166,6 +167,8 @@ export const customer = {
         AddPasskey: 'Passkey aggiunta',
         RenamePasskey: 'Passkey rinominata',
         RemovePasskey: 'Passkey rimossa',
+        MakeApiKey: 'Chiave API creata',
+        RevokeApiKey: 'Chiave API revocata',
         EnableTwoFactor: 'Verifica in due passaggi attivata',
         EndSessions: 'Accessi chiusi',
         LinkGoogle: 'Account Google collegato',

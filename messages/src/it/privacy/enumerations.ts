@@ -60,7 +60,7 @@ export const privacyEnumerations = {
     S: 'garanzie nel contratto (art. 46)',
   },
   RetentionKind: {
-    SES: 'Sessioni terminate',
+    SES: 'Sessioni e chiavi API terminate',
     TRY: 'Tentativi contati',
     KEY: 'Codici e link scaduti',
     REP: 'Risposte per le ripetizioni',

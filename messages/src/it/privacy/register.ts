@@ -53,7 +53,7 @@ export const registerMessages = {
     contractOf: '{reference}, {date}',
     purposes: {
       ACC: 'Dare a clienti e staff un account, le loro associazioni e le impostazioni che scelgono.',
-      SEC: 'Far entrare chi ha diritto, con password, secondo fattore e passkey; scoprire e fermare gli abusi.',
+      SEC: 'Far entrare chi ha diritto, con password, secondo fattore, passkey e chiavi API; scoprire e fermare gli abusi.',
       ORD: 'Vendere abbonamenti e servizi, emettere i documenti, gestire recessi, coupon e carrelli.',
       PAY: 'Incassare e rimborsare; tenere il credito; far approvare a due persone il denaro che esce.',
       MND: 'Addebitare sul conto o sulla carta salvata chi lo ha autorizzato; abbinare i movimenti della banca agli ordini.',

@@ -36,7 +36,7 @@ export const retentionMessages = {
     save: 'Salva',
     done: 'Periodo cambiato: vale da stanotte',
     what: {
-      SES: 'Accessi conclusi, con dispositivo e indirizzo di rete. Servono a dire a chi è stato disconnesso perché.',
+      SES: 'Accessi conclusi e chiavi API scadute o revocate, con dispositivo e indirizzo di rete. Servono a dire a chi è stato disconnesso perché.',
       TRY: 'Quante volte qualcosa è stato provato senza riuscire, per fermare chi indovina le password.',
       KEY: 'Codici inviati per email, cambi di indirizzo e accessi lasciati a metà, dopo la scadenza.',
       REP: 'Permettono di riconoscere una richiesta inviata due volte e di non eseguirla di nuovo.',

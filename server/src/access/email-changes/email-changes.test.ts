@@ -3,9 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, test } from 'node:test';
 import { maskPassword } from '@circolo/contract/http/client';
 import { and, eq } from 'drizzle-orm';
+import { keyBody } from '../../../test/access/api-key-fixtures.ts';
 import { mailedKey, mailsTo } from '../../../test/access/mailed-link.ts';
 import { newIdentity, newUser, password, sessionCalls } from '../../../test/access/session-fixtures.ts';
 import { outcome, twoFactorScene } from '../../../test/access/two-factor-fixtures.ts';
+import { clientOf } from '../../../test/client.ts';
 import { readUntil } from '../../../test/read-until.ts';
 import { scenario } from '../../../test/scenario.ts';
 import { securityEvents } from '../../tables/access/security-tables.ts';
@@ -204,6 +206,19 @@ test('a person changes their own address with the password; stopping it voids a 
   assert.equal((await signIn(user.Email)).status, 400, 'whoever had the session knows the password');
   assert.equal((await choose(user.Email)).status, 200);
   assert.equal((await signIn(user.Email, chosen)).status, 200);
+});
+
+test('stopping a change that somebody else asked for revokes the keys of the account', async () => {
+  const user = await newUser(app, { Nature: 'ADM', Software: null });
+  const session = await signedIn(user.Email);
+  await session.post('/MySession/StepUp', { Password: password });
+  const made = await session.post('/ApiKeys', await keyBody(app, { orders: 'V' }));
+  assert.equal(made.status, 201);
+  const program = clientOf(app.http, { authorization: `Bearer ${made.body.Token}` });
+  assert.equal((await program.get('/Orders')).status, 200);
+  await session.post('/MyAccount/Email', { Email: newAddress() });
+  assert.equal((await stop(user.Email)).body.PasswordVoid, true);
+  assert.equal((await program.get('/Orders')).status, 401);
 });
 
 test('an account of the shop changes its own address the same way', async () => {

@@ -15,6 +15,7 @@ import {
   setAddress,
 } from '../addresses/address-account.ts';
 import { type AddressOwner, findOpenChange } from '../addresses/open-changes.ts';
+import { revokeKeysOf } from '../api-keys/revoke-key.ts';
 import { notifyOwner } from '../notices/notify-owner.ts';
 import { mailRecovery } from '../passwords/access-mails.ts';
 import { KeyPurpose, makeKey, voidKeysOf } from '../passwords/one-time-keys.ts';
@@ -63,8 +64,8 @@ export async function confirmChange(tx: Tx, api: Api, key: string, now: Date) {
 }
 
 /**
- * Somebody else knew the password of the account: it is void, with a second factor and passkeys that were set up since, and the
- * old address gets a link to choose another.
+ * Somebody else knew the password of the account: it is void, with a second factor and passkeys that were set up since and all API keys,
+ * and the old address gets a link to choose another.
  */
 async function voidPassword(tx: Tx, api: Api, change: Change, now: Date): Promise<void> {
   const owner = ownerOf(change);
@@ -75,6 +76,7 @@ async function voidPassword(tx: Tx, api: Api, change: Change, now: Date): Promis
   } else {
     await tx.update(users).set({ PasswordHash: null }).where(eq(users.Id, owner.UserId));
     await tx.delete(twoFactors).where(and(eq(twoFactors.UserId, owner.UserId), since));
+    await revokeKeysOf(tx, owner.UserId, now);
   }
   await tx.delete(passkeys).where(and(passkeysOf(owner), gte(passkeys.CreatedAt, change.RequestedAt)));
   const account = await findAddressAccount(tx, owner);

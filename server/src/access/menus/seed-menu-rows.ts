@@ -265,6 +265,7 @@ const listed: PlacedRow[] = [
     ['NatureRules'],
     staffOnly,
   ),
+  screen(405, 'access', [1660, 'api-keys', 'api'], ['Chiavi API', 'API keys'], ['ApiKeys'], staffOnly),
   screen(
     430,
     'payments',

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { and, eq } from 'drizzle-orm';
+import { makeKeyOf } from '../../../test/access/api-key-fixtures.ts';
 import { mailsTo } from '../../../test/access/mailed-link.ts';
 import { newIdentity, newUser, password, sessionCalls } from '../../../test/access/session-fixtures.ts';
 import { adminOn, jsonOf } from '../../../test/admin/run-admin.ts';
@@ -53,6 +54,23 @@ test('a person is mailed a link for another password, and no password is printed
   assert.equal(await historyOf(user.Id, 'SendRecovery'), 1);
   assert.deepEqual(await eventsOf(user.Id, 'admin reset-password'), ['RCA']);
   assert.match((await admin('reset-password', user.Email)).err, /less than a minute ago/);
+});
+
+test('the keys of a person are listed without what opens anything, and revoked', async () => {
+  const owner = await app.as('SUS', { email: 'with-key@example.test' });
+  const key = await makeKeyOf(app, owner, { orders: 'V' }, { Name: 'Contabilità' });
+  const listed = await admin('api-keys', 'with-key@example.test');
+  assert.match(listed.out, /Contabilità, of with-key@example\.test, until \S+, never used/);
+  assert.ok(!listed.out.includes(key.token));
+  assert.equal((await admin('revoke-key', String(key.Id), '--dry-run')).exitCode, 0);
+  assert.equal((await key.get('/Orders')).status, 200);
+  assert.equal((await admin('revoke-key', String(key.Id))).exitCode, 0);
+  assert.equal((await key.get('/Orders')).status, 401);
+  assert.equal(await historyOf(owner.userId, 'RevokeApiKey'), 1);
+  assert.deepEqual(await eventsOf(owner.userId, 'admin revoke-key'), ['AKR']);
+  assert.equal((await mailsTo(app, 'with-key@example.test', 'UPD')).length, 2);
+  assert.match((await admin('revoke-key', String(key.Id))).err, /There is no key/);
+  assert.match((await admin('api-keys', 'with-key@example.test')).out, /There are no API keys/);
 });
 
 test('the sessions of a person are listed and ended, in the shop, too', async () => {

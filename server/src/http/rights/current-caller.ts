@@ -1,3 +1,4 @@
+import { levelsOfKey } from '@circolo/contract/access/api-keys/key-cap';
 import { levelsOfNature } from '@circolo/contract/authorization/company-resources';
 import { landsOnDesk } from '@circolo/contract/authorization/natures';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
@@ -6,8 +7,9 @@ import type { Queryable } from '../../db/database.ts';
 import { sessions } from '../../tables/access/session-tables.ts';
 import { displayName, identities, users } from '../../tables/access/user-tables.ts';
 import { activities } from '../../tables/activities/activity-tables.ts';
-import type { Caller } from '../caller.ts';
+import type { Caller, CallerKey } from '../caller.ts';
 import { candidateMenus } from './chosen-menu.ts';
+import { findOpenScope, mayHaveKeys } from './key-scope.ts';
 import { noLevels, readPersonLevels } from './menu-levels.ts';
 import { menuOf, personColumns } from './person-rights.ts';
 import { personalGrants } from './personal-grants.ts';
@@ -19,18 +21,25 @@ import { personalGrants } from './personal-grants.ts';
 export type Requester = Pick<
   Caller,
   'SessionId' | 'Audience' | 'Outer' | 'OriginId' | 'UserId' | 'IdentityId' | 'ActingFor'
->;
+> & { ApiKey?: Omit<CallerKey, 'Scope'> };
+
+/** How a requester had signed in, without the key where it was one. */
+export const sessionOf = ({ SessionId, Audience, Outer, OriginId, UserId, IdentityId, ActingFor }: Requester) => ({
+  SessionId,
+  Audience,
+  Outer,
+  OriginId,
+  UserId,
+  IdentityId,
+  ActingFor,
+});
 
 /** What a job is given of a caller. */
-export const requesterOf = (caller: Caller): Requester => ({
-  SessionId: caller.SessionId,
-  Audience: caller.Audience,
-  Outer: caller.Outer,
-  OriginId: caller.OriginId,
-  UserId: caller.UserId,
-  IdentityId: caller.IdentityId,
-  ActingFor: caller.ActingFor,
-});
+export function requesterOf(caller: Caller): Requester {
+  if (!caller.ApiKey) return sessionOf(caller);
+  const { Id, Name, Prefix } = caller.ApiKey;
+  return { ...sessionOf(caller), ApiKey: { Id, Name, Prefix } };
+}
 
 /** The user as they are now, with the menus that may count and the levels of their own. */
 async function findPerson(db: Queryable, userId: number) {
@@ -80,10 +89,21 @@ async function isIdentityOpen(db: Queryable, identityId: string): Promise<boolea
   return identity !== undefined && identity.LockedAt === null;
 }
 
+/** The key that asked, with its scope as it is now: undefined for a session, null once the key counts no more. */
+async function currentKey(
+  db: Queryable,
+  { ApiKey, UserId }: Requester,
+  now: Date,
+): Promise<CallerKey | null | undefined> {
+  if (!ApiKey) return undefined;
+  const Scope = await findOpenScope(db, { Id: ApiKey.Id, UserId }, now);
+  return Scope && { ...ApiKey, Scope };
+}
+
 /**
  * Who a person is now, for what a job does in their name: read from the database, as the guard of a call reads it. Null
- * when they may no longer act at all: locked, erased, of a nature that their session was not opened for, or no longer
- * acted for by staff. @example const caller = await findCurrentCaller(tx, payload.Caller, now());
+ * when they may no longer act at all: locked, erased, of a nature that their session was not opened for, no longer
+ * acted for by staff, or asking through a key that counts no more. @example const caller = await findCurrentCaller(tx, payload.Caller, now());
  */
 export async function findCurrentCaller(db: Queryable, asked: Requester, now: Date): Promise<Caller | null> {
   const person = await findPerson(db, asked.UserId);
@@ -92,16 +112,21 @@ export async function findCurrentCaller(db: Queryable, asked: Requester, now: Da
   if (asked.Outer ? onDesk : onDesk !== (asked.Audience === 'desk')) return null;
   if (asked.IdentityId !== null && !(await isIdentityOpen(db, asked.IdentityId))) return null;
   if (asked.ActingFor !== null && !(await isStillActing(db, asked, now))) return null;
+  const key = await currentKey(db, asked, now);
+  if (key === null) return null;
   const menu = asked.Audience === 'desk' ? menuOf(person) : null;
+  const levels = menu ? levelsOfNature(person.Nature, await readPersonLevels(db, menu.Id, person)) : noLevels;
+  if (key && !mayHaveKeys(person.Nature, levels)) return null;
   return {
-    ...requesterOf(asked as Caller),
+    ...sessionOf(asked),
+    ...(key && { ApiKey: key }),
     Must: null,
     SteppedUpAt: null,
     Nature: person.Nature,
     ParentUserId: person.ParentUserId,
     Name: person.Name,
     MenuId: menu?.Id ?? null,
-    Levels: menu ? levelsOfNature(person.Nature, await readPersonLevels(db, menu.Id, person)) : noLevels,
+    Levels: key ? levelsOfKey(levels, key.Scope) : levels,
   };
 }
 

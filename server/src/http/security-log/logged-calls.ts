@@ -1,3 +1,4 @@
+import { makeApiKey, revokeApiKey } from '@circolo/contract/access/api-keys/api-key';
 import { menus } from '@circolo/contract/access/menus/menu';
 import {
   addPasskey,
@@ -118,6 +119,8 @@ const logged = new Map<Endpoint, SecurityEventKindCode>([
   [closeRegisterMonth, kind.monthClosed],
   [reopenRegisterMonth, kind.monthReopened],
   [unlinkIdentity, kind.providerUnlinked],
+  [makeApiKey, kind.apiKeyMade],
+  [revokeApiKey, kind.apiKeyRevoked],
   [debitFile, kind.downloaded],
   [notificationFile, kind.downloaded],
   [myDataCopyFile, kind.downloaded],
@@ -146,12 +149,14 @@ const refusals: Partial<Record<ErrorCode, SecurityEventKindCode>> = {
   TooManyAttempts: kind.throttled,
   ProofOfWorkRequired: kind.throttled,
   Flood: kind.throttled,
+  ApiKeyError: kind.apiKeyRefused,
   AccessDenied: kind.refused,
   RightsWithdrawn: kind.refused,
   FileOutdated: kind.refused,
   AntiForgery: kind.refused,
   NotWhileActing: kind.refused,
   ActingRefused: kind.refused,
+  NotByKey: kind.refused,
   OwnerOnly: kind.refused,
   OwnMenu: kind.refused,
   ApprovalOwn: kind.refused,

@@ -39,6 +39,7 @@ export function eventOf(request: FastifyRequest, status: number, At: Date): Secu
   if (!Kind) return null;
   const { Id } = (request.params ?? {}) as { Id?: string };
   const which = Id === undefined ? {} : { Id: String(Id).slice(0, 40) };
+  const key = caller?.ApiKey ? { ApiKey: caller.ApiKey.Prefix } : {};
   const why = refusal && status >= 400 ? { Code: refusal } : {};
   return {
     Kind,
@@ -49,7 +50,7 @@ export function eventOf(request: FastifyRequest, status: number, At: Date): Secu
     email: caller ? null : typedAddress(request),
     Ip: request.ip,
     Device: deviceOf(request),
-    Details: { Call: `${call.method} ${call.path}`, ...which, ...why, ...details },
+    Details: { Call: `${call.method} ${call.path}`, ...which, ...why, ...key, ...details },
   };
 }
 

@@ -24,6 +24,7 @@ export function historyRoute(api: Api, offer: Offer): void {
       At: entry.At,
       Actor: entry.ActorName,
       ActingFor: entry.ActingForName,
+      ApiKey: entry.ApiKeyName,
       Action: entry.Action,
       Reason: entry.Reason,
       Changes: changesOf(resource, entry.Before, entry.After),

@@ -3,7 +3,7 @@ import { translator } from '@circolo/messages/translator';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
-import { findCurrentCaller, type Requester } from '../../http/rights/current-caller.ts';
+import { findCurrentCaller, type Requester, sessionOf } from '../../http/rights/current-caller.ts';
 import { noLevels } from '../../http/rights/menu-levels.ts';
 import { defineJob } from '../../jobs/job.ts';
 import { turns } from '../../jobs/turns.ts';
@@ -31,7 +31,7 @@ async function currentAccount(db: Db, asked: Requester): Promise<Caller | null> 
   if (!identity) return null;
   const Name = `${identity.FirstName} ${identity.LastName}`.trim();
   const nothing = { Must: null, SteppedUpAt: null, Nature: null, ParentUserId: null, MenuId: null, Levels: noLevels };
-  return { ...asked, ...nothing, Name };
+  return { ...sessionOf(asked), ...nothing, Name };
 }
 
 async function make(db: Db, file: RunningFile, { Caller: asked }: CopyPayload, now: () => Date): Promise<void> {

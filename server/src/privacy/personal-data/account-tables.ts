@@ -50,6 +50,13 @@ export const accountTables: Record<string, PersonalTable> = {
     others: { device: actedFor, ip: actedFor },
     written: 'acting_reason',
   },
+  api_key: {
+    kind: PersonalDataKind.signIns,
+    of: ({ users }) => among('user_id', users),
+    erase: 'delete',
+    personal: 'name networks last_used_ip',
+    secret: 'hash prefix',
+  },
   log_in_day: { kind: PersonalDataKind.signIns, of: ({ users }) => among('user_id', users), erase: 'delete' },
   one_time_key: {
     kind: PersonalDataKind.signIns,

@@ -5,6 +5,7 @@
 export const plainTables: Record<string, string> = {
   activity_type: 'code description description_en software accounting_types tax_regimes icon demo_template search',
   activity_type_position: '',
+  api_key_scope: 'level',
   backup_run: 'kind outcome file reason',
   bank: 'description holder iban bic abi_code cab_code branch country creditor_identifier sia_code software instructions search',
   bank_match: 'reasons',

@@ -36,7 +36,7 @@ export const activityFacts: Record<ProcessingActivityCode, ActivityFacts> = {
     bases: [law, interest],
     subjects: [customers, staff, visitors],
     tables:
-      'session identity_link one_time_key email_change oidc_login handover two_factor recovery_code passkey security_event rate_limit',
+      'session identity_link one_time_key email_change oidc_login handover two_factor recovery_code passkey api_key security_event rate_limit',
     withPerson: true,
   },
   [act.sales]: {

@@ -31,7 +31,10 @@ const underWay = [EmailMessageState.queued, EmailMessageState.sending];
 
 /** What carries out each kind. A new kind needs its row, by a migration, and its line here. */
 export const keepers: Record<RetentionKindCode, Keeper> = {
-  [kind.sessions]: rowsOf({ table: 'session', since: sql`least(refresh_expires_at, revoked_at)` }),
+  [kind.sessions]: rowsOf(
+    { table: 'session', since: sql`least(refresh_expires_at, revoked_at)` },
+    { table: 'api_key', since: sql`least(expires_at, revoked_at)` },
+  ),
   [kind.attempts]: rowsOf({ table: 'rate_limit', since: sql`last_at` }),
   [kind.keys]: rowsOf(
     { table: 'one_time_key', since: sql`expires_at` },

@@ -77,6 +77,8 @@ export const auditEntries = snakeCase.table(
     /** The member of staff who acted as the actor, a customer. */
     ActingForId: reference(),
     ActingForName: text(),
+    /** The key through which a program acted for the actor, by its name. */
+    ApiKeyName: text(),
     /** Where it was done from; null for what the server does by itself, or in somebody's name. */
     Ip: text(),
     Device: text(),

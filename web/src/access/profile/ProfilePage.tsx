@@ -1,6 +1,8 @@
+import { AuthorizationLevel, allows } from '@circolo/contract/authorization/levels';
 import { isStaff } from '@circolo/contract/authorization/natures';
 import { Anchor, Group, Skeleton, Stack, Text } from '@mantine/core';
 import {
+  IconApi,
   IconBell,
   IconCloudOff,
   IconDevices,
@@ -17,9 +19,12 @@ import { lazy, Suspense } from 'react';
 import { enumLabel, t } from '../../messages/messages.ts';
 import { paths } from '../../navigation/paths.ts';
 import { useUnsavedChangesGuard } from '../../record/dialog/use-unsaved-changes-guard.ts';
+import { useLevel } from '../../session/use-level.ts';
 import { useSessionUser } from '../../session/use-session.ts';
 import { LoadFailure } from '../../ui/page/LoadFailure.tsx';
 import { PageFrame } from '../../ui/page/PageFrame.tsx';
+import { ApiKeyList } from '../api-keys/ApiKeyList.tsx';
+import { MakeApiKey } from '../api-keys/MakeApiKey.tsx';
 import { PasskeysSection } from '../passkeys/PasskeysSection.tsx';
 import { MyPassword } from '../passwords/MyPassword.tsx';
 import { MySessions } from '../sessions/MySessions.tsx';
@@ -67,6 +72,19 @@ function Offline() {
   return (
     <ProfileSection icon={<IconCloudOff size={20} />} title={t('offline.title')} text={t('offline.text')}>
       <OfflineChoice />
+    </ProfileSection>
+  );
+}
+
+/** Only who may make keys has some. */
+function Keys() {
+  if (!allows(useLevel('api-keys'), AuthorizationLevel.edit)) return null;
+  return (
+    <ProfileSection icon={<IconApi size={20} />} title={t('ApiKeys.title')} text={t('ApiKeys.text')}>
+      <Stack gap="md" align="flex-start">
+        <ApiKeyList />
+        <MakeApiKey />
+      </Stack>
     </ProfileSection>
   );
 }
@@ -160,6 +178,7 @@ export function ProfilePage() {
             >
               <MySessions />
             </ProfileSection>
+            <Keys />
             <ProfileSection icon={<IconHistory size={20} />} title={t('signIns.title')} text={t('signIns.text')}>
               <MySignIns />
             </ProfileSection>

@@ -23,6 +23,8 @@ const ifTrue =
 /** What each detail is called, in the order of reading; null: not worth a word. */
 const words = new Map<string, Word>([
   ['Code', wordAt((code) => `securityLog.reasons.${code}`)],
+  ['Refusal', wordAt((code) => `securityLog.keyRefusals.${code}`)],
+  ['ApiKey', (prefix, translate) => translate('securityLog.details.apiKey', { prefix })],
   ['Cause', wordAt((code) => `securityLog.causes.${code}`)],
   ['Network', (network, translate) => translate('securityLog.details.network', { network })],
   ['Whole', (value, translate) => translate(`securityLog.details.${value === 'true' ? 'whole' : 'broken'}`)],

@@ -42,7 +42,7 @@ function ChangedField({ name, change, format }: { name: string; change: Change; 
 
 function Entry({ entry, name, format }: { entry: HistoryEntry; name: string; format: Format }) {
   const [all, setAll] = useState(false);
-  const { Changes, Action, Actor, ActingFor, Reason, At } = entry;
+  const { Changes, Action, Actor, ActingFor, ApiKey, Reason, At } = entry;
   const shown = all ? Changes : Changes.slice(0, shownAtFirst);
   const count = Changes.length - shown.length;
   return (
@@ -53,6 +53,7 @@ function Entry({ entry, name, format }: { entry: HistoryEntry; name: string; for
           <span className={css.by}>
             {Actor}
             {ActingFor ? ` (${t('record.history.actingFor', { name: ActingFor })})` : ''}
+            {ApiKey ? `, ${t('record.history.byKey', { name: ApiKey })}` : ''}
           </span>
         </span>
         <time dateTime={At}>{formatInstant(At)}</time>

@@ -43,7 +43,7 @@ export const treatedColumns: Readonly<Record<string, Columns>> = {
     password: 'password_hash',
     search: 'search',
   },
-  audit_entry: { actor: 'actor_name acting_for_name', none: 'ip device reason before after' },
+  audit_entry: { actor: 'actor_name acting_for_name', none: 'ip device reason before after api_key_name' },
   bank: { company: 'holder', iban: 'iban', text: 'branch instructions', search: 'search' },
   bank_line: {
     fullName: 'payer',
@@ -216,6 +216,8 @@ export const emptiedTables = [
   'rate_limit',
   'idempotency_record',
   'handover',
+  'api_key_scope',
+  'api_key',
   'session',
   'one_time_key',
   'email_change',

@@ -57,9 +57,14 @@ function Title({ entry, own }: { entry: TrailEntry; own: boolean }) {
   );
 }
 
+/** Who did it, as whom, and through what. */
+function authorOf({ Actor: actor, ActingFor: staff, ApiKey: key }: TrailEntry, at: string): string {
+  if (staff) return t('customer.trail.byActing', { staff, actor, at });
+  return key ? t('customer.trail.byKey', { actor, key, at }) : t('customer.trail.by', { actor, at });
+}
+
 function Entry({ entry }: { entry: TrailEntry }) {
-  const { Fields, Reason, Actor, ActingFor, At, Resource } = entry;
-  const at = formatInstant(At);
+  const { Fields, Reason, At, Resource } = entry;
   return (
     <>
       {Fields.length > 0 ? (
@@ -71,9 +76,7 @@ function Entry({ entry }: { entry: TrailEntry }) {
         </Text>
       ) : null}
       <Text size="xs" c="dimmed">
-        {ActingFor
-          ? t('customer.trail.byActing', { staff: ActingFor, actor: Actor, at })
-          : t('customer.trail.by', { actor: Actor, at })}
+        {authorOf(entry, formatInstant(At))}
       </Text>
     </>
   );

@@ -1,0 +1,2 @@
+/** Under which every list of keys is stored. */
+export const apiKeysQuery = ['ApiKeys'];
