@@ -84,6 +84,7 @@ export const privacyEnumerations = {
     NOT: 'Notes of deleted records',
     APP: 'Past appointments',
     CRM: 'Past CRM activities',
+    WHK: 'Webhook deliveries',
     RUN: 'Results of the nights',
   },
   RetentionUnit: { G: 'days', A: 'years' },

@@ -84,6 +84,7 @@ export const privacyEnumerations = {
     NOT: 'Note di record eliminati',
     APP: 'Appuntamenti passati',
     CRM: 'Attività CRM passate',
+    WHK: 'Consegne dei webhook',
     RUN: 'Esiti delle pulizie notturne',
   },
   RetentionUnit: { G: 'giorni', A: 'anni' },

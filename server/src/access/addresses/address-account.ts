@@ -1,8 +1,10 @@
+import { WebhookEvent } from '@circolo/contract/webhooks/webhook-codes';
 import { eq, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../db/database.ts';
 import { searchText } from '../../db/text-search.ts';
 import { orNotFound } from '../../http/implement.ts';
 import { identities, users } from '../../tables/access/user-tables.ts';
+import { recordCustomers } from '../customers/customer-webhooks.ts';
 import { type AddressOwner, isReservedEmail } from './open-changes.ts';
 
 /** The account as the audit names it. */
@@ -48,6 +50,7 @@ export async function setAddress(tx: Tx, owner: AddressOwner, Email: string, now
     .update(users)
     .set({ ...changed, Version: sql`${users.Version} + 1` })
     .where(eq(users.Id, owner.UserId));
+  await recordCustomers(tx, WebhookEvent.customerChanged, [owner.UserId], now);
 }
 
 /** Whether another account of the kind has an address, or may take it back. */
