@@ -11,7 +11,7 @@ const row = z.object({
   CreatedAt: instant,
   Endpoint: reference,
   Event: sentWebhookEvent,
-  /** What it is about: the number of an order or a document, else an id. */
+  /** What it is about: the number of an order or a document, the id of a customer; of a test, the name of the endpoint. */
   Subject: z.string(),
   State: webhookState,
   Attempts: z.number().int(),

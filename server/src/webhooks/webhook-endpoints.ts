@@ -28,8 +28,9 @@ export const ofSuperusers = (caller: Caller): SQL | undefined => (isSuperuser(ca
 
 /** Puts a test event into the outbox of an endpoint. */
 async function sendTest(tx: Tx, id: number, now: Date): Promise<number> {
-  const [endpoint] = await tx.select({ Sealed: t.SealedSecret }).from(t).where(eq(t.Id, id));
-  if (orNotFound(endpoint).Sealed === null) throw problem('WebhookWithoutSecret');
+  const [endpoint] = await tx.select({ Subject: t.Description, Sealed: t.SealedSecret }).from(t).where(eq(t.Id, id));
+  const { Subject, Sealed } = orNotFound(endpoint);
+  if (Sealed === null) throw problem('WebhookWithoutSecret');
   const MessageId = newMessageId();
   const at = now.toISOString();
   const [made] = await tx
@@ -38,7 +39,7 @@ async function sendTest(tx: Tx, id: number, now: Date): Promise<number> {
       EndpointId: id,
       MessageId,
       Event: SentWebhookEvent.test,
-      Subject: String(id),
+      Subject,
       Body: webhookBody(MessageId, SentWebhookEvent.test, { EndpointId: id }, now),
       State: WebhookState.waiting,
       CreatedAt: at,
