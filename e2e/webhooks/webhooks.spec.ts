@@ -38,9 +38,7 @@ test('A superuser adds a webhook, makes its secret, tries it, and sends again wh
   await page.getByRole('option', { name: t('enums.WebhookEvent.OP'), exact: true }).click();
   await page.keyboard.press('Escape');
   await added.getByRole('button', { name: t('form.save'), exact: true }).click();
-  await expect(added).toHaveCount(0);
 
-  await page.getByRole('row').filter({ hasText: name }).getByText(name).click();
   const dialog = page.getByRole('dialog', { name });
   await expect(dialog.getByText(t('webhooks.noSecret'))).toBeVisible();
   await expectAccessible(page, 'a webhook without a secret', { within: '[role=dialog]' });

@@ -34,7 +34,6 @@ function Facts({ delivery }: { delivery: Delivery }) {
     ['NextAttemptAt', formatInstant(delivery.NextAttemptAt)],
     ['ResponseStatus', number(delivery.ResponseStatus)],
     ['Milliseconds', number(delivery.Milliseconds)],
-    ['MessageId', delivery.MessageId],
   ];
   return <FactTable facts={facts.map(([field, value]) => [fieldLabel('WebhookDeliveries', field), value])} />;
 }

@@ -55,7 +55,6 @@ export function SecretPage({ record, setVersion }: DialogPageProps<Endpoint>) {
       {problem ? <Alert color="red" role="alert" title={problem} /> : null}
       <Text size="sm">{t('webhooks.secretText')}</Text>
       {secret ? <NewSecret secret={secret} /> : null}
-      {HasSecret ? null : <Alert color="orange" title={t('webhooks.noSecret')} />}
       {isOldValid ? (
         <Text size="sm" c="dimmed">
           {t('webhooks.oldUntil', { at: formatInstant(OldSecretUntil) })}

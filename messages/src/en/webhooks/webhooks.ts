@@ -61,7 +61,7 @@ export const webhookMessages = {
     secret: 'Secret and test',
     secretText:
       'Every call is signed with this secret (Standard Webhooks): that is how the receiver checks that it comes from you. It is shown once.',
-    noSecret: 'Until there is a secret, nothing is sent.',
+    noSecret: 'Until there is a secret, nothing is sent: make it in “Secret and test”.',
     makeSecret: 'Make the secret',
     nextSecret: 'Change the secret',
     nextSecretText: 'The present secret stays valid for another 24 hours, beside the new one.',

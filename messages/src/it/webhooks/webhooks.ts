@@ -60,7 +60,7 @@ export const webhookMessages = {
     secret: 'Chiave e prova',
     secretText:
       'Ogni invio è firmato con questa chiave (Standard Webhooks): chi riceve controlla così che arrivi da voi. Si vede una volta sola.',
-    noSecret: 'Finché non c’è una chiave non parte niente.',
+    noSecret: 'Finché non c’è una chiave non parte niente: creala in «Chiave e prova».',
     makeSecret: 'Crea la chiave',
     nextSecret: 'Cambia la chiave',
     nextSecretText: 'La chiave di adesso resta valida ancora 24 ore, accanto alla nuova.',
