@@ -283,6 +283,7 @@ export const enumerations = {
       JOB: 'Job retried or cancelled',
       SND: 'Sender changed',
       BRD: 'Brand changed',
+      WHK: 'Webhook changed',
       MON: 'Money decided by a second person',
       MOR: 'Limit for money changed',
       MCL: 'Month closed',

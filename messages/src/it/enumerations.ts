@@ -283,6 +283,7 @@ export const enumerations = {
       JOB: 'Lavoro riavviato o annullato',
       SND: 'Mittente cambiato',
       BRD: 'Marchio cambiato',
+      WHK: 'Webhook cambiato',
       MON: 'Denaro deciso da una seconda persona',
       MOR: 'Limite del denaro cambiato',
       MCL: 'Mese chiuso',

@@ -1,12 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { WebhookState } from '@circolo/contract/webhooks/webhook-codes';
 import { sql } from 'drizzle-orm';
 import { Gauge, type Registry } from 'prom-client';
 import type { Database, Db } from '../db/database.ts';
 import { readFills } from '../fills/read-fills.ts';
 import { notLeft } from '../mail/outbox/claim-mails.ts';
 import { emailMessages } from '../tables/mail/email-tables.ts';
-import { notArrived, webhookDeliveries } from '../tables/webhooks/webhook-tables.ts';
+import { countWebhooks } from '../webhooks/count-webhooks.ts';
 import { backupAges, measureBackups } from './measure-backups.ts';
 import { measureFills } from './measure-fills.ts';
 
@@ -33,19 +32,6 @@ async function mails(db: Db): Promise<{ count: number; age: number } | undefined
   const due = sql<number>`coalesce(extract(epoch from now() - min(coalesce(${emailMessages.NextAttemptAt}, ${emailMessages.CreatedAt}))), 0)::float8`;
   const [row] = await db.select({ count: sql<number>`count(*)::int`, age: due }).from(emailMessages).where(notLeft);
   return row;
-}
-
-/** Events for other systems by what became of them; those that arrived are not counted. */
-async function webhooks(db: Db): Promise<{ waiting: number; failed: number }> {
-  const { failed } = WebhookState;
-  const [row] = await db
-    .select({
-      waiting: sql<number>`(count(*) filter (where ${webhookDeliveries.State} <> ${failed}))::int`,
-      failed: sql<number>`(count(*) filter (where ${webhookDeliveries.State} = ${failed}))::int`,
-    })
-    .from(webhookDeliveries)
-    .where(notArrived(webhookDeliveries));
-  return row ?? { waiting: 0, failed: 0 };
 }
 
 /**
@@ -98,7 +84,7 @@ export function measureDatabase(
 
   return async () => {
     for (const gauge of [jobs, oldestJob, waiting, oldestMail, events]) gauge.reset();
-    const asked = Promise.all([queues(db), mails(db), backupAges(db), readFills(db), webhooks(db)]);
+    const asked = Promise.all([queues(db), mails(db), backupAges(db), readFills(db), countWebhooks(db, new Date())]);
     const found = await Promise.race([asked, sleep(patience, null, { ref: false })]).catch(() => null);
     up.set(found ? 1 : 0);
     if (!found) {
@@ -112,7 +98,8 @@ export function measureDatabase(
     setQueues(rows);
     setBackups(ages);
     setFills(fills);
-    for (const [state, count] of Object.entries(unsent)) events.set({ state }, count);
+    events.set({ state: 'waiting' }, unsent.waiting);
+    events.set({ state: 'failed' }, unsent.failed);
     waiting.set(outbox?.count ?? 0);
     oldestMail.set(Math.max(0, outbox?.age ?? 0));
   };

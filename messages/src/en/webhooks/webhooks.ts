@@ -25,7 +25,7 @@ export const webhookMessages = {
       Version: 'Version',
     },
     help: {
-      Url: 'A public https address. All superusers get an e-mail when it changes.',
+      Url: 'A public https address. All superusers get an email when it changes.',
       Origin: 'Leave it empty for the events of all brands.',
     },
   },
