@@ -137,6 +137,45 @@ test('an order that is cancelled, and one that is refunded with its purchase, ar
   );
 });
 
+test('an invoice is heard of, and a purchase that a refund ends and its withdrawal gives back', async () => {
+  await newEndpoint({ Events: ['PM', 'PE', 'DI'] });
+  const { order, customer } = await paidOrder();
+  const move = async (From: string, To: string) => {
+    const { status, body } = await staff.post(`/Orders/${order.Id}/Status`, { From, To, Reason: 'Prova' });
+    assert.equal(status, 200, JSON.stringify(body));
+  };
+  await move('PA', 'FT');
+  await move('FT', 'RI');
+  await move('RI', 'FT');
+  await deliver();
+  const events = received();
+  assert.deepEqual(
+    events.filter(({ Type }) => Type !== 'document.issued').map(({ Type, Data }) => [Type, Data.State]),
+    [
+      ['purchase.ended', 'R'],
+      ['purchase.changed', 'A'],
+    ],
+  );
+  const issued = events.filter(({ Type }) => Type === 'document.issued').map(({ Data }) => Data);
+  const invoice = issued.find(({ Kind }) => Kind === 'I');
+  assert.deepEqual([invoice?.CustomerId, invoice?.OrderIds], [customer.userId, [order.Id]]);
+});
+
+test('a customer who changes their own data is heard of', async () => {
+  await newEndpoint({ Events: ['CM'] });
+  const customer = await app.as('STD');
+  const { body: own } = await customer.get('/MyAccount');
+  const { FirstName, Phone, Language, Version } = own;
+  const changed = { FirstName, LastName: 'Verdi', Phone, Language, Version };
+  const { status, body } = await customer.put('/MyAccount', changed);
+  assert.equal(status, 200, JSON.stringify(body));
+  await deliver();
+  assert.deepEqual(
+    received().map(({ Type, Data }) => [Type, Data.CustomerId]),
+    [['customer.changed', customer.userId]],
+  );
+});
+
 test('what is rolled back is not sent, nor what an endpoint has not chosen', async () => {
   const { Id } = await newEndpoint({ Events: [WebhookEvent.documentIssued] });
   await paidOrder();
