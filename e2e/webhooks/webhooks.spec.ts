@@ -29,7 +29,8 @@ test('A superuser adds a webhook, makes its secret, tries it, and sends again wh
   const page = await signedIn('SUS', '/desk');
   await openSetting(page, t('WebhookEndpoints.title'));
   const name = unique('Sistema ');
-  await page.getByRole('button', { name: t('WebhookEndpoints.new'), exact: true }).click();
+  // An empty list has one more.
+  await page.getByRole('button', { name: t('WebhookEndpoints.new'), exact: true }).first().click();
   const added = page.getByRole('dialog', { name: t('WebhookEndpoints.new') });
   await added.getByRole('textbox', { name: t('WebhookEndpoints.fields.Description'), exact: true }).fill(name);
   await added.getByRole('textbox', { name: t('WebhookEndpoints.fields.Url'), exact: true }).fill(receiver.url);
@@ -44,8 +45,15 @@ test('A superuser adds a webhook, makes its secret, tries it, and sends again wh
   await expectAccessible(page, 'a webhook without a secret', { within: '[role=dialog]' });
   await dialog.getByRole('tab', { name: t('webhooks.secret') }).click();
   await dialog.getByRole('button', { name: t('webhooks.makeSecret'), exact: true }).click();
-  await expect(dialog.getByRole('textbox', { name: t('webhooks.secret') })).toHaveValue(/^whsec_/);
+  const secret = dialog.getByRole('textbox', { name: t('webhooks.newSecret') });
+  await expect(secret).toHaveValue(/^whsec_/);
   await expectAccessible(page, 'the secret of a webhook', { within: '[role=dialog]' });
+  const first = await secret.inputValue();
+  await dialog.getByRole('button', { name: t('webhooks.nextSecret'), exact: true }).click();
+  const question = page.getByRole('dialog', { name: t('webhooks.nextSecret') });
+  await expect(question.getByText(t('webhooks.nextSecretText'))).toBeVisible();
+  await question.getByRole('button', { name: t('webhooks.nextSecret'), exact: true }).click();
+  await expect(secret).not.toHaveValue(first);
   await dialog.getByRole('button', { name: t('webhooks.test'), exact: true }).click();
   await expectToast(page, t('webhooks.tested'));
   await dialog.getByRole('link', { name: t('webhooks.seeDeliveries') }).click();

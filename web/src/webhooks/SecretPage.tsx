@@ -9,6 +9,7 @@ import { paths } from '../navigation/paths.ts';
 import type { DialogPageProps } from '../record/dialog/DialogPages.tsx';
 import { oneRecord } from '../resource/calls.ts';
 import { call } from '../session/client.ts';
+import { confirmed } from '../ui/dialogs.tsx';
 import { toast } from '../ui/toasts/toast.tsx';
 import { useAction } from '../ui/use-action.ts';
 import { formatInstant } from '../ui/values/format.ts';
@@ -18,7 +19,7 @@ type Endpoint = RecordOf<typeof webhookEndpoints>;
 /** The secret as it was just made: it is read here, and nowhere again. */
 const NewSecret = ({ secret }: { secret: string }) => (
   <Group align="flex-end" gap="sm" wrap="nowrap">
-    <TextInput label={t('webhooks.secret')} description={t('webhooks.shownOnce')} value={secret} readOnly flex={1} />
+    <TextInput label={t('webhooks.newSecret')} description={t('webhooks.shownOnce')} value={secret} readOnly flex={1} />
     <CopyButton value={secret}>
       {({ copied, copy }) => (
         <Button variant="default" onClick={copy}>
@@ -29,13 +30,24 @@ const NewSecret = ({ secret }: { secret: string }) => (
   </Group>
 );
 
+/** Asks before another secret is made: a receiver may still have the one before the present one. */
+const mayChange = (isOldValid: boolean): Promise<boolean> =>
+  confirmed({
+    title: t('webhooks.nextSecret'),
+    text: [t('webhooks.nextSecretText'), ...(isOldValid ? [t('webhooks.oldEnds')] : [])].join(' '),
+    confirm: t('webhooks.nextSecret'),
+  });
+
 /** The secret of an endpoint, and trying it. */
 export function SecretPage({ record, setVersion }: DialogPageProps<Endpoint>) {
   const [endpoint, setEndpoint] = useState(record);
   const [secret, setSecret] = useState<string | null>(null);
   const queries = useQueryClient();
   const params = { Id: record.Id };
+  const { HasSecret, OldSecretUntil } = endpoint;
+  const isOldValid = OldSecretUntil !== null && OldSecretUntil > new Date().toISOString();
   const make = useAction(async () => {
+    if (HasSecret && !(await mayChange(isOldValid))) return;
     const { Secret } = await call(makeWebhookSecret, { params });
     setSecret(Secret);
     const changed = await oneRecord(webhookEndpoints, record.Id);
@@ -48,8 +60,6 @@ export function SecretPage({ record, setVersion }: DialogPageProps<Endpoint>) {
     toast.success(t('webhooks.tested'));
   });
   const problem = make.problem ?? tried.problem;
-  const { HasSecret, OldSecretUntil } = endpoint;
-  const isOldValid = OldSecretUntil !== null && OldSecretUntil > new Date().toISOString();
   return (
     <Stack gap="md">
       {problem ? <Alert color="red" role="alert" title={problem} /> : null}

@@ -62,9 +62,11 @@ export const webhookMessages = {
     secretText:
       'Every call is signed with this secret (Standard Webhooks): that is how the receiver checks that it comes from you. It is shown once.',
     noSecret: 'Until there is a secret, nothing is sent: make it in “Secret and test”.',
+    newSecret: 'Secret',
     makeSecret: 'Make the secret',
     nextSecret: 'Change the secret',
     nextSecretText: 'The present secret stays valid for another 24 hours, beside the new one.',
+    oldEnds: 'The one before that ends at once.',
     shownOnce: 'Copy it now: it cannot be shown again.',
     oldUntil: 'The secret before is valid until {at}.',
     copy: 'Copy',

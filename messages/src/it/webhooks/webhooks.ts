@@ -61,9 +61,11 @@ export const webhookMessages = {
     secretText:
       'Ogni invio è firmato con questa chiave (Standard Webhooks): chi riceve controlla così che arrivi da voi. Si vede una volta sola.',
     noSecret: 'Finché non c’è una chiave non parte niente: creala in «Chiave e prova».',
+    newSecret: 'Chiave',
     makeSecret: 'Crea la chiave',
     nextSecret: 'Cambia la chiave',
     nextSecretText: 'La chiave di adesso resta valida ancora 24 ore, accanto alla nuova.',
+    oldEnds: 'Quella ancora prima smette di valere subito.',
     shownOnce: 'Copiala adesso: non si potrà più vedere.',
     oldUntil: 'La chiave precedente vale fino al {at}.',
     copy: 'Copia',
