@@ -30,7 +30,10 @@ test('A superuser adds a webhook, makes its secret, tries it, and sends again wh
   await openSetting(page, t('WebhookEndpoints.title'));
   const name = unique('Sistema ');
   // An empty list has one more.
-  await page.getByRole('button', { name: t('WebhookEndpoints.new'), exact: true }).first().click();
+  await page
+    .getByRole('button', { name: t('WebhookEndpoints.new'), exact: true })
+    .first()
+    .click();
   const added = page.getByRole('dialog', { name: t('WebhookEndpoints.new') });
   await added.getByRole('textbox', { name: t('WebhookEndpoints.fields.Description'), exact: true }).fill(name);
   await added.getByRole('textbox', { name: t('WebhookEndpoints.fields.Url'), exact: true }).fill(receiver.url);

@@ -52,6 +52,7 @@ export const privacyEnumerations = {
     IDP: 'Sign-in with other services',
     TAG: 'Google Tag Manager',
     VIE: 'VIES, check of VAT numbers',
+    WHK: 'Another system that is notified (webhook)',
   },
   RecipientRole: { P: 'Processor (art. 28)', C: 'Controller of its own' },
   TransferBasis: {

@@ -52,6 +52,7 @@ export const privacyEnumerations = {
     IDP: 'Accesso con altri servizi',
     TAG: 'Google Tag Manager',
     VIE: 'VIES, verifica delle partite IVA',
+    WHK: 'Altro sistema avvisato (webhook)',
   },
   RecipientRole: { P: 'Responsabile (art. 28)', C: 'Titolare autonomo' },
   TransferBasis: {
