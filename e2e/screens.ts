@@ -42,6 +42,8 @@ export const deskScreens: readonly Screen[] = [
   { name: 'security-log', path: '/desk/security-log', as: 'SUS' },
   { name: 'retention', path: '/desk/retention', as: 'SUS' },
   { name: 'system', path: '/desk/system', as: 'SUS' },
+  { name: 'webhooks', path: '/desk/webhooks', as: 'SUS', adds: 'WebhookEndpoints.new' },
+  { name: 'webhook-deliveries', path: '/desk/webhooks/deliveries', as: 'SUS' },
   { name: 'reports', path: '/desk/reports', as: 'SUS' },
   { name: 'report-recurring', path: '/desk/reports/recurring', as: 'SUS' },
   { name: 'report-funnel', path: '/desk/reports/funnel', as: 'SUS' },

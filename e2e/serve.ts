@@ -48,6 +48,7 @@ const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning',
     VIES_URL: viesBase ?? '',
     // The mail server of the stories is on this machine.
     SMTP_PRIVATE_HOSTS: 'true',
+    WEBHOOK_PRIVATE_HOSTS: 'true',
     SSO_HOST: new URL(brands.associations).host,
     NODE_ENV: 'development',
     // Every request of the suite comes from one address.

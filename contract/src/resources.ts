@@ -60,6 +60,8 @@ import { settlementMovements } from './settlements/settlement-movement.ts';
 import { dunningSteps } from './subscriptions/dunning-step.ts';
 import { priceWaves } from './subscriptions/price-wave.ts';
 import { reminderRules } from './subscriptions/reminder-rule.ts';
+import { webhookDeliveries } from './webhooks/webhook-delivery.ts';
+import { webhookEndpoints } from './webhooks/webhook-endpoint.ts';
 
 /** Every declared resource: the behaviour suite, the checks of the house and the API's description run over it. */
 export const resources: readonly AnyResource[] = [
@@ -124,4 +126,6 @@ export const resources: readonly AnyResource[] = [
   transferBatches,
   changeSets,
   securityEvents,
+  webhookEndpoints,
+  webhookDeliveries,
 ];

@@ -127,6 +127,7 @@ export const crossings: Crossing[] = [
   { in: 'server', from: 'subscriptions', to: 'sales', why: 'a renewal is an order that prolongs a purchase' },
   { in: 'server', from: 'subscriptions', to: 'registries', why: 'who cancels says why with a listed reason' },
   { in: 'server', from: 'subscriptions', to: 'payments', why: 'a renewal charges a saved method' },
+  { in: 'server', from: 'webhooks', to: 'origins', why: 'an endpoint may be for the events of one brand' },
   { in: 'server', from: 'spooler', to: 'origins', why: 'a printed file wears the logo of its brand' },
   { in: 'server', from: 'lists', to: 'access', why: 'what is found opens on a screen of the menu' },
   { in: 'server', from: 'lists', to: 'crm', why: 'a view is shared with a team' },

@@ -46,6 +46,7 @@ import { registerShop } from './shop/routes.ts';
 import { notificationsRoutes } from './spooler/notifications.ts';
 import { registerSubscriptions } from './subscriptions/routes.ts';
 import { systemRoutes } from './system/system-routes.ts';
+import { registerWebhooks } from './webhooks/routes.ts';
 
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
@@ -86,6 +87,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   registerReports(api);
   registerPrivacy(api, config);
   googleRoutes(api, config);
+  registerWebhooks(api, config, notifySuperusers);
   listToolRoutes(api);
   federationRoutes(api, config);
   systemRoutes(api, parts);

@@ -29,6 +29,7 @@ import { shopJobs } from './shop/jobs.ts';
 import { spoolerJobs } from './spooler/jobs.ts';
 import { subscriptionsJobs } from './subscriptions/jobs.ts';
 import { cancelOrphans } from './subscriptions/renewals/cancel-orphans.ts';
+import { webhookRelay } from './webhooks/deliver-webhooks.ts';
 
 /** Every job of the server: each domain lists its own. */
 export const jobList: readonly Job<never>[] = [
@@ -64,4 +65,4 @@ export const jobList: readonly Job<never>[] = [
 ];
 
 /** Every relay of the server. */
-export const relayList: readonly Relay[] = mailRelays;
+export const relayList: readonly Relay[] = [...mailRelays, webhookRelay];

@@ -16,6 +16,8 @@ export const sealedColumns = [
   { table: 'user_payment_method', column: 'iban_sealed', purpose: SealPurpose.mandateIban },
   { table: 'transfer_account', column: 'iban_sealed', purpose: SealPurpose.transferIban },
   { table: 'transfer_entry', column: 'iban_sealed', purpose: SealPurpose.transferIban },
+  { table: 'webhook_endpoint', column: 'sealed_secret', purpose: SealPurpose.webhookSecret },
+  { table: 'webhook_endpoint', column: 'sealed_old_secret', purpose: SealPurpose.webhookSecret },
 ] as const;
 
 const batchSize = 500;

@@ -150,6 +150,7 @@ function jobSettings(config: Config, engine: Database['kind']) {
     smtpUrl: config.smtpUrl,
     secret: Buffer.from(config.secretKey),
     privateMailHosts: config.privateMailHosts,
+    privateWebhookHosts: config.privateWebhookHosts,
     sms: url ? { url, token } : undefined,
     smsLimits: limits,
     google: config.google,

@@ -118,6 +118,7 @@ export async function testApp(
   const jobSettings = {
     ...quietSettings,
     secret: Buffer.from(secretKey),
+    privateWebhookHosts: config.privateWebhookHosts,
     ...(google && { google }),
     vies,
     ...(backup && { backup: { ...backup, engine: database.kind } }),

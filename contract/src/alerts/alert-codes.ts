@@ -14,6 +14,7 @@ export const AlertKind = {
   fileReady: 'F',
   importEnded: 'I',
   demoEnding: 'E',
+  webhookDisabled: 'H',
 } as const;
 /** The kind of an alert. */
 export const alertKind = enumeration('AlertKind', AlertKind);

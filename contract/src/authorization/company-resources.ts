@@ -22,6 +22,8 @@ const mostOfSubjects: ReadonlyMap<string, Level> = new Map([
   ['TransferBatches', AuthorizationLevel.none],
   ['TrialBalance', AuthorizationLevel.none],
   ['VatRegister', AuthorizationLevel.none],
+  ['WebhookDeliveries', AuthorizationLevel.none],
+  ['WebhookEndpoints', AuthorizationLevel.none],
 ]);
 
 /**

@@ -66,6 +66,8 @@ export const RecipientKind = {
   tagManager: 'TAG',
   /** The European Commission, which checks VAT numbers. */
   vies: 'VIE',
+  /** Other systems that are notified of what happens. */
+  webhook: 'WHK',
 } as const;
 /** Who else gets data. */
 export const recipientKind = enumeration('RecipientKind', RecipientKind);

@@ -52,6 +52,8 @@ export const RetentionKind = {
   /** Exports and prints. */
   files: 'FIL',
   googleRuns: 'GOO',
+  /** What other systems were sent. */
+  webhooks: 'WHK',
   /** What the nights carried out. */
   runs: 'RUN',
 } as const;

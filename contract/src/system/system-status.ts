@@ -175,6 +175,8 @@ export const systemStatus = z.object({
   FailedJobs: z.array(failedJob),
   Mails: outbox,
   Texts: outbox,
+  /** Events for other systems. */
+  Webhooks: outbox,
   /** At most 20 of the last 30 days, newest first. */
   FailedMails: z.array(failedMail),
   Services: z.array(z.object({ Kind: serviceKind, Name: z.string() })),

@@ -75,6 +75,7 @@ export const browserErrors = {
     invalidName: 'Enter a name: letters, spaces, apostrophes and hyphens only',
     duplicateCode: 'This code is already in use',
     privateHost: 'This server is in a private network: it is not allowed',
+    httpsOnly: 'It has to be an https address, at port 443 or from 1024 on',
     dateRange: 'The end date cannot precede the start date',
     tooEarly: 'The first possible day is {min}',
     bankClosed: 'Banks are closed on that day: the next one they work is {next}',

@@ -14,6 +14,7 @@ import { settlementEnumerations } from './settlements/enumerations.ts';
 import { shopEnumerations } from './shop/shop-enumerations.ts';
 import { subscriptionEnumerations } from './subscriptions/enumerations.ts';
 import { systemEnumerations } from './system/system.ts';
+import { webhookEnumerations } from './webhooks/enumerations.ts';
 
 /** A label for every member of every enumeration, by the name of its constant in the contract. */
 export const enumerations = {
@@ -31,6 +32,7 @@ export const enumerations = {
     ...receivedInvoiceEnumerations,
     ...sdiCheckEnumerations,
     ...settlementEnumerations,
+    ...webhookEnumerations,
     ...subscriptionEnumerations,
     ...systemEnumerations,
     ...crmEnumerations,
@@ -284,6 +286,7 @@ export const enumerations = {
       JOB: 'Job retried or cancelled',
       SND: 'Sender changed',
       BRD: 'Brand changed',
+      WHK: 'Webhook changed',
       MON: 'Money decided by a second person',
       MOR: 'Limit for money changed',
       MCL: 'Month closed',

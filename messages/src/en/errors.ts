@@ -89,6 +89,7 @@ export const errors = {
     SwitchedRefunded: 'The plan that was changed has been refunded, order {number}: the change stays refunded too',
     RefundSent: 'A refund has already gone out: the order stays refunded',
     TransitionNotOffered: 'You cannot go from “{from}” to “{to}”',
+    WebhookWithoutSecret: 'Make the secret of this webhook first',
     ActionNotOffered: '“{action}” is not possible: the state is “{state}”',
     NotWhileActing:
       'You cannot do this while you act as a customer: credentials, sign-ins, consents and stored payments stay theirs',

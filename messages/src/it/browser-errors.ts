@@ -76,6 +76,7 @@ export const browserErrors = {
     invalidName: 'Scrivi un nome: solo lettere, spazi, apostrofi e trattini',
     duplicateCode: 'Questo codice è già in uso',
     privateHost: 'Questo server si trova in una rete privata: non è consentito',
+    httpsOnly: 'Serve un indirizzo https, alla porta 443 o da 1024 in su',
     dateRange: 'La data di fine non può precedere quella di inizio',
     tooEarly: 'Il primo giorno possibile è il {min}',
     bankClosed: 'Quel giorno le banche sono chiuse: il primo giorno utile è il {next}',

@@ -97,6 +97,7 @@ import { spooler } from './spooler.ts';
 import { subscriptionMessages } from './subscriptions/subscriptions.ts';
 import { systemMessages } from './system/system.ts';
 import { tourMessages } from './tour.ts';
+import { webhookMessages } from './webhooks/webhooks.ts';
 
 /** The messages of the desk and of every page outside the shop: one file per domain, resources by their name (`Groups.fields.Code`). */
 export const it = {
@@ -175,6 +176,7 @@ export const it = {
   ...vatRegisterMessages,
   ...journalMessages,
   ...settlementMessages,
+  ...webhookMessages,
   ...trialBalanceMessages,
   ...retentionMessages,
   ...screenHelp,

@@ -92,6 +92,7 @@ export const errors = {
       'Il piano da cui partiva il cambio è stato rimborsato, ordine {number}: anche il cambio resta rimborsato',
     RefundSent: 'Un rimborso è già partito: l’ordine resta rimborsato',
     TransitionNotOffered: 'Da «{from}» non si può passare a «{to}»',
+    WebhookWithoutSecret: 'Prima crea la chiave di questo webhook',
     ActionNotOffered: '«{action}» non è possibile: lo stato è «{state}»',
     NotWhileActing:
       'Mentre agisci come un cliente non puoi farlo: credenziali, accessi, consensi e pagamenti salvati restano suoi',

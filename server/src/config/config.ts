@@ -93,6 +93,7 @@ const environment = z.object({
   PUBLIC_URL: link.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// address' }).optional(),
   SMTP_PRIVATE_HOSTS: flag.optional(),
+  WEBHOOK_PRIVATE_HOSTS: flag.optional(),
   DRAIN_SECONDS: z.coerce.number('must be a number').int().min(0, 'must be 0 or more').max(300).optional(),
   SSO_HOST: z.string().optional(),
   OIDC_PROVIDERS: providers.optional(),
@@ -184,6 +185,8 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     smtpUrl: env.SMTP_URL,
     /** Whether mail servers that staff enter may be in a private network. */
     privateMailHosts: env.SMTP_PRIVATE_HOSTS ?? false,
+    /** Whether endpoints of other systems may be in a private network, and without TLS: for development. */
+    privateWebhookHosts: env.WEBHOOK_PRIVATE_HOSTS ?? false,
     /** The one back-office host whose sessions other origins accept. */
     ssoHost: env.SSO_HOST,
     oidcProviders: env.OIDC_PROVIDERS ?? [],

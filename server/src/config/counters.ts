@@ -49,6 +49,14 @@ export const smsAttempts = new Counter({
   registers,
 });
 
+/** Attempts to notify other systems; `result` is `delivered`, `postponed` or `failed` (for good). */
+export const webhookAttempts = new Counter({
+  name: 'circolo_webhook_attempts_total',
+  help: 'Attempts to notify other systems of events: delivered, postponed, or failed for good.',
+  labelNames: ['result'],
+  registers,
+});
+
 /** Sign-ins; `result` is `signIn`, `signInFailed` or `throttled`, as in the security log. */
 export const signIns = new Counter({
   name: 'circolo_sign_ins_total',

@@ -38,6 +38,7 @@ const shown = new Set([
   'SHOP_BASE',
   'PUBLIC_URL',
   'SMTP_PRIVATE_HOSTS',
+  'WEBHOOK_PRIVATE_HOSTS',
   'SSO_HOST',
   'VIES_URL',
   'SMS_DAILY_BUDGET',

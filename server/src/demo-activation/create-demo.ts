@@ -2,8 +2,10 @@ import { UserNature } from '@circolo/contract/authorization/natures';
 import type { SoftwareCode } from '@circolo/contract/codes/catalogue-codes';
 import { LeadChannel } from '@circolo/contract/codes/crm-codes';
 import { romeDay, shiftDay } from '@circolo/contract/values/rome-day';
+import { WebhookEvent } from '@circolo/contract/webhooks/webhook-codes';
 import { eq } from 'drizzle-orm';
 import { categoryForCustomers } from '../access/customers/customer.ts';
+import { recordCustomers } from '../access/customers/customer-webhooks.ts';
 import { mailActivation } from '../access/passwords/access-mails.ts';
 import { KeyPurpose, makeKey } from '../access/passwords/one-time-keys.ts';
 import { isTaken } from '../access/registration/check-email.ts';
@@ -92,6 +94,7 @@ export async function createDemo(tx: Tx, api: Api, wizard: Wizard, terms: Terms)
   const { Email, OriginId, Language } = wizard;
   await addActivity(tx, UserId, wizard, template, type, terms.now.toISOString());
   await recordChange(tx, null, { Resource: 'Users', RecordId: UserId, Action: 'ActivateDemo', After: { Email } });
+  await recordCustomers(tx, WebhookEvent.customerCreated, [UserId], terms.now);
   const demo = { Channel: LeadChannel.demo, Email, OriginId, UserId, Mobile: wizard.Phone, Software: type.Software };
   await receiveLead(tx, { ...demo, ActivityTypeId: type.Id }, terms.now);
   const key = await makeKey(tx, { UserId }, KeyPurpose.invitation, terms.now);

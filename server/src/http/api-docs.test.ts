@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { webhookEvents } from '@circolo/contract/webhooks/webhook-events';
 import { scenario } from '../../test/scenario.ts';
 
 const { app } = scenario();
@@ -27,6 +28,19 @@ test('the description of the API names every call with its access, errors and re
   assert.doesNotMatch(add.description, /API key/);
   assert.match(body.paths['/Banks'].post.description, /Not with an API key/);
   assert.match(body.info.description, /Authorization: Bearer circolo_/);
+});
+
+test('the description of the API has every event that endpoints are sent, with its headers and its data', async () => {
+  const { body } = await app.anybody.get('/openapi.json');
+  const names = Object.values(webhookEvents).map(({ name }) => name);
+  assert.deepEqual(Object.keys(body.webhooks), names);
+  const { parameters, requestBody } = body.webhooks['order.paid'].post;
+  assert.deepEqual(
+    parameters.map(({ name }: { name: string }) => name),
+    ['webhook-id', 'webhook-timestamp', 'webhook-signature'],
+  );
+  const { properties } = requestBody.content['application/json'].schema;
+  assert.deepEqual([properties.Type.const, properties.Data.properties.Total.type], ['order.paid', 'string']);
 });
 
 /** Every place that a description refers to. */

@@ -5,6 +5,7 @@ import { isForKeys } from '@circolo/contract/access/api-keys/key-cap';
 import { problem } from '@circolo/contract/errors/problem';
 import type { Endpoint } from '@circolo/contract/http/endpoint';
 import { openApi } from '@circolo/contract/http/openapi';
+import { describeWebhooks } from '@circolo/contract/webhooks/webhook-openapi';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Api } from './api.ts';
 import { findBearer } from './authorise.ts';
@@ -43,7 +44,7 @@ function descriptionSender(calls: readonly Endpoint[], base: string) {
   const encoded = new Map<string, Promise<Buffer>>();
   return async (request: FastifyRequest, reply: FastifyReply) => {
     if (!made) {
-      const content = Buffer.from(JSON.stringify(openApi(calls, base, isForKeys)));
+      const content = Buffer.from(JSON.stringify({ ...openApi(calls, base, isForKeys), ...describeWebhooks() }));
       made = { content, etag: `"${createHash('sha256').update(content).digest('base64url')}"` };
     }
     const { content, etag } = made;

@@ -11,6 +11,7 @@ export const SealPurpose = {
   signingKey: 'key that signs invoices',
   mandateIban: 'mandate iban',
   transferIban: 'transfer iban',
+  webhookSecret: 'secret of an endpoint',
 } as const;
 type Purpose = (typeof SealPurpose)[keyof typeof SealPurpose];
 

@@ -1,10 +1,19 @@
 import type { Tx } from '../db/database.ts';
 import type { Caller } from './caller.ts';
 
-/** What all superusers are informed of: a change of what mails leave by, or of where their links lead. */
+/** What all superusers are informed of: a change of what mails leave by, of where their links lead, or of where other systems are notified. */
 export interface SecurityNotice {
-  change: 'senderCreated' | 'senderChanged' | 'senderRemoved' | 'addressesChanged' | 'addressProved' | 'brandRemoved';
-  /** Of the sender or the brand. */
+  change:
+    | 'senderCreated'
+    | 'senderChanged'
+    | 'senderRemoved'
+    | 'addressesChanged'
+    | 'addressProved'
+    | 'brandRemoved'
+    | 'webhookCreated'
+    | 'webhookMoved'
+    | 'webhookSecret';
+  /** Of the sender, the brand or the endpoint. */
   Name: string;
   Addresses?: string;
   Related: { Type: string; Id: number };

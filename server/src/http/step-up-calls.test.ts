@@ -76,6 +76,8 @@ const own = [
 
 /** Writes of dangerous nouns that do not ask for a step-up as a whole, and why. */
 const because: Record<string, string> = {
+  'POST /WebhookEndpoints/{Id}/Test': 'sends the number of the endpoint, to the address that a step-up has saved',
+  'POST /WebhookDeliveries/{Id}/Resend': 'sends again what was sent, to the address that a step-up has saved',
   'POST /Users': 'asks itself: somebody of the desk',
   'DELETE /ApiKeys/{Id}': 'takes away only',
 

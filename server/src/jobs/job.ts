@@ -15,6 +15,8 @@ export interface JobSettings {
   secret?: Buffer | undefined;
   /** Whether mail servers that staff enter may be in a private network. */
   privateMailHosts?: boolean | undefined;
+  /** Whether endpoints of other systems may be in a private network, and without TLS. */
+  privateWebhookHosts?: boolean | undefined;
   /** Where text messages are posted; without it they stay in the outbox. */
   sms?: { url: string; token?: string | undefined } | undefined;
   /** How many text messages may leave; without it as many as there are. */

@@ -2,6 +2,7 @@ import { asTrace } from '../traces/tracing.ts';
 import type { Bell } from './bell.ts';
 import type { JobContext } from './job.ts';
 import { busyPause, lookWhenDue } from './look-when-due.ts';
+import { turns } from './turns.ts';
 
 /**
  * Work that lies in a table of its own, an outbox: its rows say themselves when they are due, so none of them needs a job of the
@@ -15,6 +16,11 @@ export interface Relay {
    * or due again. A row whose process dies meanwhile is due again later.
    */
   take(context: JobContext, most: number): Promise<(() => Promise<void>)[]>;
+  /**
+   * Works that are under way at once where one that takes long must hold up none of the others: whenever one ends, what is due then is taken in its place. Left
+   * out: a few are taken, and all of them have ended before the next ones are.
+   */
+  readonly lanes?: number;
   /** When the first row is due of those that are not yet; null where none is there. */
   nextDue(context: JobContext): Promise<Date | null>;
 }
@@ -29,24 +35,32 @@ const mostInLook = 20;
  * what one throws stops none of the others, and goes to `context.log`.
  */
 export async function relayDue(
-  { name, take }: Relay,
+  relay: Relay,
   context: JobContext,
   { most = Number.POSITIVE_INFINITY, isStopped = (): boolean => false } = {},
 ): Promise<number> {
-  const log = context.log.child({ relay: name });
+  const { run, own } = runnerOf(relay, context);
   let handled = 0;
   while (handled < most && !isStopped()) {
-    const works = await take({ ...context, log }, Math.min(atOnce, most - handled));
-    const relayed = (work: () => Promise<void>) => asTrace(`relay ${name}`, { side: 'consumer' }, work);
-    await Promise.all(works.map((work) => relayed(work).catch((error) => log.error({ err: error }, 'relay failed'))));
+    const works = await relay.take(own, Math.min(atOnce, most - handled));
+    await Promise.all(works.map(run));
     handled += works.length;
     if (works.length < atOnce) break;
   }
   return handled;
 }
 
+/** How a relay runs its works: traced, and what one throws goes to the log that names the relay. */
+function runnerOf({ name }: Relay, context: JobContext) {
+  const log = context.log.child({ relay: name });
+  const run = (work: () => Promise<void>) =>
+    asTrace(`relay ${name}`, { side: 'consumer' }, work).catch((error) => log.error({ err: error }, 'relay failed'));
+  return { run, own: { ...context, log } };
+}
+
 /** Handles what is due whenever some is; answers how to stop, which lets what is under way end. */
 export function startRelay(relay: Relay, context: JobContext, bell: Bell, hurry: boolean): () => Promise<void> {
+  if (relay.lanes !== undefined) return startLanes(relay, relay.lanes, context, bell);
   let isStopped = false;
   const most = hurry ? Number.POSITIVE_INFINITY : mostInLook;
   const look = async () => {
@@ -62,5 +76,41 @@ export function startRelay(relay: Relay, context: JobContext, bell: Bell, hurry:
   return () => {
     isStopped = true;
     return end();
+  };
+}
+
+/** The same with lanes: a look fills those that are free and waits for none of them; who ends makes room at once. */
+function startLanes(relay: Relay, lanes: number, context: JobContext, bell: Bell): () => Promise<void> {
+  const { run, own } = runnerOf(relay, context);
+  const running = new Set<Promise<void>>();
+  const alone = turns(1);
+  let isStopped = false;
+  const fill = () =>
+    alone(async () => {
+      const room = lanes - running.size;
+      if (isStopped || room <= 0) return 0;
+      const works = await relay.take(own, room);
+      for (const work of works) start(work);
+      return works.length;
+    });
+  const start = (work: () => Promise<void>) => {
+    const ending = run(work).then(() => {
+      running.delete(ending);
+      // Where nothing was taken in its place, the next look says when something is due.
+      fill().then((taken) => taken === 0 && wake(), wake);
+    });
+    running.add(ending);
+  };
+  const look = async () => {
+    await fill();
+    if (isStopped) return busyPause;
+    const next = await relay.nextDue(context);
+    return bell.pauseUntil(next && next.getTime() - context.now().getTime());
+  };
+  const { wake, end } = lookWhenDue(look, (error) => own.log.error({ err: error }, 'what is due was not looked for'));
+  bell.onRing(relay.name, wake);
+  return async () => {
+    isStopped = true;
+    await Promise.all([end(), ...running]);
   };
 }

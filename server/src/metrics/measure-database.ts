@@ -5,6 +5,7 @@ import type { Database, Db } from '../db/database.ts';
 import { readFills } from '../fills/read-fills.ts';
 import { notLeft } from '../mail/outbox/claim-mails.ts';
 import { emailMessages } from '../tables/mail/email-tables.ts';
+import { countWebhooks } from '../webhooks/count-webhooks.ts';
 import { backupAges, measureBackups } from './measure-backups.ts';
 import { measureFills } from './measure-fills.ts';
 
@@ -66,6 +67,12 @@ export function measureDatabase(
     help: 'How long the oldest mail has been due that has not left.',
     registers,
   });
+  const events = new Gauge({
+    name: 'circolo_webhooks',
+    help: 'Events for other systems that have not arrived: waiting, or failed for good.',
+    labelNames: ['state'],
+    registers,
+  });
   const setBackups = measureBackups(registry, expectsBackups);
   const setFills = measureFills(registry);
   const setQueues = (rows: readonly QueueRow[]) => {
@@ -76,8 +83,8 @@ export function measureDatabase(
   };
 
   return async () => {
-    for (const gauge of [jobs, oldestJob, waiting, oldestMail]) gauge.reset();
-    const asked = Promise.all([queues(db), mails(db), backupAges(db), readFills(db)]);
+    for (const gauge of [jobs, oldestJob, waiting, oldestMail, events]) gauge.reset();
+    const asked = Promise.all([queues(db), mails(db), backupAges(db), readFills(db), countWebhooks(db, new Date())]);
     const found = await Promise.race([asked, sleep(patience, null, { ref: false })]).catch(() => null);
     up.set(found ? 1 : 0);
     if (!found) {
@@ -87,10 +94,12 @@ export function measureDatabase(
       oldestMail.remove();
       return;
     }
-    const [rows, outbox, ages, fills] = found;
+    const [rows, outbox, ages, fills, unsent] = found;
     setQueues(rows);
     setBackups(ages);
     setFills(fills);
+    events.set({ state: 'waiting' }, unsent.waiting);
+    events.set({ state: 'failed' }, unsent.failed);
     waiting.set(outbox?.count ?? 0);
     oldestMail.set(Math.max(0, outbox?.age ?? 0));
   };

@@ -45,6 +45,7 @@ export const neverRestored: ReadonlySet<string> = new Set([
   'import_job',
   'notification',
   'change_set_row',
+  'webhook_delivery',
 ]);
 
 /**
@@ -68,6 +69,7 @@ export const neverStored: ReadonlyMap<string, readonly string[]> = new Map([
     ],
   ],
   ['email_configuration', ['sealed_password', 'sealed_imap_password']],
+  ['webhook_endpoint', ['sealed_secret', 'sealed_old_secret', 'old_secret_until']],
 ]);
 
 /** The tables of this program's migrations are the same in every database that it opens, so they are read once. */

@@ -23,6 +23,7 @@ const short = new Set([
   'price_wave',
   'reminder_rule',
   'transfer_batch',
+  'webhook_endpoint',
 ]);
 
 /** Lists of a few rows of a table that grows: their condition has an index. */

@@ -1,12 +1,14 @@
 import { SettingOrigin, type SystemStatus } from '@circolo/contract/system/system-status';
 import { readSettings } from '../config/settings.ts';
 import { version } from '../config/version.ts';
+import type { Db } from '../db/database.ts';
 import { freeDisk } from '../db/embedded/free-disk.ts';
 import { isMigrated } from '../db/migrations/migrate.ts';
 import { readFills } from '../fills/read-fills.ts';
 import { failedJobs } from '../jobs/failed-jobs.ts';
 import { queueDepths } from '../jobs/queue-depths.ts';
 import { readOutbox } from '../mail/outbox/outbox-state.ts';
+import { countWebhooks } from '../webhooks/count-webhooks.ts';
 import { listServices } from './list-services.ts';
 import { readBackups } from './read-backups.ts';
 import { readDatabase } from './read-database.ts';
@@ -33,6 +35,11 @@ const listSettings = (): SystemStatus['Settings'] =>
     Origin: isGiven ? SettingOrigin.environment : SettingOrigin.standard,
   }));
 
+async function readWebhooks(db: Db, now: Date): Promise<SystemStatus['Webhooks']> {
+  const { waiting, failed, dueAt } = await countWebhooks(db, now);
+  return { Waiting: waiting, Failed: failed, OldestDueAt: dueAt };
+}
+
 /** The state of the installation, as this process sees it. */
 export async function readStatus(parts: SystemParts, now: Date): Promise<SystemStatus> {
   const { database, config, jobs } = parts;
@@ -49,6 +56,7 @@ export async function readStatus(parts: SystemParts, now: Date): Promise<SystemS
     Fills: await readFills(db),
     FailedJobs: await readFailedJobs(parts),
     ...(await readOutbox(db, now)),
+    Webhooks: await readWebhooks(db, now),
     Services: listServices(config),
     Disk: await freeDisk(database, config.dataDir),
     ...(await readBackups(db)),

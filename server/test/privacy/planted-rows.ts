@@ -112,6 +112,7 @@ const consents = row('consent_log', (at) => ({
 
 const events = row('security_event', (at) => ({ at: moment(at), kind: sql`'SIN'`, details: sql`'{}'::jsonb` }));
 
+const deliveries = row('webhook_delivery', () => ({}));
 const runs = row('google_run', (at) => ({ user_id: sql`0`, kind: sql`'C'`, started_at: moment(at) }));
 
 /** One of every kind. */
@@ -201,6 +202,25 @@ export const plantings: Record<RetentionKindCode, Planting> = {
     },
     left: runs.left,
   })),
+  [kind.webhooks]: {
+    plant: async (app, at) => {
+      const endpoint = await row('webhook_endpoint', () => ({
+        description: sql`'Altro sistema'`,
+        url: sql`'https://example.com'`,
+        events: sql`'{}'::text[]`,
+      })).plant(app, at);
+      return row('webhook_delivery', (created) => ({
+        endpoint_id: sql`${endpoint}::bigint`,
+        message_id: text(),
+        event: sql`'OC'`,
+        subject: sql`'2026/000001'`,
+        body: sql`'{}'`,
+        state: sql`'D'`,
+        created_at: moment(created),
+      })).plant(app, at);
+    },
+    left: deliveries.left,
+  },
   [kind.wizards]: row('demo_activation', (at) => ({
     id: text(),
     email: sql`'visita@example.test'`,

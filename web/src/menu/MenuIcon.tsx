@@ -113,6 +113,7 @@ import {
   IconUsersGroup,
   IconWallet,
   IconWaveSine,
+  IconWebhook,
   IconWorldShare,
 } from '@tabler/icons-react';
 import type { Icons } from '../ui/form/fields/icon-field.tsx';
@@ -229,6 +230,7 @@ export const menuIcons: Icons = {
   user: IconUser,
   'user-star': IconUserStar,
   users: IconUsers,
+  webhook: IconWebhook,
   'users-group': IconUsersGroup,
   wallet: IconWallet,
   'wave-sine': IconWaveSine,

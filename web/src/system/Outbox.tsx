@@ -67,7 +67,7 @@ function FailedMails({ mails, refetch }: { mails: readonly FailedMail[]; refetch
   );
 }
 
-/** What of mails and text messages has not left, and the mails that never will by themselves. */
+/** What of mails, text messages and events has not left, and the mails that never will by themselves. */
 export const Outbox = ({ status, refetch }: { status: SystemStatus; refetch: () => Promise<unknown> }) => (
   <>
     <StatusTable
@@ -85,7 +85,11 @@ export const Outbox = ({ status, refetch }: { status: SystemStatus; refetch: () 
         t('System.outbox.oldest'),
       ]}
       numbers={[t('System.outbox.waiting'), t('System.outbox.failed')]}
-      rows={[rowOf(t('System.outbox.mails'), status.Mails), rowOf(t('System.outbox.texts'), status.Texts)]}
+      rows={[
+        rowOf(t('System.outbox.mails'), status.Mails),
+        rowOf(t('System.outbox.texts'), status.Texts),
+        rowOf(t('WebhookEndpoints.title'), status.Webhooks),
+      ]}
     />
     <FailedMails mails={status.FailedMails} refetch={refetch} />
   </>

@@ -37,6 +37,8 @@ export const SecurityEventKind = {
   jobChanged: 'JOB',
   senderChanged: 'SND',
   brandChanged: 'BRD',
+  /** Where other systems are notified, or by which secret. */
+  webhookChanged: 'WHK',
   /** Money that a second person let go, or refused. */
   moneyDecided: 'MON',
   /** From which amount on a second person is asked for. */

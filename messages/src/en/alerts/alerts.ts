@@ -32,6 +32,7 @@ export const alertMessages: typeof italian = {
       F: 'A file of yours is ready',
       I: 'An import of yours has ended',
       E: 'The demo of a lead of yours ends soon',
+      H: 'A webhook was switched off',
     },
     wanted: {
       title: 'Notifications',

@@ -14,6 +14,7 @@ export const alertEnumerations: typeof italian = {
     F: 'Files ready',
     I: 'Imports ended',
     E: 'Demos that end soon',
+    H: 'Webhooks switched off',
   },
   AlertDigest: { O: 'Never', D: 'Every day' },
 };

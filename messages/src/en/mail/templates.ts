@@ -9,6 +9,9 @@ export const emailTemplates: typeof italian = {
     addressesChanged: 'The addresses of the brand “{name}” changed: {addresses}',
     addressProved: 'The address {addresses} of the brand “{name}” was proved: links lead there now',
     brandRemoved: 'The brand “{name}” was deleted with its addresses',
+    webhookCreated: 'The webhook “{name}” was added, which notifies {addresses}',
+    webhookMoved: 'The webhook “{name}” now notifies {addresses}',
+    webhookSecret: 'A new secret of the webhook “{name}” was made ({addresses})',
   },
   mailTest: {
     subject: 'Sending test',

@@ -52,6 +52,7 @@ export const privacyEnumerations = {
     IDP: 'Sign-in with other services',
     TAG: 'Google Tag Manager',
     VIE: 'VIES, check of VAT numbers',
+    WHK: 'Another system that is notified (webhook)',
   },
   RecipientRole: { P: 'Processor (art. 28)', C: 'Controller of its own' },
   TransferBasis: {
@@ -84,6 +85,7 @@ export const privacyEnumerations = {
     NOT: 'Notes of deleted records',
     APP: 'Past appointments',
     CRM: 'Past CRM activities',
+    WHK: 'Webhook deliveries',
     RUN: 'Results of the nights',
   },
   RetentionUnit: { G: 'days', A: 'years' },

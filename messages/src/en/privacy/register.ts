@@ -81,6 +81,7 @@ export const registerMessages = {
       GOO: 'Appointments, participants and contacts of staff who have linked their account.',
       IDP: 'That the person signs in here; it gives us name and email.',
       VIE: 'The VAT number of customers in other states of the Union, and ours.',
+      WHK: 'Numbers of customers, orders, purchases and documents, with states, amounts and dates: no name and no address.',
       TAG: 'Network address, pages seen and device of those who accept cookies.',
     },
     measures: 'Security measures',

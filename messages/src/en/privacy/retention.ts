@@ -60,6 +60,7 @@ export const retentionMessages = {
       NOT: 'Comments and attachments of deleted records: they cannot be opened any more, unless the delete is undone.',
       APP: 'Past appointments, with notes and guests. Series without an end stay; what staff have in their own Google calendar is theirs.',
       CRM: 'Calls, visits and reminders, done or to be done, of leads and of closed opportunities.',
+      WHK: 'What was sent to other systems, and what it came to: numbers of orders and customers, without names.',
       RUN: 'What went each night: numbers, without personal data.',
     },
   },

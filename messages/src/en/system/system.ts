@@ -119,7 +119,7 @@ export const systemMessages = {
       unchanged: 'The job {name} was no longer failed: it was not changed',
     },
     outbox: {
-      title: 'Outgoing emails and text messages',
+      title: 'Outgoing emails, text messages and webhooks',
       mails: 'Emails',
       texts: 'Text messages',
       waiting: 'Waiting',

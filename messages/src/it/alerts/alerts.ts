@@ -30,6 +30,7 @@ export const alertMessages = {
       F: 'Un tuo file è pronto',
       I: 'Una tua importazione è finita',
       E: 'La demo di un tuo contatto sta per finire',
+      H: 'Un webhook è stato disattivato',
     },
     wanted: {
       title: 'Notifiche',

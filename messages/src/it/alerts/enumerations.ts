@@ -12,6 +12,7 @@ export const alertEnumerations = {
     F: 'File pronti',
     I: 'Importazioni finite',
     E: 'Demo che stanno per finire',
+    H: 'Webhook disattivati',
   },
   AlertDigest: { O: 'Mai', D: 'Ogni giorno' },
 };

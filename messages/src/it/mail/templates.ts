@@ -7,6 +7,9 @@ export const emailTemplates = {
     addressesChanged: 'Gli indirizzi del marchio «{name}» sono cambiati: {addresses}',
     addressProved: 'È stato provato l’indirizzo {addresses} del marchio «{name}»: i link ora portano lì',
     brandRemoved: 'È stato eliminato il marchio «{name}» con i suoi indirizzi',
+    webhookCreated: 'È stato aggiunto il webhook «{name}», che avvisa {addresses}',
+    webhookMoved: 'Il webhook «{name}» avvisa ora {addresses}',
+    webhookSecret: 'È stata creata una nuova chiave del webhook «{name}» ({addresses})',
   },
   mailTest: {
     subject: 'Prova di invio',

@@ -52,6 +52,7 @@ export const privacyEnumerations = {
     IDP: 'Accesso con altri servizi',
     TAG: 'Google Tag Manager',
     VIE: 'VIES, verifica delle partite IVA',
+    WHK: 'Altro sistema avvisato (webhook)',
   },
   RecipientRole: { P: 'Responsabile (art. 28)', C: 'Titolare autonomo' },
   TransferBasis: {
@@ -84,6 +85,7 @@ export const privacyEnumerations = {
     NOT: 'Note di record eliminati',
     APP: 'Appuntamenti passati',
     CRM: 'Attività CRM passate',
+    WHK: 'Consegne dei webhook',
     RUN: 'Esiti delle pulizie notturne',
   },
   RetentionUnit: { G: 'giorni', A: 'anni' },

@@ -81,6 +81,7 @@ export const registerMessages = {
       GOO: 'Appuntamenti, partecipanti e contatti di chi dello staff ha collegato il suo account.',
       IDP: 'Che la persona entra qui; a noi dà nome ed email.',
       VIE: 'La partita IVA dei clienti di altri Stati dell’Unione, e la nostra.',
+      WHK: 'Numeri di clienti, ordini, acquisti e documenti, con stato, importi e date: nessun nome e nessun recapito.',
       TAG: 'Indirizzo di rete, pagine viste e dispositivo di chi accetta i cookie.',
     },
     measures: 'Misure di sicurezza',

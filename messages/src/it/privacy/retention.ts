@@ -60,6 +60,7 @@ export const retentionMessages = {
       NOT: 'Commenti e allegati di record eliminati: nessuno può più aprirli, se non annullando l’eliminazione.',
       APP: 'Appuntamenti passati, con note e invitati. Le serie senza fine restano; ciò che è nel calendario Google di ciascuno è suo.',
       CRM: 'Chiamate, visite e promemoria, fatti o da fare, di contatti e di opportunità chiuse.',
+      WHK: 'Che cosa è stato inviato ad altri sistemi e con quale esito: numeri di ordini e clienti, senza nomi.',
       RUN: 'Che cosa è uscito ogni notte: numeri, senza dati personali.',
     },
   },

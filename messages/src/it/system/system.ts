@@ -119,7 +119,7 @@ export const systemMessages = {
       unchanged: 'Il lavoro {name} non era più fallito: non è stato cambiato',
     },
     outbox: {
-      title: 'Email e SMS in uscita',
+      title: 'Email, SMS e webhook in uscita',
       mails: 'Email',
       texts: 'SMS',
       waiting: 'In attesa',

@@ -1,7 +1,9 @@
+import { WebhookEvent } from '@circolo/contract/webhooks/webhook-codes';
 import { eq, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../db/database.ts';
 import { orNotFound } from '../../http/implement.ts';
 import { identities, users } from '../../tables/access/user-tables.ts';
+import { recordCustomers } from '../customers/customer-webhooks.ts';
 import { type AddressOwner, isReservedEmail } from './open-changes.ts';
 import { userSearch } from './user-search.ts';
 
@@ -49,6 +51,7 @@ export async function setAddress(tx: Tx, owner: AddressOwner, Email: string, now
     .update(users)
     .set({ ...changed, Version: sql`${users.Version} + 1` })
     .where(eq(users.Id, owner.UserId));
+  await recordCustomers(tx, WebhookEvent.customerChanged, [owner.UserId], now);
 }
 
 /** Whether another account of the kind has an address, or may take it back. */

@@ -1,5 +1,6 @@
 import { UserNature } from '@circolo/contract/authorization/natures';
 import type { SoftwareCode } from '@circolo/contract/codes/catalogue-codes';
+import { WebhookEvent } from '@circolo/contract/webhooks/webhook-codes';
 import { eq, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../db/database.ts';
 import { searchText } from '../../db/text-search.ts';
@@ -9,6 +10,8 @@ import { recordChange } from '../../resource/audit.ts';
 import { sessions } from '../../tables/access/session-tables.ts';
 import { identities, userCategories, users } from '../../tables/access/user-tables.ts';
 import { origins } from '../../tables/origins/origin-tables.ts';
+import { recordWebhook } from '../../webhooks/record-webhook.ts';
+import { customerWebhook } from './customer-webhooks.ts';
 import { findUserOfAccount } from './shop-account.ts';
 
 /**
@@ -65,8 +68,11 @@ export async function makeCustomer(tx: Tx, identityId: string, now: Date): Promi
       UpdatedAt: at,
     })
     .onConflictDoNothing()
-    .returning({ Id: users.Id });
+    .returning({ Id: users.Id, OriginId: users.OriginId, Software: users.Software });
   if (!row) return;
   await tx.update(sessions).set({ UserId: row.Id }).where(eq(sessions.IdentityId, identityId));
-  await recordChange(tx, null, { Resource: 'Users', RecordId: row.Id, Action: 'Register', After: { Email } });
+  await Promise.all([
+    recordChange(tx, null, { Resource: 'Users', RecordId: row.Id, Action: 'Register', After: { Email } }),
+    recordWebhook(tx, customerWebhook(WebhookEvent.customerCreated, row, now)),
+  ]);
 }

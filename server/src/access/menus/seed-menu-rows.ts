@@ -317,6 +317,14 @@ const listed: PlacedRow[] = [
     ['ProcessingRegister'],
     [E, V, N, N, N],
   ),
+  screen(
+    595,
+    'system',
+    [1787, 'webhooks', 'webhook'],
+    ['Webhook', 'Webhooks'],
+    ['WebhookEndpoints', 'WebhookDeliveries'],
+    [F, N, N, N, N],
+  ),
   screen(596, 'system', [1786, 'system', 'server'], ['Sistema', 'System'], ['System'], [E, N, N, N, N]),
 ];
 

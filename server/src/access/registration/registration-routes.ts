@@ -3,6 +3,7 @@ import { activateUser, outerActivate, outerRegister, register } from '@circolo/c
 import { UserNature } from '@circolo/contract/authorization/natures';
 import type { SoftwareCode } from '@circolo/contract/codes/catalogue-codes';
 import { fieldProblem, problem } from '@circolo/contract/errors/problem';
+import { WebhookEvent } from '@circolo/contract/webhooks/webhook-codes';
 import { translator } from '@circolo/messages/translator';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
@@ -16,6 +17,7 @@ import { identities, userCategories, users } from '../../tables/access/user-tabl
 import { origins } from '../../tables/origins/origin-tables.ts';
 import { isReservedEmail } from '../addresses/open-changes.ts';
 import { makeCustomer } from '../customers/customer.ts';
+import { recordCustomers } from '../customers/customer-webhooks.ts';
 import { mailActivation } from '../passwords/access-mails.ts';
 import { assertNewPassword } from '../passwords/assert-new-password.ts';
 import { findKey, KeyPurpose, makeKey, useKey } from '../passwords/one-time-keys.ts';
@@ -154,7 +156,9 @@ async function saveRegistered(
       CreatedAt: columns.UpdatedAt,
     })
     .returning({ Id: users.Id });
-  return orNotFound(row).Id;
+  const { Id } = orNotFound(row);
+  await recordCustomers(tx, WebhookEvent.customerCreated, [Id], new Date(columns.UpdatedAt));
+  return Id;
 }
 
 /** The account that an activation code belongs to. */

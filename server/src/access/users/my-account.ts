@@ -7,6 +7,7 @@ import {
 } from '@circolo/contract/access/users/my-account';
 import { fieldProblem, problem } from '@circolo/contract/errors/problem';
 import type { ParsedOf } from '@circolo/contract/http/endpoint';
+import { WebhookEvent } from '@circolo/contract/webhooks/webhook-codes';
 import { eq, sql } from 'drizzle-orm';
 import type { Db, Queryable, Tx } from '../../db/database.ts';
 import type { Api } from '../../http/api.ts';
@@ -19,6 +20,7 @@ import { selectOne } from '../../resource/select.ts';
 import { identities, users } from '../../tables/access/user-tables.ts';
 import { findPendingEmail } from '../addresses/open-changes.ts';
 import { userSearch } from '../addresses/user-search.ts';
+import { recordCustomers } from '../customers/customer-webhooks.ts';
 import { cancelEmailChange, requestEmailChange } from '../email-changes/request-email-change.ts';
 import { notifyOwner } from '../notices/notify-owner.ts';
 import { assertNewPassword } from '../passwords/assert-new-password.ts';
@@ -81,6 +83,7 @@ async function saveUser(tx: Tx, caller: Caller, { Version, ...input }: Input, no
   await saveRow(tx, users, { ...input, ...proof, Search }, { Id, caller, now });
   const After = orNotFound(await selectOne<typeof userSource.resource>(tx, userSource, Id));
   await recordChange(tx, caller, { Resource: 'Users', RecordId: Id, Action: 'Update', Before, After });
+  await recordCustomers(tx, WebhookEvent.customerChanged, [Number(Id)], now);
 }
 
 async function saveIdentity(tx: Tx, caller: Caller, input: Input, now: Date): Promise<void> {

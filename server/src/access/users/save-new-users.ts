@@ -1,4 +1,5 @@
 import { fieldProblem } from '@circolo/contract/errors/problem';
+import { WebhookEvent } from '@circolo/contract/webhooks/webhook-codes';
 import type { Tx } from '../../db/database.ts';
 import { drawIds } from '../../db/statements/draw-ids.ts';
 import { isOneOf } from '../../db/statements/is-one-of.ts';
@@ -10,6 +11,7 @@ import { assertSteppedUp } from '../../http/step-up.ts';
 import type { SaveContext } from '../../resource/write-routes.ts';
 import { users as t } from '../../tables/access/user-tables.ts';
 import { isAnyReserved } from '../addresses/open-changes.ts';
+import { recordCustomers } from '../customers/customer-webhooks.ts';
 import { assertNewUsers } from '../permissions/assert-user-change.ts';
 import {
   changesRights,
@@ -68,6 +70,7 @@ export const newUsersSaver =
       ...{ CreatedAt: at, CreatedById: by, UpdatedAt: at, UpdatedById: by },
     }));
     await insertUsers(tx, rows as never); // The columns of a parsed input.
+    await recordCustomers(tx, WebhookEvent.customerCreated, ids, now);
     for (const [nth, input] of inputs.entries()) await saveTagsOf(tx, Number(ids[nth]), input);
     if (!quiet) for (const [nth, input] of inputs.entries()) await invite(tx, api, Number(ids[nth]), input, now);
     return ids;

@@ -3,6 +3,7 @@ import { isStaff, landsOnDesk, UserNature } from '@circolo/contract/authorizatio
 import { TagScope } from '@circolo/contract/codes/crm-codes';
 import { fieldProblem, problem } from '@circolo/contract/errors/problem';
 import type { InputOf } from '@circolo/contract/resource/resource';
+import { WebhookEvent } from '@circolo/contract/webhooks/webhook-codes';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { assertReferencesExist, linked } from '../../db/links.ts';
@@ -18,6 +19,7 @@ import { saveTags } from '../../tables/record-tags/save-tags.ts';
 import { tagsOfUser } from '../../tables/record-tags/tag-tables.ts';
 import { isReservedEmail } from '../addresses/open-changes.ts';
 import { userSearch } from '../addresses/user-search.ts';
+import { recordCustomers } from '../customers/customer-webhooks.ts';
 import { mailActivation } from '../passwords/access-mails.ts';
 import { KeyPurpose, makeKey } from '../passwords/one-time-keys.ts';
 import { assertUserChange } from '../permissions/assert-user-change.ts';
@@ -151,6 +153,7 @@ export const userSaver =
     const Search = await userSearch(tx, Id, { ...input, Email });
     const id = await saveRow(tx, t, { ...values, Email, Search }, context);
     await saveTagsOf(tx, id, input);
+    await recordCustomers(tx, before ? WebhookEvent.customerChanged : WebhookEvent.customerCreated, [id], now);
     if ((!before && !quiet) || address === 'direct') await invite(tx, api, id, input, now);
     // A session holds the audience of the nature that it was opened with.
     if (before && before.Nature !== input.Nature.Code) await endSessionsOf(tx, { UserId: id }, now);

@@ -3,6 +3,7 @@ import { lockUser, unlockUser } from '@circolo/contract/access/users/user';
 import { userTabs } from '@circolo/contract/access/users/user-tabs';
 import { TagScope } from '@circolo/contract/codes/crm-codes';
 import { problem } from '@circolo/contract/errors/problem';
+import { WebhookEvent } from '@circolo/contract/webhooks/webhook-codes';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import type { Api } from '../../http/api.ts';
@@ -15,6 +16,7 @@ import type { Scope } from '../../resource/source.ts';
 import { removed, saved } from '../../resource/write-routes.ts';
 import { exported } from '../../spooler/exported.ts';
 import { nameAndEmail, users as t } from '../../tables/access/user-tables.ts';
+import { recordCustomers } from '../customers/customer-webhooks.ts';
 import { findShopAccountId } from '../customers/shop-account.ts';
 import { assertUserChange } from '../permissions/assert-user-change.ts';
 import { assertMayActOn, hasLevelOnAll } from '../permissions/grant-limits.ts';
@@ -57,18 +59,22 @@ function lockRoutes(api: Api): void {
   });
 }
 
-/** What else keeps a user, their activities or orders say, the database refuses. */
-async function assertRemovable(tx: Tx, id: number, caller: Caller): Promise<void> {
-  await actedOn(tx, id, caller, userAct.remove);
-}
+/** What comes before a user is deleted. What else keeps one, their activities or orders say, the database refuses. */
+const prepareRemoval =
+  ({ now }: Pick<Api, 'now'>) =>
+  async (tx: Tx, id: number, caller: Caller): Promise<void> => {
+    await actedOn(tx, id, caller, userAct.remove);
+    await recordCustomers(tx, WebhookEvent.customerDeleted, [id], now());
+  };
 
 /** A user comes back with nature and levels: only by somebody who may give them all. */
-async function assertLevelsHeld(tx: Tx, id: number, { caller, now }: { caller: Caller; now: Date }): Promise<void> {
+async function prepareReturn(tx: Tx, id: number, { caller, now }: { caller: Caller; now: Date }): Promise<void> {
   const restored = await findCurrentUser(tx, id, now);
   for (const [resource, level] of restored?.Levels ?? [])
     if (!hasLevelOnAll(caller, [resource], level)) throw problem('AccessDenied');
   const [after] = await tx.select().from(t).where(eq(t.Id, id));
   await assertUserChange(tx, caller, { Id: id, before: null, after: orNotFound(after) });
+  await recordCustomers(tx, WebhookEvent.customerCreated, [id], now);
 }
 
 export function usersRoutes(api: Api): void {
@@ -78,7 +84,7 @@ export function usersRoutes(api: Api): void {
   one(api, userSource, reached);
   saved(api, userSource, userSaver(api), reached, userStepUp);
   offer(userSource, { saveMany: newUsersSaver(api), tabs: userTabs, tags: { scope: TagScope.users } });
-  removed(api, userSource, reached, assertRemovable, assertLevelsHeld);
+  removed(api, userSource, reached, prepareRemoval(api), prepareReturn);
   exported(api, userSource, reached);
   userAuthorizationsRoutes(api);
   lockRoutes(api);

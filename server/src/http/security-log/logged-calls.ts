@@ -56,6 +56,7 @@ import { closeSettlementMonth, reopenSettlementMonth } from '@circolo/contract/s
 import { buyFirst } from '@circolo/contract/shop/check-out';
 import { notificationFile } from '@circolo/contract/spooler/notifications';
 import { cancelQueuedJob, retryFailedJob } from '@circolo/contract/system/job-changes';
+import { makeWebhookSecret, webhookEndpoints } from '@circolo/contract/webhooks/webhook-endpoint';
 
 /** Calls that leave an event where they succeed. */
 const logged = new Map<Endpoint, SecurityEventKindCode>([
@@ -108,6 +109,10 @@ const logged = new Map<Endpoint, SecurityEventKindCode>([
   [emailConfigurations.create, kind.senderChanged],
   [emailConfigurations.update, kind.senderChanged],
   [emailConfigurations.remove, kind.senderChanged],
+  [webhookEndpoints.create, kind.webhookChanged],
+  [webhookEndpoints.update, kind.webhookChanged],
+  [webhookEndpoints.remove, kind.webhookChanged],
+  [makeWebhookSecret, kind.webhookChanged],
   [origins.create, kind.brandChanged],
   [origins.update, kind.brandChanged],
   [origins.remove, kind.brandChanged],

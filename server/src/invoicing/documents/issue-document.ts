@@ -4,10 +4,12 @@ import type { DocumentSnapshot } from '@circolo/contract/invoicing/documents/sna
 import type { DocumentKindCode } from '@circolo/contract/registries/codes';
 import { billingName } from '@circolo/contract/sales/billing';
 import { romeDay } from '@circolo/contract/values/rome-day';
+import { WebhookEvent } from '@circolo/contract/webhooks/webhook-codes';
 import type { Tx } from '../../db/database.ts';
 import { searchText } from '../../db/text-search.ts';
 import { authorId, type Caller } from '../../http/caller.ts';
 import { documentOrders, documents } from '../../tables/invoicing/document-tables.ts';
+import { type NewWebhook, recordWebhook } from '../../webhooks/record-webhook.ts';
 import { drawNumber } from '../numbering/draw-number.ts';
 import { findSection } from '../numbering/find-section.ts';
 import { documentIssued } from './document-issued.ts';
@@ -30,6 +32,25 @@ export interface NewDocument {
   ValidUntil?: string;
   snapshot: DocumentSnapshot;
 }
+
+/** What other systems hear of a document: which, and of which orders. */
+const documentWebhook = (made: DocumentRow, OrderIds: readonly number[], now: Date) =>
+  ({
+    Event: WebhookEvent.documentIssued,
+    Subject: made.FullNumber,
+    OriginId: made.OriginId,
+    Data: {
+      DocumentId: made.Id,
+      Number: made.FullNumber,
+      Kind: made.Kind,
+      Date: made.Date,
+      CustomerId: made.UserId,
+      OriginId: made.OriginId,
+      Software: made.Software,
+      OrderIds: [...OrderIds],
+    },
+    now,
+  }) satisfies NewWebhook<typeof WebhookEvent.documentIssued>;
 
 interface IssueContext {
   /** Null is the system. */
@@ -86,6 +107,6 @@ export async function issueDocument(
   const Invoices = invoices ? ('I' as const) : null;
   const links = OrderIds.map((OrderId) => ({ DocumentId: made.Id, OrderId, Invoices }));
   if (links.length > 0) await tx.insert(documentOrders).values(links);
-  await documentIssued(tx, made.Id);
+  await Promise.all([documentIssued(tx, made.Id), recordWebhook(tx, documentWebhook(made, OrderIds, now))]);
   return made;
 }

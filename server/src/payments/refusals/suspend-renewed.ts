@@ -4,6 +4,7 @@ import type { Queryable, Tx } from '../../db/database.ts';
 import { lockCustomer, refreshCustomer } from '../../sales/customers/customer-totals.ts';
 import { addOrderEvent } from '../../sales/order-records/add-order-event.ts';
 import type { OrderRow } from '../../sales/order-records/order-rows.ts';
+import { recordPurchaseStates } from '../../sales/purchases/purchase-webhooks.ts';
 import { purchases } from '../../tables/sales/order-tables.ts';
 import type { RefusalRow } from './refusals.ts';
 
@@ -20,6 +21,7 @@ export async function suspendRenewed(tx: Tx, order: OrderRow, rule: RefusalRow, 
     .where(and(eq(purchases.RenewalOrderId, order.Id), eq(purchases.State, PurchaseState.active)))
     .returning({ Id: purchases.Id });
   if (suspended.length === 0) return;
+  await recordPurchaseStates(tx, suspended, now);
   await refreshCustomer(tx, order.UserId, now);
   const Data = { Count: suspended.length, Reason: rule.Description };
   const event = { OrderId: order.Id, Kind: OrderEventKind.suspended, Data, Public: false };

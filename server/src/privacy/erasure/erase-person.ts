@@ -1,6 +1,8 @@
 import { problem } from '@circolo/contract/errors/problem';
 import { ErasureRequester } from '@circolo/contract/privacy/erasure';
+import { WebhookEvent } from '@circolo/contract/webhooks/webhook-codes';
 import { inArray } from 'drizzle-orm';
+import { recordCustomers } from '../../access/customers/customer-webhooks.ts';
 import type { Tx } from '../../db/database.ts';
 import { authorId, type Caller } from '../../http/caller.ts';
 import { recordChange } from '../../resource/audit.ts';
@@ -34,6 +36,7 @@ type RecordedRequest = Pick<typeof erasures.$inferInsert, 'Requester' | 'ActorId
 async function erase(tx: Tx, person: Person, asked: RecordedRequest, at: string): Promise<void> {
   const kept = await findKept(tx, person);
   await eraseContents(tx, person, { copies: 'erased' });
+  await recordCustomers(tx, WebhookEvent.customerDeleted, person.users, new Date(at));
   await close(tx, person, at);
   const { Resource, Id } = person.subject;
   const days = kept.flatMap(({ Until }) => Until ?? []).sort();

@@ -168,4 +168,6 @@ export const plainTables: Record<string, string> = {
   vat_register_month: 'reopen_reason',
   withholding_type: 'code description description_en search payment_reason_code',
   working_calendar: 'description hours holidays',
+  webhook_delivery: 'message_id event subject body state error',
+  webhook_endpoint: 'description url events sealed_secret sealed_old_secret disabling search',
 };

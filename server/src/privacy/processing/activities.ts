@@ -43,7 +43,7 @@ export const activityFacts: Record<ProcessingActivityCode, ActivityFacts> = {
     bases: [contract, law],
     subjects: [customers],
     tables:
-      'sales_order vat_number_check document document_file quotation order_event order_line withdrawal user_purchase coupon coupon_user shop_cart held_step',
+      'sales_order vat_number_check document document_file quotation order_event order_line withdrawal user_purchase coupon coupon_user shop_cart held_step webhook_delivery',
     withPerson: true,
   },
   [act.payments]: {
@@ -107,6 +107,7 @@ export const numberedTables: Record<string, { kind: PersonalDataKindCode; person
   security_event: { kind: PersonalDataKind.signIns, personal: 'ip device' },
   rate_limit: { kind: PersonalDataKind.signIns },
   erasure: { kind: PersonalDataKind.history, personal: 'reason' },
+  webhook_delivery: { kind: PersonalDataKind.orders },
 };
 
 /** The tables of rules that are carried out by a mechanism of their own. */

@@ -13,6 +13,7 @@ import { hostsOf } from '../../config/database-hosts.ts';
 import type { Queryable } from '../../db/database.ts';
 import { emailConfigurations } from '../../tables/mail/email-tables.ts';
 import { banks } from '../../tables/sales/payment-type-tables.ts';
+import { webhookEndpoints } from '../../tables/webhooks/webhook-tables.ts';
 
 /** Somebody who gets data because of how the product is configured now. */
 export interface ConfiguredRecipient {
@@ -101,6 +102,21 @@ async function mailServers(db: Queryable, { smtpUrl }: Config): Promise<Configur
   }));
 }
 
+/** Other systems that are notified of orders, purchases, customers and documents. */
+async function otherSystems(db: Queryable): Promise<ConfiguredRecipient[]> {
+  const rows = await db
+    .select({ Url: webhookEndpoints.Url })
+    .from(webhookEndpoints)
+    .where(and(eq(webhookEndpoints.Active, true), isNotNull(webhookEndpoints.SealedSecret)));
+  const hosts = new Set(rows.map(({ Url }) => hostOf(Url)));
+  return [...hosts].sort().map((host) => ({
+    Id: `webhook:${host}`,
+    Kind: kind.webhook,
+    Detail: host,
+    Activities: [act.accounts, act.sales],
+  }));
+}
+
 /** The banks of our accounts. */
 async function ownBanks(db: Queryable): Promise<ConfiguredRecipient[]> {
   const rows = await db
@@ -120,5 +136,11 @@ async function ownBanks(db: Queryable): Promise<ConfiguredRecipient[]> {
 
 /** Everybody who gets data as the product is configured now. */
 export async function configuredRecipients(db: Queryable, config: Config): Promise<ConfiguredRecipient[]> {
-  return [...machines(config), ...services(config), ...(await mailServers(db, config)), ...(await ownBanks(db))];
+  return [
+    ...machines(config),
+    ...services(config),
+    ...(await mailServers(db, config)),
+    ...(await ownBanks(db)),
+    ...(await otherSystems(db)),
+  ];
 }

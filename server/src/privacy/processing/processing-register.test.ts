@@ -133,6 +133,21 @@ test('a mail server is a recipient from the moment in which a sender uses it unt
   );
 });
 
+test('another system is a recipient as long as it is notified of what happens', async () => {
+  const id = 'webhook:hooks.example.org';
+  const { db } = app.database;
+  await db.execute(sql`insert into webhook_endpoint (description, url, events, sealed_secret)
+    values ('Prova', 'https://hooks.example.org/circolo', '{OC}', 'sealed')`);
+  const register = await registerOf();
+  assert.equal(recipientIn(register, id).Kind, 'WHK');
+  assert.ok(activityIn(register, ProcessingActivity.sales).Recipients.includes(id));
+  await db.execute(sql`update webhook_endpoint set active = false`);
+  assert.equal(
+    (await registerOf()).Recipients.some(({ Id }) => Id === id),
+    false,
+  );
+});
+
 test('providers that are configured are in the register, the others are named as not configured', async () => {
   const idsOf = ({ Recipients }: ProcessingRegister) =>
     Recipients.filter(({ Kind }) => Kind !== 'BNK').map(({ Id }) => Id);

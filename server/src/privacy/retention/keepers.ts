@@ -60,6 +60,7 @@ export const keepers: Record<RetentionKindCode, Keeper> = {
     { table: 'email_template_file', until: 'expires_at', where: sql`expires_at is not null` },
   ),
   [kind.googleRuns]: rowsOf({ table: 'google_run', since: sql`started_at` }),
+  [kind.webhooks]: rowsOf({ table: 'webhook_delivery', since: sql`created_at` }),
   [kind.wizards]: rowsOf({ table: 'demo_activation', since: sql`expires_at` }),
   // The row stays with whether its owner wants to be reminded.
   [kind.carts]: rowsOf({

@@ -6,6 +6,7 @@ import {
   reasonRequired,
   systemTargets,
 } from '@circolo/contract/sales/orders/order-status';
+import { WebhookEvent } from '@circolo/contract/webhooks/webhook-codes';
 import type { Language } from '@circolo/messages/languages';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
@@ -18,11 +19,13 @@ import { enqueue } from '../../jobs/job.ts';
 import { recordChange } from '../../resource/audit.ts';
 import { reasons } from '../../tables/registries/registry-tables.ts';
 import { orders } from '../../tables/sales/order-tables.ts';
+import { recordWebhook } from '../../webhooks/record-webhook.ts';
 import type { Outlay } from '../approvals/outlay.ts';
 import { addOrderEvent } from '../order-records/add-order-event.ts';
 import { lockOrder } from '../order-records/lock-order.ts';
 import { missingOf } from '../order-records/missing.ts';
 import type { OrderRow } from '../order-records/order-rows.ts';
+import { orderWebhook } from '../order-records/order-webhook.ts';
 import { suspendProvisionalAccess } from '../purchases/provisional-access.ts';
 import { assertNotSwitched } from '../purchases/switched-by.ts';
 import { orderResumed } from './order-resumed.ts';
@@ -60,6 +63,15 @@ const moments: Partial<Record<OrderStatusCode, 'BilledAt' | 'SuspendedAt' | 'Ref
   [OrderStatus.cancelled]: 'CancelledAt',
 };
 
+/** What other systems hear of. */
+const webhookOf = {
+  [OrderStatus.paid]: WebhookEvent.orderPaid,
+  [OrderStatus.cancelled]: WebhookEvent.orderCancelled,
+  [OrderStatus.refunded]: WebhookEvent.orderRefunded,
+} as const satisfies Partial<Record<OrderStatusCode, string>>;
+
+const webhookFor = (To: OrderStatusCode) => (To in webhookOf ? webhookOf[To as keyof typeof webhookOf] : null);
+
 interface Explanation {
   StatusReasonId: number | null;
   StatusReasonText: string | null;
@@ -92,7 +104,12 @@ async function noteStatus(tx: Tx, change: StatusChange, why: Explanation): Promi
     : [undefined];
   const Reason = [listed?.Description, why.StatusReasonText].filter(Boolean).join(': ');
   const Data: Record<string, string> = Reason ? { Reason } : {};
-  await addOrderEvent(tx, { OrderId: order.Id, Kind: 'status', FromStatus: From, ToStatus: To, Data }, change);
+  const event = { OrderId: order.Id, Kind: 'status', FromStatus: From, ToStatus: To, Data } as const;
+  const webhook = webhookFor(To);
+  await Promise.all([
+    addOrderEvent(tx, event, change),
+    ...(webhook ? [recordWebhook(tx, orderWebhook(webhook, order, To, change.now))] : []),
+  ]);
   const state = (Status: OrderStatusCode, Version: number) => ({ Id: order.Id, Number: order.Number, Status, Version });
   await recordChange(tx, caller, {
     Resource: 'Orders',

@@ -8,6 +8,7 @@ import { productSwitches } from '../../tables/catalogue/switch-tables.ts';
 import { orderLines, purchases } from '../../tables/sales/order-tables.ts';
 import { lockOrder } from '../order-records/lock-order.ts';
 import type { OrderRow } from '../order-records/order-rows.ts';
+import { recordPurchaseStates } from '../purchases/purchase-webhooks.ts';
 import { noSwitch } from '../purchases/switch-rules.ts';
 import { carriedBy, livingSwitches } from '../purchases/switched-by.ts';
 import { bookRefund } from './book-refund.ts';
@@ -95,10 +96,12 @@ export async function endSwitched(tx: Tx, order: OrderRow, now: Date): Promise<v
       .set({ PreviousPurchaseId: old.Id, AutoRenew: old.AutoRenew })
       .where(eq(purchases.Id, NewId));
     const addOns = eq(purchases.ParentPurchaseId, old.Id);
-    await tx
+    const moved = await tx
       .update(purchases)
       .set(rule?.KeepAddOns ? { ParentPurchaseId: NewId, UpdatedAt: at } : { ...ended, UpdatedAt: at })
-      .where(and(addOns, inArray(purchases.State, runningStates)));
+      .where(and(addOns, inArray(purchases.State, runningStates)))
+      .returning({ Id: purchases.Id });
+    await recordPurchaseStates(tx, rule?.KeepAddOns ? [old] : [old, ...moved], now);
   }
   await giveRest(tx, order, lines[0]?.FollowsId ?? 0, now);
 }

@@ -14,6 +14,7 @@ import { lockCustomer } from '../customers/customer-totals.ts';
 import { lockOrder } from '../order-records/lock-order.ts';
 import type { OrderRow } from '../order-records/order-rows.ts';
 import { refundedTotal } from '../order-records/refunded-total.ts';
+import { recordPurchaseStates } from '../purchases/purchase-webhooks.ts';
 import { shortenRefund } from './shorten-refund.ts';
 
 type RefundRow = typeof orderRefunds.$inferSelect;
@@ -111,6 +112,7 @@ async function giveDays(
       Version: sql`${purchases.Version} + 1`,
     })
     .where(eq(purchases.Id, purchase.Id));
+  await recordPurchaseStates(tx, [purchase], now);
 }
 
 /**

@@ -46,6 +46,7 @@ import {
   suspendPurchases,
   suspendRevoked,
 } from '../purchases/purchase-states.ts';
+import { notePurchases } from '../purchases/purchase-webhooks.ts';
 import { bookRefund, withdrawRefunds } from './book-refund.ts';
 import { assertSwitchCovered, endSwitched } from './end-switched.ts';
 import { mailPaymentConfirmed } from './order-mails.ts';
@@ -139,11 +140,10 @@ const givePurchases: Effect = async (tx, change) => {
   const { order, api, now } = change;
   await lockCustomer(tx, order.UserId);
   const { made, lines } = await makePurchases(tx, order, order.ValueDate ?? romeDay(now), now);
-  if (made > 0) await endSwitched(tx, order, now);
-  if (made < lines.length) await confirmProvisionalAccess(tx, order, now);
+  if (made.length > 0) await endSwitched(tx, order, now);
+  if (made.length < lines.length) await confirmProvisionalAccess(tx, order, now);
   await refreshCustomer(tx, order.UserId, now);
-  if (made > 0)
-    await addOrderEvent(tx, { OrderId: order.Id, Kind: OrderEventKind.purchases, Data: { Count: made } }, change);
+  if (made.length > 0) await notePurchases(tx, order, made, { ...change, Data: { Count: made.length } });
   const [customer] = await tx.select().from(users).where(eq(users.Id, order.UserId));
   const [type] = await tx.select().from(shopPaymentTypes).where(eq(shopPaymentTypes.Id, order.ShopPaymentTypeId));
   if (!customer || !type) return;

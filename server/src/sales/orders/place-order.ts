@@ -4,6 +4,7 @@ import { type OrderKindCode, OrderStatus, type OrderStatusCode, PaymentVector } 
 import { splitVatOf } from '@circolo/contract/sales/pricing/split-vat';
 import { transferReference } from '@circolo/contract/sales/transfers/transfer-reference';
 import { romeDay, shiftDay } from '@circolo/contract/values/rome-day';
+import { WebhookEvent } from '@circolo/contract/webhooks/webhook-codes';
 import { placeholder, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { registerRacedKey } from '../../db/raced-keys.ts';
@@ -15,11 +16,13 @@ import { leaveToEnd } from '../../db/transaction.ts';
 import { authorId, type Caller } from '../../http/caller.ts';
 import { orNotFound } from '../../http/implement.ts';
 import { checkOutOnce, orderLines, orders } from '../../tables/sales/order-tables.ts';
+import { recordWebhook } from '../../webhooks/record-webhook.ts';
 import { invoiceAtOnce } from '../billing/invoice-at-once.ts';
 import { reserveCoupons } from '../coupons/coupon-ledger.ts';
 import type { Customer } from '../customers/customer.ts';
 import { addOrderEvent } from '../order-records/add-order-event.ts';
 import type { LineRow, OrderRow } from '../order-records/order-rows.ts';
+import { orderWebhook } from '../order-records/order-webhook.ts';
 import { type MailApi, mailOrderPlaced } from '../order-status/order-mails.ts';
 import { payByCredit } from '../order-status/pay-by-credit.ts';
 import type { PaymentChoice } from '../payment-types/offered-payments.ts';
@@ -215,7 +218,8 @@ export async function writeOrder(
 ): Promise<void> {
   const placed = { OrderId: order.Id, Kind: 'placed', ToStatus: order.Status } as const;
   const rows = [insertOrder(tx, order), ...lines.map((line) => insertLine(tx, line))];
-  leaveToEnd(tx, Promise.all([...rows, addOrderEvent(tx, placed, context)]));
+  const created = orderWebhook(WebhookEvent.orderCreated, order, order.Status, context.now);
+  leaveToEnd(tx, Promise.all([...rows, addOrderEvent(tx, placed, context), recordWebhook(tx, created)]));
   const coupons = draft.quote.Coupons.filter(({ Amount }) => Amount > 0).map(({ Code }) => Code);
   const mail = () => mailOrderPlaced(tx, api, { order, lines, customer: draft.customer, coupons }, draft.payment);
   if (!draft.useCredit) leaveToEnd(tx, mail());

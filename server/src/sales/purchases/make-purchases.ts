@@ -14,6 +14,7 @@ import type { LineRow, OrderRow } from '../order-records/order-rows.ts';
 import { activitiesOf, creditsOf } from './line-units.ts';
 import { monthlyAmount } from './monthly-amount.ts';
 import { baseOf, giveWay, type PreviousPurchase, purchaseBefore, purchaseKinds } from './purchase-before.ts';
+import type { PurchaseRow } from './purchase-webhooks.ts';
 
 const typeOf = (line: LineRow) => line.PackageType; // A column of package types.
 
@@ -96,7 +97,13 @@ function purchaseValues({ order, line, period, last, paidOn, ...given }: Purchas
   };
 }
 
-async function makePurchase(tx: Tx, order: OrderRow, line: LineRow, paidOn: string, now: string): Promise<boolean> {
+async function makePurchase(
+  tx: Tx,
+  order: OrderRow,
+  line: LineRow,
+  paidOn: string,
+  now: string,
+): Promise<PurchaseRow | null> {
   const [bought] = await tx
     .select({
       ProductId: packages.ProductId,
@@ -116,8 +123,8 @@ async function makePurchase(tx: Tx, order: OrderRow, line: LineRow, paidOn: stri
     .insert(purchases)
     .values(purchaseValues({ order, line, period, last, AutoRenew, ParentPurchaseId, paidOn }, now))
     .onConflictDoNothing({ target: purchases.OrderLineId })
-    .returning({ Id: purchases.Id });
-  if (!purchase) return false;
+    .returning();
+  if (!purchase) return null;
   if (last && line.FollowsId === last.Id) await giveWay(tx, last, purchase.Id, paidOn, now);
   const given = creditsOf(line, line.Quantity);
   if (given.length > 0) {
@@ -128,23 +135,24 @@ async function makePurchase(tx: Tx, order: OrderRow, line: LineRow, paidOn: stri
     const { StartDate: PeriodFrom, EndDate: PeriodTo } = period;
     await tx.update(orderLines).set({ PeriodFrom, PeriodTo }).where(eq(orderLines.Id, line.Id));
   }
-  return true;
+  return purchase;
 }
 
 /**
  * Gives a customer what a paid order holds, once per line however often it is paid. The customer's purchases are locked
- * by the caller. Answers how many purchases are new.
+ * by the caller. Answers the purchases that are new.
  */
 export async function makePurchases(
   tx: Tx,
   order: OrderRow,
   paidOn: string,
   now: Date,
-): Promise<{ made: number; lines: LineRow[] }> {
+): Promise<{ made: PurchaseRow[]; lines: LineRow[] }> {
   const lines = () => tx.select().from(orderLines).where(eq(orderLines.OrderId, order.Id)).orderBy(orderLines.Position);
-  let made = 0;
+  const made: PurchaseRow[] = [];
   for (const line of await lines()) {
-    if (await makePurchase(tx, order, line, paidOn, now.toISOString())) made += 1;
+    const purchase = await makePurchase(tx, order, line, paidOn, now.toISOString());
+    if (purchase) made.push(purchase);
   }
   return { made, lines: await lines() };
 }

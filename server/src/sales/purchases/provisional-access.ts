@@ -1,11 +1,4 @@
-import {
-  AttemptState,
-  OrderEventKind,
-  OrderKind,
-  OrderStatus,
-  PurchaseState,
-  runningStates,
-} from '@circolo/contract/sales/codes';
+import { AttemptState, OrderKind, OrderStatus, PurchaseState, runningStates } from '@circolo/contract/sales/codes';
 import { amountDue } from '@circolo/contract/sales/pricing/split-vat';
 import { romeDay, shiftDay } from '@circolo/contract/values/rome-day';
 import { and, eq, gt, inArray, ne, or, sql } from 'drizzle-orm';
@@ -15,10 +8,10 @@ import { orderPayments } from '../../tables/sales/attempt-tables.ts';
 import { orderLines, orders, purchases } from '../../tables/sales/order-tables.ts';
 import { shopPaymentTypes } from '../../tables/sales/payment-type-tables.ts';
 import { lockCustomer, refreshCustomer } from '../customers/customer-totals.ts';
-import { addOrderEvent } from '../order-records/add-order-event.ts';
 import type { OrderRow } from '../order-records/order-rows.ts';
 import { makePurchases } from './make-purchases.ts';
 import { purchasesOfOrder, revokePurchases, suspendPurchases } from './purchase-states.ts';
+import { notePurchases, recordPurchaseStates } from './purchase-webhooks.ts';
 
 /*
  * Rights before money (entities.md section 11 `ImmediateActivation`): an order whose way to pay says so gives what it holds
@@ -63,10 +56,9 @@ export async function grantProvisionalAccess(
   if (await leftUnpaid(tx, order, now)) return;
   await lockCustomer(tx, order.UserId);
   const { made } = await makePurchases(tx, order, romeDay(now), now);
-  if (made === 0) return;
+  if (made.length === 0) return;
   await refreshCustomer(tx, order.UserId, now);
-  const Data = { Count: made, Ahead: 1 };
-  await addOrderEvent(tx, { OrderId: order.Id, Kind: OrderEventKind.purchases, Data }, { caller, now });
+  await notePurchases(tx, order, made, { caller, now, Data: { Count: made.length, Ahead: 1 } });
 }
 
 /** Whether what an unpaid order holds may be used: its way to pay gives it before the money, and no payment of it has failed or gone back. */
@@ -106,6 +98,8 @@ export async function confirmProvisionalAccess(
   { Id, UserPaymentMethodId }: OrderRow,
   now: Date,
 ): Promise<void> {
+  const suspended = and(purchasesOfOrder(tx, Id), eq(purchases.State, PurchaseState.suspended));
+  const resumed = await tx.select({ Id: purchases.Id }).from(purchases).where(suspended);
   await tx
     .update(purchases)
     .set({
@@ -115,6 +109,7 @@ export async function confirmProvisionalAccess(
       Version: sql`${purchases.Version} + 1`,
     })
     .where(and(purchasesOfOrder(tx, Id), inArray(purchases.State, runningStates)));
+  await recordPurchaseStates(tx, resumed, now);
 }
 
 /** Takes away what an order gave that ends unpaid. */

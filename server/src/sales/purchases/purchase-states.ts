@@ -3,6 +3,7 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '../../db/database.ts';
 import { orderLines, purchases } from '../../tables/sales/order-tables.ts';
+import { recordPurchaseStates } from './purchase-webhooks.ts';
 
 /** The purchases that an order's lines made. */
 export const purchasesOfOrder = (tx: Tx, orderId: number) =>
@@ -18,10 +19,12 @@ async function move(
   to: PurchaseStateCode,
   now: Date,
 ): Promise<void> {
-  await tx
+  const moved = await tx
     .update(purchases)
     .set({ State: to, UpdatedAt: now.toISOString(), Version: sql`${purchases.Version} + 1` })
-    .where(and(purchasesOfOrder(tx, orderId), inArray(purchases.State, from)));
+    .where(and(purchasesOfOrder(tx, orderId), inArray(purchases.State, from)))
+    .returning({ Id: purchases.Id });
+  await recordPurchaseStates(tx, moved, now);
 }
 
 /** Suspends what an order gave: nothing is lost, nothing can be used. */
@@ -90,11 +93,13 @@ export async function revokePurchases(tx: Tx, orderId: number, now: Date): Promi
 /** Takes back what single lines gave, after they were refunded whole. */
 export async function revokeLines(tx: Tx, lineIds: readonly number[], now: Date): Promise<void> {
   const ofLines = inArray(purchases.OrderLineId, [...lineIds]);
-  await tx
+  const revoked = await tx
     .update(purchases)
     .set({ State: PurchaseState.revoked, UpdatedAt: now.toISOString(), Version: sql`${purchases.Version} + 1` })
     .where(
       and(ofLines, inArray(purchases.State, [PurchaseState.active, PurchaseState.suspended, PurchaseState.waiting])),
-    );
+    )
+    .returning({ Id: purchases.Id });
+  await recordPurchaseStates(tx, revoked, now);
   await returnAddOns(tx, ofLines, now);
 }

@@ -12,7 +12,9 @@ import type { Billing } from '@circolo/contract/sales/billing';
 import { splitVatOf } from '@circolo/contract/sales/pricing/split-vat';
 import { fromCents } from '@circolo/contract/values/money';
 import { romeDay, shiftDay } from '@circolo/contract/values/rome-day';
+import { WebhookEvent } from '@circolo/contract/webhooks/webhook-codes';
 import { and, asc, eq, sql } from 'drizzle-orm';
+import { recordCustomers } from '../../access/customers/customer-webhooks.ts';
 import type { Queryable, Tx } from '../../db/database.ts';
 import type { Api } from '../../http/api.ts';
 import { orNotFound, read, write } from '../../http/implement.ts';
@@ -86,6 +88,7 @@ async function mendCustomer(tx: Tx, userId: number, given: Billing, now: Date): 
   await tx.update(users).set(change).where(eq(users.Id, userId));
   const audited = { Before: { Billing: before }, After: { Billing: given } };
   await recordChange(tx, null, { Resource: 'Users', RecordId: userId, Action: 'GiveBilling', ...audited });
+  await recordCustomers(tx, WebhookEvent.customerChanged, [userId], now);
 }
 
 /** What customers do by the link that asks for their billing data, without signing in, and sending it. */

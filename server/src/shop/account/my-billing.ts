@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Billing } from '@circolo/contract/sales/billing';
 import { readMyBilling, saveMyBilling } from '@circolo/contract/shop/my-billing';
+import { WebhookEvent } from '@circolo/contract/webhooks/webhook-codes';
 import { eq, sql } from 'drizzle-orm';
 import { findCustomerId } from '../../access/customers/customer.ts';
+import { recordCustomers } from '../../access/customers/customer-webhooks.ts';
 import { accountOf } from '../../access/sessions/my-sessions.ts';
 import type { Queryable, Tx } from '../../db/database.ts';
 import type { Api } from '../../http/api.ts';
@@ -40,6 +42,7 @@ async function saveOfUser(tx: Tx, id: number, next: Billing, caller: Caller, now
     .where(eq(users.Id, id));
   const change = { Before: { Billing: before }, After: { Billing: next } };
   await recordChange(tx, caller, { Resource: 'Users', RecordId: id, Action: 'Update', ...change });
+  await recordCustomers(tx, WebhookEvent.customerChanged, [id], now);
 }
 
 async function saveOfAccount(tx: Tx, id: string, next: Billing, caller: Caller, now: Date): Promise<void> {

@@ -9,14 +9,17 @@ import { placeOrder as placeCall, previewCheckOut, previewOwnCheckOut } from '@c
 import type { MyOrder } from '@circolo/contract/shop/my-orders';
 import { fromCents } from '@circolo/contract/values/money';
 import { romeDay } from '@circolo/contract/values/rome-day';
+import { WebhookEvent } from '@circolo/contract/webhooks/webhook-codes';
 import type { Language } from '@circolo/messages/languages';
 import { and, eq, placeholder, sql } from 'drizzle-orm';
 import { findCustomerId } from '../../access/customers/customer.ts';
+import { customerWebhook } from '../../access/customers/customer-webhooks.ts';
 import { recordTerms } from '../../access/registration/consents.ts';
 import { consumeRateLimit, rateLimitKey } from '../../access/sessions/rate-limits.ts';
 import type { Queryable, Tx } from '../../db/database.ts';
 import { builtOnce } from '../../db/statements/built-once.ts';
 import { genericPlans } from '../../db/statements/generic-plans.ts';
+import { joinedWrite } from '../../db/statements/joined-write.ts';
 import { leaveToEnd } from '../../db/transaction.ts';
 import type { Api } from '../../http/api.ts';
 import { assertNotCopy } from '../../http/assert-not-copy.ts';
@@ -39,6 +42,7 @@ import { type QuoteReading, quoteLines, quoteRead, readCoupons } from '../../sal
 import { identities, users } from '../../tables/access/user-tables.ts';
 import { origins } from '../../tables/origins/origin-tables.ts';
 import { orders } from '../../tables/sales/order-tables.ts';
+import { recordWebhook } from '../../webhooks/record-webhook.ts';
 import { myOrderAnswer, readMyOrder } from '../account/my-orders.ts';
 import { emptyCart } from '../cart/saved-cart.ts';
 import { buyingCustomerId } from './buying-customer.ts';
@@ -125,9 +129,22 @@ async function openCheckOut(tx: Tx, userId: number, { OriginId }: Caller, { Chec
   return { placed, numbers, shop, sale, customer: { ...customerOf(customer, Software), Software: shop.Software } };
 }
 
+const updateBilling = joinedWrite(
+  () => sql`update ${users} set billing = ${placeholder('billing')}::jsonb where id = ${placeholder('userId')}::bigint`,
+);
+
 /** Saves what was written as the customer's own, for the next order. */
-async function saveBilling(tx: Tx, { Id, Billing: known }: Customer, caller: Caller, Billing: Billing): Promise<void> {
-  if (!isDeepStrictEqual(known, Billing)) await tx.update(users).set({ Billing }).where(eq(users.Id, Id));
+async function saveBilling(
+  tx: Tx,
+  { Id, OriginId, Software, Billing: known }: Customer,
+  { caller, now }: { caller: Caller; now: Date },
+  Billing: Billing,
+): Promise<void> {
+  if (!isDeepStrictEqual(known, Billing))
+    await Promise.all([
+      updateBilling(tx, { userId: Id, billing: JSON.stringify(Billing) }),
+      recordWebhook(tx, customerWebhook(WebhookEvent.customerChanged, { Id, OriginId, Software }, now)),
+    ]);
   if (!caller.IdentityId) return;
   const changed = sql`${identities.Billing} is distinct from ${JSON.stringify(Billing)}::jsonb`;
   const own = eq(identities.Id, caller.IdentityId);
@@ -204,7 +221,7 @@ export async function checkOut(tx: Tx, api: Api, received: PlaceInput): Promise<
   const checkedOut = await readCheckOut(tx, received, userId);
   if (checkedOut.placed) return foundOrder(tx, userId, checkedOut.placed);
   const draft = await draftOf(tx, checkedOut, received);
-  await saveBilling(tx, checkedOut.customer, caller, body.Billing);
+  await saveBilling(tx, checkedOut.customer, { caller, now }, body.Billing);
   const planned = planOrder(draft, checkedOut.numbers, { caller, now });
   const { order, lines } = planned;
   const After = { Id: order.Id, Number: order.Number, Status: order.Status, Total: fromCents(order.Total), Version: 1 };

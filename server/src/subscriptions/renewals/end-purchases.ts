@@ -4,6 +4,7 @@ import type { Tx } from '../../db/database.ts';
 import { enqueue } from '../../jobs/job.ts';
 import { refreshCustomers } from '../../sales/customers/customer-totals.ts';
 import { purchasesEnded } from '../../sales/order-status/purchases-ended.ts';
+import { recordPurchaseStates } from '../../sales/purchases/purchase-webhooks.ts';
 import { purchases } from '../../tables/sales/order-tables.ts';
 import { happensToBoth } from '../plan/ties.ts';
 import { mailAbout, noteDunning } from '../reminders/send-reminders.ts';
@@ -22,10 +23,16 @@ const customersOf = (due: readonly Due[]): number[] => [...new Set(due.map(({ su
 /** Suspends what was not renewed within its grace; it comes back when the renewal is paid. */
 export const suspend: StepExecutor = async (tx, run, due) => {
   const at = run.now.toISOString();
+  const ids = idsOf(due);
   await tx
     .update(purchases)
     .set({ State: PurchaseState.suspended, SuspendedAt: at, UpdatedAt: at, Version: sql`${purchases.Version} + 1` })
-    .where(inArray(purchases.Id, idsOf(due)));
+    .where(inArray(purchases.Id, ids));
+  await recordPurchaseStates(
+    tx,
+    ids.map((Id) => ({ Id })),
+    run.now,
+  );
   await mailAbout(tx, run, due);
   await noteDunning(tx, run, due);
   await refreshCustomers(tx, customersOf(due), run.now);
@@ -35,10 +42,13 @@ export const suspend: StepExecutor = async (tx, run, due) => {
 async function endWith(tx: Tx, run: Run, due: readonly Due[], withAddOns: boolean): Promise<void> {
   const ids = idsOf(due);
   const addOns = withAddOns ? inArray(purchases.ParentPurchaseId, ids) : undefined;
-  await tx
+  const ended = await tx
     .update(purchases)
     .set({ State: PurchaseState.expired, UpdatedAt: run.now.toISOString(), Version: sql`${purchases.Version} + 1` })
-    .where(and(inArray(purchases.State, runningStates), or(inArray(purchases.Id, ids), addOns)));
+    .where(and(inArray(purchases.State, runningStates), or(inArray(purchases.Id, ids), addOns)))
+    .returning({ Id: purchases.Id });
+  // A period that is followed by the next one has not ended for who uses it.
+  if (withAddOns) await recordPurchaseStates(tx, ended, run.now);
   await refreshCustomers(tx, customersOf(due), run.now);
   for (const { subscription } of due) subscription.State = PurchaseState.expired;
 }

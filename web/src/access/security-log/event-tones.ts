@@ -26,6 +26,7 @@ export const eventTones = {
   [kind.retentionChanged]: 'orange',
   [kind.jobChanged]: 'orange',
   [kind.senderChanged]: 'orange',
+  [kind.webhookChanged]: 'orange',
   [kind.brandChanged]: 'orange',
   [kind.moneyDecided]: 'orange',
   [kind.moneyRuleChanged]: 'orange',

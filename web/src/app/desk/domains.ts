@@ -16,6 +16,7 @@ import { salesScreens } from '../../sales/screens.ts';
 import { settlementScreens } from '../../settlements/screens.ts';
 import { subscriptionScreens } from '../../subscriptions/screens.ts';
 import { systemScreens } from '../../system/screens.ts';
+import { webhookScreens } from '../../webhooks/screens.ts';
 import { ownScreens } from './own-screens.ts';
 
 /** The domains that the desk shows, each with its screens. */
@@ -35,6 +36,7 @@ export const domains: readonly DomainScreens[] = [
   reportScreens,
   salesScreens,
   settlementScreens,
+  webhookScreens,
   subscriptionScreens,
   systemScreens,
   ownScreens,

@@ -264,6 +264,8 @@ export const emptiedTables = [
   'renewal_score',
   'exchange_message',
   'exchange_channel',
+  'webhook_delivery',
+  'webhook_endpoint',
   'signing_certificate',
   'received_aside_file',
 ] as const;

@@ -13,6 +13,7 @@ import {
   IconMailOpened,
   IconMailX,
   IconMessageOff,
+  IconPlugConnectedX,
   IconTableImport,
   IconUserCheck,
 } from '@tabler/icons-react';
@@ -35,6 +36,7 @@ const icons: Record<AlertKindCode, Icon> = {
   [AlertKind.fileReady]: IconFileCheck,
   [AlertKind.importEnded]: IconTableImport,
   [AlertKind.demoEnding]: IconHourglassLow,
+  [AlertKind.webhookDisabled]: IconPlugConnectedX,
 };
 
 interface Props {

@@ -24,6 +24,7 @@ const lists: Partial<Record<string, string>> = {
   Leads: 'leads',
   Documents: 'documents',
   CrmActivities: 'crm-activities',
+  WebhookEndpoints: 'webhooks',
 };
 
 /** The screen of a resource, as addresses are made: the words of its name. @example screenOf('EmailTemplates') // 'email-templates' */
