@@ -1,0 +1,1 @@
+ALTER TABLE "user_purchase" ADD COLUMN "auto_renew_before" boolean;
