@@ -63,17 +63,24 @@ const byDay = (one: string | null, other: string | null): number => (one ?? '').
 const isCharged = ({ State, AutoRenew, CancelAtPeriodEnd }: Purchase): boolean =>
   isRunningState(State) && AutoRenew && !CancelAtPeriodEnd;
 
-/** The card of the renewals where it soon expires, or has and nothing is charged any more. */
-function ofCard(methods: readonly PaymentMethod[]): Reminder[] {
+function textOf(method: PaymentMethod, over: boolean): string {
+  const name = methodName(method);
+  if (method.MandateReference) return t('shop.own.mandateOver', { name });
+  return t(over ? 'shop.own.cardOver' : 'shop.own.cardEnds', { name, date: cardMonth(method) });
+}
+
+/** The card or mandate of the renewals where it soon expires, or has and nothing is charged any more. */
+function ofMethod(methods: readonly PaymentMethod[]): Reminder[] {
   const byDefault = methods.find(({ IsDefault }) => IsDefault);
-  const card = byDefault ?? methods.findLast(({ State }) => State === PaymentMethodState.expired);
-  if (!card || (card.State !== PaymentMethodState.expiring && card.State !== PaymentMethodState.expired)) return [];
-  const over = card.State === PaymentMethodState.expired;
+  const method = byDefault ?? methods.findLast(({ State }) => State === PaymentMethodState.expired);
+  if (!method || (method.State !== PaymentMethodState.expiring && method.State !== PaymentMethodState.expired))
+    return [];
+  const over = method.State === PaymentMethodState.expired;
   return [
     {
-      key: `card-${card.Id}`,
-      text: t(over ? 'shop.own.cardOver' : 'shop.own.cardEnds', { name: methodName(card), date: cardMonth(card) }),
-      action: t('shop.own.card'),
+      key: `method-${method.Id}`,
+      text: textOf(method, over),
+      action: t(method.MandateReference ? 'shop.own.method' : 'shop.own.card'),
       href: paths.shopPaymentMethods,
     },
   ];
@@ -85,13 +92,13 @@ interface Owned {
   methods: readonly PaymentMethod[];
 }
 
-/** What a customer has to see to, most urgent first: what waits to be paid, the card of the renewals, what ends soon. */
+/** What a customer has to see to, most urgent first: what waits to be paid, the method of the renewals, what ends soon. */
 export const remindersOf = ({ orders, purchases, methods }: Owned): Reminder[] => [
   ...orders
     .filter(({ DueNow }) => DueNow > 0)
     .sort((one, other) => byDay(one.ExpirationDate, other.ExpirationDate))
     .map(ofOrder),
-  ...(purchases.some(isCharged) ? ofCard(methods) : []),
+  ...(purchases.some(isCharged) ? ofMethod(methods) : []),
   ...purchases
     .filter(endsSoon)
     .sort((one, other) => byDay(one.EndDate, other.EndDate))
