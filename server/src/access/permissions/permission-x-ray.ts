@@ -112,7 +112,7 @@ export function permissionXRayRoutes(api: Api, calls: readonly Endpoint[]): void
     const MenuId = Menu?.Id ?? null;
     const lines = await functionLines(db, { MenuId, UserId: user?.Id ?? null }, language);
     const grants = lines.map(({ Function: stored, Resources }) => ({ ...stored, Resources }));
-    const Functions = lines.map((line) => functionLevels(line, { MenuId, Software }));
+    const Functions = lines.map((line) => functionLevels(line, { MenuId, Nature, Software }));
     const levels = MenuId === null ? noLevels : levelsOfNature(Nature, resourceLevels(grants, Software));
     const given = menus.find(({ Id }) => Id === CustomMenuId);
     return {

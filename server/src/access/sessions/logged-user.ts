@@ -1,6 +1,8 @@
 import { menuItems } from '@circolo/contract/access/permissions/menu-rights';
 import type { LoggedUser, PermissionMenu } from '@circolo/contract/access/sessions/logged-user';
-import { opensForNature } from '@circolo/contract/authorization/company-resources';
+import { functionLevelOfNature, opensForNature } from '@circolo/contract/authorization/company-resources';
+import type { Level } from '@circolo/contract/authorization/levels';
+import type { UserNatureCode } from '@circolo/contract/authorization/natures';
 import type { Language } from '@circolo/messages/languages';
 import { translator } from '@circolo/messages/translator';
 import { eq, placeholder, sql } from 'drizzle-orm';
@@ -18,6 +20,7 @@ import { natureRules, twoFactors } from '../../tables/access/two-factor-tables.t
 import { identities, userCategories, users } from '../../tables/access/user-tables.ts';
 import { activities, activityTypes } from '../../tables/activities/activity-tables.ts';
 import { originCategories, origins } from '../../tables/origins/origin-tables.ts';
+import type { FunctionLine } from '../permissions/function-lines.ts';
 import { assignedLines, keptMenu, menuStamp } from '../permissions/kept-menus.ts';
 import { activitiesCount, isOfVersion } from './caller-version.ts';
 
@@ -158,6 +161,18 @@ async function shopOnly(db: Queryable, caller: Caller, language: Language): Prom
   };
 }
 
+/** A line of a menu with what its function gives a nature at the most. */
+function cappedLine(nature: UserNatureCode, line: FunctionLine): FunctionLine {
+  const capped = (level: Level | null) => level && functionLevelOfNature(nature, level, line.Resources);
+  const { Function: stored } = line;
+  const levels = {
+    BaseAuthorization: capped(stored.BaseAuthorization),
+    CustomAuthorization: capped(stored.CustomAuthorization),
+    PersonalAuthorization: capped(stored.PersonalAuthorization),
+  };
+  return { ...line, Function: { ...stored, ...levels } };
+}
+
 /** The permission menu of a session, in the caller's language. */
 async function permissionMenu(
   db: Queryable,
@@ -169,7 +184,8 @@ async function permissionMenu(
   const personal = new Map(
     Personal?.map(({ FunctionId, PersonalAuthorization }) => [FunctionId, PersonalAuthorization]),
   );
-  return { Id, Description, Details: menuItems(assignedLines(opening, personal), Software) };
+  const lines = assignedLines(opening, personal).map((line) => cappedLine(Nature, line));
+  return { Id, Description, Details: menuItems(lines, Software) };
 }
 
 /** Who is signed in, as `UserInfos` and `UserActivityInfos` answer. */
