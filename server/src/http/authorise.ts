@@ -1,5 +1,5 @@
 import type { RequiredAction } from '@circolo/contract/access/sessions/logged-user';
-import { audiencesOf, isOpen } from '@circolo/contract/authorization/call-access';
+import { audiencesOf, mayCall } from '@circolo/contract/authorization/call-access';
 import { problem } from '@circolo/contract/errors/problem';
 import type { Endpoint } from '@circolo/contract/http/endpoint';
 import type { FastifyRequest } from 'fastify';
@@ -12,8 +12,8 @@ import { assertSteppedUp } from './step-up.ts';
 export const bearer = (request: FastifyRequest): string | null =>
   /^bearer +(\S.*)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
 
-const mayCall = (call: Endpoint, caller: Caller): boolean =>
-  audiencesOf(call).includes(caller.Audience) && isOpen(call.access, caller.Levels);
+const isFor = (call: Endpoint, caller: Caller): boolean =>
+  audiencesOf(call).includes(caller.Audience) && mayCall(call, caller);
 
 const mustFirst = {
   enrol: 'TwoFactorEnrolmentRequired',
@@ -37,7 +37,7 @@ export async function authorise(api: Api, call: Endpoint, request: FastifyReques
   if (!found) throw problem('InvalidToken');
   const caller = { ...found, Ip: request.ip, Device: deviceOf(request) };
   trailOf(request).caller = caller;
-  if (!mayCall(call, caller)) throw problem('AccessDenied');
+  if (!isFor(call, caller)) throw problem('AccessDenied');
   if (caller.ActingFor && call.notWhileActing) throw problem('NotWhileActing');
   if (caller.Must && !isOpenTo(call, caller.Must)) throw problem(mustFirst[caller.Must]);
   // Who has nothing to show yet: what the call creates then is the handler's to limit.

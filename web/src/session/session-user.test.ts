@@ -14,6 +14,7 @@ const infos = (changes: Partial<LoggedUser> = {}): LoggedUser => ({
   MustChangePassword: false,
   TwoFactor: { Enabled: false, Required: false },
   Must: null,
+  MayExport: true,
   Acting: null,
   ActivitiesCount: 2,
   CurrentActivity: null,

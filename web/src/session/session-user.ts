@@ -20,6 +20,7 @@ export function sessionUserOf(infos: LoggedUser, stored: SessionUser | null): Se
     ActivitiesCount: infos.ActivitiesCount,
     CurrentActivity: same ? (stored.CurrentActivity ?? infos.CurrentActivity) : infos.CurrentActivity,
     Menu: same ? (stored.Menu ?? infos.Menu) : infos.Menu,
+    MayExport: infos.MayExport,
     Must: infos.Must,
     Acting: infos.Acting,
   };

@@ -51,6 +51,8 @@ export interface SessionUser {
   ActivitiesCount: number;
   CurrentActivity: LoggedUser['CurrentActivity'];
   Menu: LoggedUser['Menu'];
+  /** Whether lists, reports and registers may be made into files. */
+  MayExport: boolean;
   /** What must be done before anything else. */
   Must: LoggedUser['Must'];
   /** Who of the staff acts as this customer, and until when. */

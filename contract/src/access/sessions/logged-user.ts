@@ -93,6 +93,8 @@ export const loggedUser = z.object({
   CurrentActivity: sessionActivity.nullable(),
   /** Staff who act as this customer; null in everybody's own session. */
   Acting: acting.nullable(),
+  /** Whether lists, reports and registers may be made into files. */
+  MayExport: z.boolean(),
   /** Null where no menu counts. */
   Menu: permissionMenu.nullable(),
   GoogleAttributes: z.object({ ContactsSyncEnabled: z.boolean(), CalendarSyncEnabled: z.boolean() }),

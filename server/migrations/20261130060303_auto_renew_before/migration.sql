@@ -1,1 +1,0 @@
-ALTER TABLE "user_purchase" ADD COLUMN "auto_renew_before" boolean;
