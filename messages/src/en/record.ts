@@ -5,6 +5,7 @@ export const record: typeof italian = {
   record: {
     tabs: { history: 'History', comments: 'Comments', attachments: 'Attachments' },
     tools: 'History, comments and attachments',
+    print: 'Print',
     more: 'Show earlier ones',
     history: {
       none: 'Nothing has been done to this record yet.',

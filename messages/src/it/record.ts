@@ -3,6 +3,7 @@ export const record = {
   record: {
     tabs: { history: 'Storia', comments: 'Commenti', attachments: 'Allegati' },
     tools: 'Storia, commenti e allegati',
+    print: 'Stampa',
     more: 'Mostra i precedenti',
     history: {
       none: 'Non è ancora stato fatto nulla su questo elemento.',

@@ -12,6 +12,7 @@ import {
   IconLogout,
   IconMail,
   IconPencil,
+  IconPrinter,
   IconShieldOff,
   IconUser,
 } from '@tabler/icons-react';
@@ -141,7 +142,6 @@ function MoreActions({
   unlock: () => void;
 }) {
   const { recovery, endAll, reset, lock, person } = offered;
-  if (!recovery && !endAll && !reset && !lock && !person && !offered.unlock) return null;
   return (
     <Menu position="bottom-end" width={260} shadow="md" withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
@@ -150,6 +150,9 @@ function MoreActions({
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
+        <Menu.Item leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()}>
+          {t('record.print')}
+        </Menu.Item>
         {recovery ? (
           <Menu.Item leftSection={<IconMail size={16} aria-hidden />} onClick={() => ask('recovery')}>
             {t('customer.recovery.action')}
@@ -166,7 +169,7 @@ function MoreActions({
           </Menu.Item>
         ) : null}
         {person ? <CopyDataItem ask={() => ask('copy')} /> : null}
-        <Menu.Divider />
+        {lock || person || offered.unlock ? <Menu.Divider /> : null}
         {offered.unlock ? (
           <Menu.Item leftSection={<IconLockOpen size={16} aria-hidden />} onClick={unlock}>
             {t('action.unlock')}
