@@ -110,6 +110,12 @@ export const shop = {
       yes: 'Yes',
       caption: 'Comparison of the plans',
     },
+    preview: {
+      mark: 'Preview for staff: it shows what is not public too, and nothing is bought here.',
+      noPackages: 'No package has a price.',
+      addOns: 'Sold with: {names}.',
+      refused: 'The preview is for who may see products at the desk: sign in and open it again from there.',
+    },
     product: {
       back: 'All plans',
       formula: 'Choose the term',

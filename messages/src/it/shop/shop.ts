@@ -110,6 +110,12 @@ export const shop = {
       yes: 'Sì',
       caption: 'Confronto fra le formule',
     },
+    preview: {
+      mark: 'Anteprima per lo staff: mostra anche ciò che non è pubblico, e da qui non si compra.',
+      noPackages: 'Nessun pacchetto ha un prezzo.',
+      addOns: 'Si vende con: {names}.',
+      refused: 'L’anteprima è per chi può vedere i prodotti nella gestione: accedi e riaprila da lì.',
+    },
     product: {
       back: 'Tutti gli abbonamenti',
       formula: 'Scegli la formula',
