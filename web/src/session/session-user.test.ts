@@ -16,6 +16,7 @@ const infos = (changes: Partial<LoggedUser> = {}): LoggedUser => ({
   Must: null,
   MayExport: true,
   Acting: null,
+  DemoEndsOn: null,
   ActivitiesCount: 2,
   CurrentActivity: null,
   Menu: menu(1),

@@ -48,6 +48,8 @@ export interface SessionUser {
   Nature: NonNullable<LoggedUser['Nature']>['Code'] | null;
   ContactsSyncEnabled: boolean;
   CalendarSyncEnabled: boolean;
+  /** The last day of the person's demo. */
+  DemoEndsOn: string | null;
   ActivitiesCount: number;
   CurrentActivity: LoggedUser['CurrentActivity'];
   Menu: LoggedUser['Menu'];

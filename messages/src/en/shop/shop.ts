@@ -47,6 +47,7 @@ export const shop = {
       title: 'Hello, {name}',
       text: 'Here is what you have and until when, with your orders and your documents.',
       reminders: 'To do',
+      demoEnds: 'Your demo ends on {date}: choose below the plan to go on with.',
       unpaid: 'An order waits to be paid by {date}: {amount} · {name}',
       pay: 'Pay',
       ends: 'Your subscription {name} ends on {date}.',

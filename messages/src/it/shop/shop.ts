@@ -47,6 +47,7 @@ export const shop = {
       title: 'Ciao, {name}',
       text: 'Qui trovi quello che hai e fino a quando vale, i tuoi ordini e i tuoi documenti.',
       reminders: 'Da fare',
+      demoEnds: 'La tua demo finisce il {date}: scegli qui sotto il piano con cui continuare.',
       unpaid: 'Un ordine aspetta il pagamento entro il {date}: {amount} · {name}',
       pay: 'Paga',
       ends: 'Il tuo abbonamento {name} scade il {date}.',

@@ -2,7 +2,7 @@ import { menuItems } from '@circolo/contract/access/permissions/menu-rights';
 import type { LoggedUser, PermissionMenu } from '@circolo/contract/access/sessions/logged-user';
 import { functionLevelOfNature, opensForNature } from '@circolo/contract/authorization/company-resources';
 import type { Level } from '@circolo/contract/authorization/levels';
-import type { UserNatureCode } from '@circolo/contract/authorization/natures';
+import { UserNature, type UserNatureCode } from '@circolo/contract/authorization/natures';
 import type { Language } from '@circolo/messages/languages';
 import { translator } from '@circolo/messages/translator';
 import { eq, placeholder, sql } from 'drizzle-orm';
@@ -75,6 +75,10 @@ const ofAccount = ({ Outer, IdentityId, UserId, Nature }: Caller) => ({
   Nature,
 });
 
+/** Of who has bought nothing ends. */
+const demoEnd = sql<string | null>`case when ${users.Nature} = ${UserNature.demo} and ${users.SubscriptionFrom} is null
+    then ${users.DemoExpirationDate} end`.mapWith(users.DemoExpirationDate);
+
 /** All that a session states of a user, in one statement: everybody who opens the product waits for it. */
 export function userStatement(db: Queryable, language: Language) {
   const personal = personalGrants(db);
@@ -87,6 +91,7 @@ export function userStatement(db: Queryable, language: Language) {
       Software: users.Software,
       Language: users.Language,
       MustChangePassword: users.MustChangePassword,
+      DemoEndsOn: demoEnd,
       IdentityId: users.IdentityId,
       GoogleAttributes: { ContactsSyncEnabled: users.GoogleContacts, CalendarSyncEnabled: users.GoogleCalendar },
       Category: {
@@ -154,6 +159,7 @@ async function shopOnly(db: Queryable, caller: Caller, language: Language): Prom
     Must: caller.Must,
     MayExport: caller.MayExport,
     Acting: null,
+    DemoEndsOn: null,
     ActivitiesCount: 0,
     CurrentActivity: null,
     Menu: null,
@@ -203,6 +209,7 @@ export async function loggedUser(db: Queryable, caller: Caller, language: Langua
     Language: user.Language,
     MustChangePassword: user.MustChangePassword,
     TwoFactor: user.TwoFactor,
+    DemoEndsOn: user.DemoEndsOn,
     ActivitiesCount: user.ActivitiesCount,
     GoogleAttributes: user.GoogleAttributes,
     Must: caller.Must,

@@ -14,6 +14,9 @@ import { daysUntil } from '../ui/rome-time.ts';
 type Order = AnswerOf<typeof listMyOrders>[number];
 type Purchase = AnswerOf<typeof listMyPurchases>[number];
 
+/** Below this many days the home says that a demo ends. */
+const demoSoon = 7;
+
 /** Below this many days the home says that a subscription ends. */
 const soon = 60;
 
@@ -21,8 +24,8 @@ const soon = 60;
 export interface Reminder {
   key: string;
   text: string;
-  action: string;
-  href: string;
+  /** Null: it is done below it, on the home itself. */
+  go: { action: string; href: string } | null;
 }
 
 const ofOrder = ({ Id, Packages, DueNow, ExpirationDate }: Order): Reminder => ({
@@ -32,8 +35,7 @@ const ofOrder = ({ Id, Packages, DueNow, ExpirationDate }: Order): Reminder => (
     amount: euros(DueNow),
     date: formatDay(ExpirationDate),
   }),
-  action: t('shop.own.pay'),
-  href: `${paths.shopOrders}/${Id}`,
+  go: { action: t('shop.own.pay'), href: `${paths.shopOrders}/${Id}` },
 });
 
 /** Whether only its customer can keep a subscription that ends soon. */
@@ -52,8 +54,7 @@ function ofPurchase({ Id, Package, EndDate }: Purchase): Reminder {
   return {
     key: `purchase-${Id}`,
     text: t(over ? 'shop.own.ended' : 'shop.own.ends', values),
-    action: t('shop.purchases.renew'),
-    href: `/shop/renew?purchase=${Id}`,
+    go: { action: t('shop.purchases.renew'), href: `/shop/renew?purchase=${Id}` },
   };
 }
 
@@ -80,20 +81,29 @@ function ofMethod(methods: readonly PaymentMethod[]): Reminder[] {
     {
       key: `method-${method.Id}`,
       text: textOf(method, over),
-      action: t(method.MandateReference ? 'shop.own.method' : 'shop.own.card'),
-      href: paths.shopPaymentMethods,
+      go: { action: t(method.MandateReference ? 'shop.own.method' : 'shop.own.card'), href: paths.shopPaymentMethods },
     },
   ];
 }
 
+/** The demo of somebody that soon ends: the offers are below. */
+function ofDemo(endsOn: string | null): Reminder[] {
+  const left = endsOn === null ? null : daysUntil(endsOn, romeDay(new Date()));
+  if (endsOn === null || left === null || left < 0 || left > demoSoon) return [];
+  const text = t('shop.own.demoEnds', { date: formatDay(endsOn) });
+  return [{ key: 'demo', text, go: null }];
+}
+
 interface Owned {
+  demoEndsOn: string | null;
   orders: readonly Order[];
   purchases: readonly Purchase[];
   methods: readonly PaymentMethod[];
 }
 
-/** What a customer has to see to, most urgent first: what waits to be paid, the method of the renewals, what ends soon. */
-export const remindersOf = ({ orders, purchases, methods }: Owned): Reminder[] => [
+/** What a customer has to see to, most urgent first: a demo that ends, what waits to be paid, the method of the renewals, what ends soon. */
+export const remindersOf = ({ demoEndsOn, orders, purchases, methods }: Owned): Reminder[] => [
+  ...ofDemo(demoEndsOn),
   ...orders
     .filter(({ DueNow }) => DueNow > 0)
     .sort((one, other) => byDay(one.ExpirationDate, other.ExpirationDate))
