@@ -146,7 +146,7 @@ test('The rules say to whom they apply, and a rule of a nature above one’s own
   const page = await signedIn('ADM', '/desk/access-rules');
   const rule = (nature: 'SUS' | 'DEM') =>
     page.getByRole('switch', { name: t('NatureRules.switch', { nature: t(`enums.UserNature.${nature}`) }) });
-  await expect(page.getByRole('switch')).toHaveCount(9);
+  await expect(page.getByRole('switch')).toHaveCount(14);
   await rule('SUS').focus();
   await expect(page.getByRole('tooltip')).toHaveText(t('NatureRules.above'));
   await page.keyboard.press('Space');

@@ -87,6 +87,23 @@ test('The lines of an order stay beside its other facts, or above them, at every
   }
 });
 
+test('An order is printed under its brand and the day, without the menu and what one does with it @desktop', async ({
+  signedIn,
+}) => {
+  const { Id } = await placeOrder();
+  const page = await signedIn('SUS', `/desk/orders/${Id}`);
+  const head = page.getByText(/^Stampato il/);
+  await expect(page.getByRole('button', { name: t('record.print'), exact: true })).toBeVisible();
+  await expect(actions(page).getByRole('button').first()).toBeVisible();
+  await expect(head).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await expect(head).toBeVisible();
+  await expect(page.getByRole('table', { name: t('sales.order.lines') })).toBeVisible();
+  for (const act of [actions(page).getByRole('button'), page.getByRole('button', { name: t('record.print') })])
+    await expect(act).toHaveCount(0);
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+});
+
 test('Every status offers exactly what it may become; suspending asks why and comes back @desktop', async ({
   signedIn,
 }) => {

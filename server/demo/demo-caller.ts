@@ -23,5 +23,6 @@ export const demoCaller = ({ Id, Name, OriginId }: DemoStaff): Caller => ({
   SteppedUpAt: null,
   Name,
   MenuId: null,
+  MayExport: true,
   Levels: new Map(),
 });

@@ -46,6 +46,17 @@ export function isOpen(access: Access, levels: ReadonlyMap<string, Level>): bool
   return 'anyOf' in access ? access.anyOf.some(granted) : needsOf(access).every(granted);
 }
 
+/** What of a person decides which calls are open to them. */
+interface CallRights {
+  Levels: ReadonlyMap<string, Level>;
+  /** Whether their nature may export. */
+  MayExport: boolean;
+}
+
+/** Whether a call is open to a person: by their levels and, where it exports, by their nature. */
+export const mayCall = (call: { access: Access; exports?: boolean }, { Levels, MayExport }: CallRights): boolean =>
+  isOpen(call.access, Levels) && (call.exports !== true || MayExport);
+
 const deskAudiences = ['desk'] as const satisfies readonly Audience[];
 
 /** The audiences that a call accepts: its own list, else the desk for resources and everybody for the rest. */

@@ -1,4 +1,4 @@
-import { AuthorizationLevel, allows, type Level } from './levels.ts';
+import { AuthorizationLevel, allows, type Level, widest } from './levels.ts';
 import { isStaff, type UserNatureCode } from './natures.ts';
 
 /**
@@ -39,6 +39,12 @@ function capped([resource, level]: [string, Level]): [string, Level] {
   const most = mostOfSubjects.get(resource);
   return [resource, most === undefined || allows(most, level) ? level : most];
 }
+
+/** The level that a function gives a nature: of what is of the whole company no more than the most, of everything else what it was given. */
+export const functionLevelOfNature = (nature: UserNatureCode, level: Level, resources: readonly string[]): Level =>
+  isStaff(nature) || resources.length === 0
+    ? level
+    : resources.map((resource) => capped([resource, level])[1]).reduce(widest);
 
 /**
  * The levels that a nature holds of those that it was given: a subject reaches its own records and its parent's, whatever its menu says

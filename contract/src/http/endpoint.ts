@@ -41,6 +41,8 @@ export interface Endpoint {
    * `stepUp`. 405 `StepUpRequired`. Where only some inputs are dangerous, the handler calls `assertSteppedUp` itself.
    */
   stepUp?: boolean;
+  /** Makes a file of many records: refused to people of a nature that may not export (`NatureRules`). 405 `AccessDenied`. */
+  exports?: boolean;
   params?: Schema;
   query?: Schema;
   /** Header names as the specification spells them; they are matched in any letter case. */

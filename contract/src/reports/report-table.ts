@@ -82,6 +82,7 @@ export const exportReport = endpoint({
   path: '/Reports/{Report}/Export',
   summary: 'Makes a file of a report',
   access: view,
+  exports: true,
   params,
   body: z.strictObject({ ...asked, Format: z.enum(reportFormats) }),
   answer: notification,

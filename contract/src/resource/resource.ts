@@ -135,6 +135,7 @@ export function resource<
       path: `${path}/Export`,
       summary: `Exports ${name} to a file`,
       access: read,
+      exports: true,
       body: z.strictObject({ ...exportFile, ...order, ...filterSchema.shape }),
       answer: notification,
     }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AuthorizationLevel, type Level } from '../authorization/levels.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { money, optionalReference, optionalText } from '../values/kinds.ts';
-import { renewalPage } from './my-subscriptions.ts';
+import { reactivated, renewalPage } from './my-subscriptions.ts';
 
 const params = z.object({ Id: z.coerce.number().int(), Purchase: z.coerce.number().int() });
 
@@ -34,7 +34,7 @@ export const reactivateUserSubscription = endpoint({
   ...changes,
   path: '/Users/{Id}/Purchases/{Purchase}/Reactivate',
   summary: 'Takes the cancellation of a customer’s subscription back',
-  answer: 'nothing',
+  answer: reactivated,
 });
 
 /** What renewing a customer's subscription would cost (`StepNotReady`, `PackageNotSold`), or the order that there is. */

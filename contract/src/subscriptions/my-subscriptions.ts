@@ -41,12 +41,15 @@ export const cancelSubscription = endpoint({
   answer: 'nothing',
 });
 
+/** Whether it renews by itself again, as before it was cancelled: not where its method cannot be charged any more. */
+export const reactivated = z.object({ AutoRenew: z.boolean() });
+
 /** Takes a cancellation back while the period runs. */
 export const reactivateSubscription = endpoint({
   ...own,
   path: '/Shop/Purchases/{Id}/Reactivate',
   summary: 'Takes the cancellation of an own subscription back',
-  answer: 'nothing',
+  answer: reactivated,
 });
 
 /**

@@ -107,6 +107,7 @@ export const app = {
       full: 'It is full: saving is refused until there is room. What was saved is safe.',
       open: 'Open System',
     },
+    printedAt: 'Printed on {at}',
     skip: 'Skip to the content',
     menu: 'Menu',
     openMenu: 'Open the menu',

@@ -5,6 +5,12 @@ export const record: typeof italian = {
   record: {
     tabs: { history: 'History', comments: 'Comments', attachments: 'Attachments' },
     tools: 'History, comments and attachments',
+    draft: {
+      title: 'On {at} you typed something here that was not saved',
+      resume: 'Take it up again',
+      discard: 'Discard it',
+    },
+    print: 'Print',
     more: 'Show earlier ones',
     history: {
       none: 'Nothing has been done to this record yet.',

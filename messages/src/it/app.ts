@@ -107,6 +107,7 @@ export const app = {
       full: 'È pieno: i salvataggi sono rifiutati finché non c’è spazio. Quanto già salvato è al sicuro.',
       open: 'Apri Sistema',
     },
+    printedAt: 'Stampato il {at}',
     skip: 'Vai al contenuto',
     menu: 'Menu',
     openMenu: 'Apri il menu',

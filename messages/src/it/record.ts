@@ -3,6 +3,12 @@ export const record = {
   record: {
     tabs: { history: 'Storia', comments: 'Commenti', attachments: 'Allegati' },
     tools: 'Storia, commenti e allegati',
+    draft: {
+      title: 'Il {at} avevi scritto qualcosa qui che non è stato salvato',
+      resume: 'Riprendilo',
+      discard: 'Scartalo',
+    },
+    print: 'Stampa',
     more: 'Mostra i precedenti',
     history: {
       none: 'Non è ancora stato fatto nulla su questo elemento.',

@@ -1,5 +1,10 @@
 import { nextBankDay } from '@circolo/contract/banking/debits/bank-days';
-import { DebitBatchState, DebitEntryState, MandateScheme } from '@circolo/contract/banking/debits/debit-codes';
+import {
+  DebitBatchState,
+  DebitEntryState,
+  DebitSequence,
+  MandateScheme,
+} from '@circolo/contract/banking/debits/debit-codes';
 import { billingName } from '@circolo/contract/sales/billing';
 import { PaymentVector } from '@circolo/contract/sales/codes';
 import { italianIban } from '@circolo/contract/values/identifiers/iban';
@@ -104,7 +109,7 @@ async function bookedBatch(tx: Tx, BankId: number, { caller, now }: DemoDebits):
       ...{ BatchId: batch?.Id ?? 0, OrderId, PaymentId: Id, MethodId: UserPaymentMethodId ?? 0, Amount },
       ...{
         EndToEndId: `SDD-${batch?.Id}-${OrderId}`,
-        SequenceType: 'RCUR',
+        SequenceType: DebitSequence.recurring,
         PreNotifiedAt: SentAt,
         State: DebitEntryState.settled,
       },

@@ -83,6 +83,7 @@ const caller = (UserId: number): Caller => ({
   SteppedUpAt: null,
   Name: 'Circolo',
   MenuId: null,
+  MayExport: true,
   Levels: new Map(),
 });
 

@@ -53,7 +53,8 @@ test('four steps make a demo account with its activity, its end and the mail tha
   const late = await one.get('/Login', { email, password });
   assert.equal(late.status, 200);
   const bearer = { authorization: `Bearer ${late.body.pat}` };
-  assert.equal((await one.get('/UserInfos', bearer)).body.Nature.Code, 'DEM');
+  const { Nature, DemoEndsOn } = (await one.get('/UserInfos', bearer)).body;
+  assert.deepEqual([Nature.Code, DemoEndsOn], ['DEM', '2027-03-25'], 'its home says when it ends');
   const { body: allowance } = await one.get('/Activities/Allowance', bearer);
   assert.deepEqual([allowance.Max, allowance.Standing], [0, 'endedDemo']);
 });

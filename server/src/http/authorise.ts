@@ -1,7 +1,7 @@
 import { apiKeyPrefix } from '@circolo/contract/access/api-keys/api-key';
 import { isForKeys, scopeOpens } from '@circolo/contract/access/api-keys/key-cap';
 import type { RequiredAction } from '@circolo/contract/access/sessions/logged-user';
-import { audiencesOf, isOpen } from '@circolo/contract/authorization/call-access';
+import { audiencesOf, mayCall } from '@circolo/contract/authorization/call-access';
 import { problem } from '@circolo/contract/errors/problem';
 import type { Endpoint } from '@circolo/contract/http/endpoint';
 import type { FastifyRequest } from 'fastify';
@@ -25,8 +25,10 @@ export async function findBearer(api: Api, request: FastifyRequest): Promise<Cal
   return found;
 }
 
-const mayCall = (call: Endpoint, { Audience, Levels, ApiKey }: Caller): boolean =>
-  audiencesOf(call).includes(Audience) && isOpen(call.access, Levels) && (!ApiKey || scopeOpens(ApiKey.Scope, call));
+const isFor = (call: Endpoint, caller: Caller): boolean =>
+  audiencesOf(call).includes(caller.Audience) &&
+  mayCall(call, caller) &&
+  (!caller.ApiKey || scopeOpens(caller.ApiKey.Scope, call));
 
 const mustFirst = {
   enrol: 'TwoFactorEnrolmentRequired',
@@ -47,7 +49,7 @@ export async function authorise(api: Api, call: Endpoint, request: FastifyReques
   const caller = { ...(await findBearer(api, request)), Ip: request.ip, Device: deviceOf(request) };
   trailOf(request).caller = caller;
   if (caller.ApiKey && !isForKeys(call)) throw problem('NotByKey');
-  if (!mayCall(call, caller)) throw problem('AccessDenied');
+  if (!isFor(call, caller)) throw problem('AccessDenied');
   if (caller.ActingFor && call.notWhileActing) throw problem('NotWhileActing');
   if (caller.Must && !isOpenTo(call, caller.Must)) throw problem(mustFirst[caller.Must]);
   // Who has nothing to show yet: what the call creates then is the handler's to limit.

@@ -47,6 +47,8 @@ export interface Caller {
   Name: string;
   /** The permission menu that counts, null where none does. */
   MenuId: number | null;
+  /** Whether their nature may make files of many records. */
+  MayExport: boolean;
   /** What the caller's menu grants, by resource; empty where no menu counts. */
   Levels: ReadonlyMap<string, Level>;
 }

@@ -7,12 +7,14 @@ import { myOrdersRoutes } from './account/my-orders.ts';
 import { cartRoutes } from './cart/cart.ts';
 import { buyFirstRoute } from './check-out/buy-first.ts';
 import { checkOutRoutes } from './check-out/check-out.ts';
+import { previewProductRoute } from './storefront/preview-product.ts';
 import { storefrontRoutes } from './storefront/storefront.ts';
 import { switchesRoutes } from './switches/switches.ts';
 
 /** The calls of the shop. */
 export function registerShop(api: Api): void {
   storefrontRoutes(api);
+  previewProductRoute(api);
   cartRoutes(api);
   checkOutRoutes(api);
   buyFirstRoute(api);

@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { PermissionMatrix } from '@circolo/contract/access/matrix/permission-matrix';
+import type { PermissionXRay } from '@circolo/contract/access/permissions/permission-x-ray';
+import type { NatureRule } from '@circolo/contract/access/two-factor/nature-rule';
+import type { Notification } from '@circolo/contract/resource/notification';
 import { sql } from 'drizzle-orm';
+import { giveLevels } from '../../test/access/menu-fixtures.ts';
 import { scenario } from '../../test/scenario.ts';
 import { originCategories } from '../tables/origins/origin-tables.ts';
 
@@ -63,6 +68,51 @@ test('a file belongs to the user who requested it', async () => {
   assert.deepEqual((await other.get('/UsersNotifications')).body, []);
   assert.equal((await other.put(`/UsersNotifications/${body.Id}/Viewed`)).body.Code, 'RecordNotFound');
   assert.equal((await app.anybody.get(body.Link)).status, 401);
+});
+
+test('a nature that may not export makes no files of lists, reports and registers, and gets none that it made before', async () => {
+  const helper = await app.as('HLP');
+  await giveLevels(app, staff, helper.userId, { 'origin-categories': 'V', reports: 'V', 'vat-register': 'V' });
+  const ask = (path: string, body: object = { Format: 'CSV' }) => helper.post(path, body);
+  const made = await ask('/OriginsCategories/Export');
+  assert.equal(made.status, 200, JSON.stringify(made.body));
+  await app.runJobs();
+  const waiting = await ask('/OriginsCategories/Export');
+  const setRule = async (MayExport?: boolean) => {
+    await staff.stepUp();
+    const rules: NatureRule[] = (await staff.get('/NatureRules')).body;
+    const { TwoFactorRequired = false, Version = 0 } = rules.find(({ Nature }) => Nature.Code === 'HLP') ?? {};
+    return staff.put('/NatureRules/HLP', { TwoFactorRequired, MayExport, Version });
+  };
+  assert.equal((await setRule(false)).body.MayExport, false);
+  assert.equal((await setRule()).body.MayExport, false, 'what is left out stays');
+  try {
+    const month = { Company: 1, Month: '2026-01-01', Format: 'CSV' };
+    const refused = [
+      await ask('/OriginsCategories/Export'),
+      await ask('/Reports/revenue/Export'),
+      await ask('/VatRegister/Export', month),
+      await helper.get(made.body.Link),
+    ];
+    assert.deepEqual(
+      refused.map(({ status, body }) => [status, body.Code]),
+      refused.map(() => [405, 'AccessDenied']),
+    );
+    await app.runJobs();
+    const files: Notification[] = (await helper.get('/UsersNotifications')).body;
+    assert.equal(files.find(({ Id }) => Id === waiting.body.Id)?.State, 'N', 'nor is one made that waited');
+    assert.equal((await helper.post(`/UsersNotifications/${waiting.body.Id}/Retry`, {})).body.Code, 'AccessDenied');
+    assert.equal((await helper.get('/OriginsCategories')).status, 200, 'the list is still there to be read');
+    assert.equal((await helper.get('/UserInfos')).body.MayExport, false);
+    const seen: PermissionXRay = (await staff.get(`/PermissionXRay?User=${helper.userId}`)).body;
+    const calls = seen.Resources.find(({ Name }) => Name === 'OriginsCategories')?.Calls ?? [];
+    assert.deepEqual([seen.MayExport, calls.find(({ Path }) => Path.endsWith('/Export'))?.Open], [false, false]);
+    const { Menus }: PermissionMatrix = (await staff.get('/PermissionMatrix')).body;
+    assert.ok(Menus.every(({ Nature, MayExport }) => MayExport === (Nature !== 'HLP')));
+  } finally {
+    await setRule(true);
+  }
+  assert.equal((await helper.get(made.body.Link)).status, 200);
 });
 
 test('marks are taken away one by one or all at once, and the list can be emptied', async () => {

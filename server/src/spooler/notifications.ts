@@ -1,4 +1,4 @@
-import { isOpen } from '@circolo/contract/authorization/call-access';
+import { mayCall } from '@circolo/contract/authorization/call-access';
 import { SpoolerState } from '@circolo/contract/codes/spooler-codes';
 import { problem } from '@circolo/contract/errors/problem';
 import * as calls from '@circolo/contract/spooler/notifications';
@@ -96,7 +96,7 @@ async function assertMayMake(tx: Tx, file: StoredFile, caller: Caller, now: Date
   const special = findSpecialFile(file.Resource);
   if (special) return special.assertMayHave(tx, file, caller, now);
   const { Resource } = file.Request as ExportRequest; // Written by `requestExport`.
-  if (!isOpen(offerOf(Resource).source.resource.exported.access, caller.Levels)) throw problem('AccessDenied');
+  if (!mayCall(offerOf(Resource).source.resource.exported, caller)) throw problem('AccessDenied');
 }
 
 function file(api: Api): void {

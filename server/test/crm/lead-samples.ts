@@ -47,6 +47,9 @@ export const leadsSample: Sample = {
     DoNotContact: ({ DoNotContact }) => text(DoNotContact),
     DateFrom: (lead) => text(lead.Date),
     DateTo: (lead) => text(lead.Date),
+    // Nothing was done with it.
+    LastActivityAtFrom: (lead) => text(lead.Date),
+    LastActivityAtTo: (lead) => text(lead.Date),
   },
   misses: {
     Search: 'nessuno',
@@ -62,5 +65,7 @@ export const leadsSample: Sample = {
     DoNotContact: 'false',
     DateFrom: '2999-01-01',
     DateTo: '1999-01-01',
+    LastActivityAtFrom: '2999-01-01',
+    LastActivityAtTo: '1999-01-01',
   },
 };

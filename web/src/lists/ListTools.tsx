@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconChartBar, IconFileImport } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { t } from '../messages/messages.ts';
+import { useMayExport } from '../session/use-session.ts';
 import { ExportMenu } from './ExportMenu.tsx';
 import { ColumnChoice } from './table/ColumnChoice.tsx';
 import type { ListParts } from './table/list-parts.ts';
@@ -29,6 +30,7 @@ const Tool = ({ hint, children }: { hint: string; children: ReactNode }) => (
 export function ListTools<Row>({ exports, imports, report, ...parts }: Props<Row>) {
   const { resource, columns, chosen, level } = parts;
   const [importing, setImporting] = useState(false);
+  const mayExport = useMayExport();
   return (
     <>
       <Views {...parts} report={report} />
@@ -58,7 +60,7 @@ export function ListTools<Row>({ exports, imports, report, ...parts }: Props<Row
           </Button>
         </Tool>
       ) : null}
-      {exports ? (
+      {exports && mayExport ? (
         <Tool hint={t('list.export')}>
           <ExportMenu {...parts} />
         </Tool>

@@ -28,6 +28,7 @@ export const paths = {
   shopLogin: '/shop/login',
   shopLogout: '/shop/logout',
   shopProductDetail: '/shop/product-detail',
+  shopPreview: '/shop/preview',
   shopSignin: '/shop/signin',
   shopActivate: '/shop/activate',
   shopRecoveryKey: '/shop/recovery-key',

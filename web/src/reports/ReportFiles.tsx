@@ -3,12 +3,14 @@ import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconFileExport } from '@tabler/icons-react';
 import { t } from '../messages/messages.ts';
 import { call } from '../session/client.ts';
+import { useMayExport } from '../session/use-session.ts';
 import { useMadeFile } from '../spooler/use-made-file.ts';
 import type { AskedReport } from './asked-report.ts';
 
 /** The table on screen as a file. */
 export function ReportFiles({ table, asked }: { table: ReportTable; asked: AskedReport }) {
   const { busy, run } = useMadeFile();
+  const mayExport = useMayExport();
   const { Report, From, To, By, Timeline } = table;
   const shown = {
     From,
@@ -19,6 +21,7 @@ export function ReportFiles({ table, asked }: { table: ReportTable; asked: Asked
     ...(asked.Package ? { Package: Number(asked.Package) } : {}),
     ...(Timeline === null ? {} : { Timeline }),
   };
+  if (!mayExport) return null;
   return (
     <Menu position="bottom-end" shadow="md" withInitialFocusPlaceholder={false}>
       <Menu.Target>

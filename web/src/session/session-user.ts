@@ -17,9 +17,11 @@ export function sessionUserOf(infos: LoggedUser, stored: SessionUser | null): Se
     Nature: infos.Nature?.Code ?? null,
     ContactsSyncEnabled: infos.GoogleAttributes.ContactsSyncEnabled,
     CalendarSyncEnabled: infos.GoogleAttributes.CalendarSyncEnabled,
+    DemoEndsOn: infos.DemoEndsOn,
     ActivitiesCount: infos.ActivitiesCount,
     CurrentActivity: same ? (stored.CurrentActivity ?? infos.CurrentActivity) : infos.CurrentActivity,
     Menu: same ? (stored.Menu ?? infos.Menu) : infos.Menu,
+    MayExport: infos.MayExport,
     Must: infos.Must,
     Acting: infos.Acting,
   };

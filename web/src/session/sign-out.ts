@@ -7,7 +7,7 @@ import { toast } from '../ui/toasts/toast.tsx';
 import { actsHere, tabStorage } from './acting.ts';
 import { saveNotice } from './arrival-notice.ts';
 import { callWithoutToast } from './client.ts';
-import { storedPrefix } from './outliving-stores.ts';
+import { formDraftName, storedPrefix } from './outliving-stores.ts';
 import { cleanedUp, maySignOut, personLeft } from './session-events.ts';
 import { auth, emptyStores, logoutReason, orderSession, personIn, selectedRoute, sessionUser } from './stores.ts';
 
@@ -23,9 +23,13 @@ async function forget(shop: boolean): Promise<void> {
   await cleanedUp();
 }
 
+/** What was typed and not saved stays with a person whose session ends, not with one who goes. */
+const dropDraft = (): void => sessionStorage.removeItem(storedPrefix + formDraftName);
+
 /** Ends a session at once that leads nowhere. */
 export async function forgetSession(): Promise<void> {
   await callWithoutToast(logout).catch(() => undefined);
+  dropDraft();
   await forget(false);
 }
 
@@ -43,6 +47,7 @@ async function end(shop: boolean): Promise<void> {
   if (!(await maySignOut())) return;
   // A session that cannot be ended at the server any more must not prevent the sign-out.
   await callWithoutToast(logout).catch(() => undefined);
+  dropDraft();
   await forget(shop);
   leave(shop);
 }
@@ -55,6 +60,7 @@ export function signOut(shop = inShop()): void {
 
 /** What follows when every session of the account, this one too, has been ended on purpose. */
 export async function signedOutEverywhere(shop = inShop()): Promise<void> {
+  dropDraft();
   await forget(shop);
   leave(shop);
 }
@@ -62,8 +68,10 @@ export async function signedOutEverywhere(shop = inShop()): Promise<void> {
 /** What follows when the server does not renew the session any more. Who was locked out reads so where they arrive. */
 export async function sessionOver(shop: boolean, code: string | null): Promise<void> {
   await forget(shop);
-  if (code === 'UserBlockedLogout' || code === 'ShopBlockedLogout') await logoutReason.set(code);
-  else if (!actsHere()) warnOfEnd(shop);
+  if (code === 'UserBlockedLogout' || code === 'ShopBlockedLogout') {
+    dropDraft();
+    await logoutReason.set(code);
+  } else if (!actsHere()) warnOfEnd(shop);
   leave(shop);
 }
 
@@ -85,6 +93,7 @@ export function watchPerson(): void {
     if (key !== `${storedPrefix}auth` || newValue !== null || storageArea !== tabStorage) return;
     // Of the values that go one by one this is the first: the page may be gone before it hears of the next.
     emptyStores();
+    dropDraft();
     leave(inShop());
   });
 }

@@ -48,9 +48,13 @@ export interface SessionUser {
   Nature: NonNullable<LoggedUser['Nature']>['Code'] | null;
   ContactsSyncEnabled: boolean;
   CalendarSyncEnabled: boolean;
+  /** The last day of the person's demo. */
+  DemoEndsOn: string | null;
   ActivitiesCount: number;
   CurrentActivity: LoggedUser['CurrentActivity'];
   Menu: LoggedUser['Menu'];
+  /** Whether lists, reports and registers may be made into files. */
+  MayExport: boolean;
   /** What must be done before anything else. */
   Must: LoggedUser['Must'];
   /** Who of the staff acts as this customer, and until when. */

@@ -8,6 +8,9 @@ export const useStored = <T>(value: StoredValue<T>): T | null => useSyncExternal
 /** Who is signed in, or null. */
 export const useSessionUser = (): SessionUser | null => useStored(sessionUser);
 
+/** Whether the person may make files of lists, reports and registers. */
+export const useMayExport = (): boolean => useSessionUser()?.MayExport !== false;
+
 /** Who is signed in with tokens, or null: the record of who it is may be there a moment longer than they are. */
 export function useSignedInUser(): SessionUser | null {
   const user = useSessionUser();

@@ -6,6 +6,7 @@ export const shopScreens = {
   framed: {
     '': () => import('./storefront/HomePage.tsx').then((m) => m.loadHome()),
     'product-detail': () => import('./storefront/ProductDetailPage.tsx').then((m) => m.ProductDetailPage),
+    preview: () => import('./storefront/PreviewPage.tsx').then((m) => m.PreviewPage),
     'check-out': () => import('./check-out/CheckOutPage.tsx').then((m) => m.CheckOutPage),
     'account-link': () => import('./account-link/AccountLinkPage.tsx').then((m) => m.AccountLinkPage),
     'billing-data': () => import('./billing-link/BillingLinkPage.tsx').then((m) => m.BillingLinkPage),

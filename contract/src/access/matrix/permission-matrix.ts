@@ -15,6 +15,8 @@ const matrixMenu = z.object({
   ActivityType: reference.nullable(),
   /** Given to single users. */
   Custom: z.boolean(),
+  /** Whether its nature may make files of lists, reports and registers. */
+  MayExport: z.boolean(),
   /** How many users there are for whom it counts now. */
   Users: z.number().int(),
   /** Whether the caller decides about its nature. */

@@ -35,6 +35,8 @@ const xRay = z.object({
   Reason: enumeration('MenuReason', MenuReason),
   /** A menu that was given to the user and does not count: it is switched off, or of another nature. */
   IgnoredMenu: reference.nullable(),
+  /** Whether the nature may make files of lists, reports and registers; where not, those calls are closed. */
+  MayExport: z.boolean(),
   /** Every function, also those that are closed. */
   Functions: z.array(functionLevels),
   /** Every resource that some function opens or a call asks for. */

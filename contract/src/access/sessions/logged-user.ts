@@ -3,7 +3,7 @@ import { level } from '../../authorization/level-schema.ts';
 import { userNature } from '../../authorization/user-nature.ts';
 import { accountingType, taxRegime } from '../../codes/activity-codes.ts';
 import { software } from '../../codes/catalogue-codes.ts';
-import { reference } from '../../values/kinds.ts';
+import { day, reference } from '../../values/kinds.ts';
 import { acting } from './acting.ts';
 
 /** A function of the permission menu; its effective level is the custom one if set, else the base one. */
@@ -89,10 +89,14 @@ export const loggedUser = z.object({
   TwoFactor: z.object({ Enabled: z.boolean(), Required: z.boolean() }),
   /** What has to be done first, else null. */
   Must: must.nullable(),
+  /** The last day of somebody's demo; null for who has none, or has bought. */
+  DemoEndsOn: day.nullable(),
   ActivitiesCount: z.number().int(),
   CurrentActivity: sessionActivity.nullable(),
   /** Staff who act as this customer; null in everybody's own session. */
   Acting: acting.nullable(),
+  /** Whether lists, reports and registers may be made into files. */
+  MayExport: z.boolean(),
   /** Null where no menu counts. */
   Menu: permissionMenu.nullable(),
   GoogleAttributes: z.object({ ContactsSyncEnabled: z.boolean(), CalendarSyncEnabled: z.boolean() }),

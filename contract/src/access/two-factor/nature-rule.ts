@@ -5,10 +5,12 @@ import { endpoint } from '../../http/endpoint.ts';
 import { instant, reference, versionInput } from '../../values/kinds.ts';
 import { natureReference } from '../menus/menu.ts';
 
-/** What is asked of everybody of a nature. */
+/** What is asked of everybody of a nature, and what they may do with many records at once. */
 const natureRule = z.object({
   Nature: natureReference,
   TwoFactorRequired: z.boolean(),
+  /** Whether they may make files of lists, reports and registers. */
+  MayExport: z.boolean(),
   /** How many can sign in, and how many of them have a second factor. */
   Users: z.number().int(),
   Enrolled: z.number().int(),
@@ -31,7 +33,7 @@ export const listNatureRules = endpoint({
 });
 
 /**
- * Changes a rule, from the next call of everybody on. 400 `StaleVersion`; 405 `StepUpRequired`, and `AccessDenied` for a
+ * Changes a rule, from the next call of everybody on; left out, `MayExport` stays. 400 `StaleVersion`; 405 `StepUpRequired`, and `AccessDenied` for a
  * nature above one's own.
  */
 export const changeNatureRule = endpoint({
@@ -41,6 +43,6 @@ export const changeNatureRule = endpoint({
   access: { resource: 'NatureRules', level: AuthorizationLevel.edit },
   stepUp: true,
   params: z.object({ Nature: userNature }),
-  body: z.strictObject({ TwoFactorRequired: z.boolean(), ...versionInput }),
+  body: z.strictObject({ TwoFactorRequired: z.boolean(), MayExport: z.boolean().optional(), ...versionInput }),
   answer: natureRule,
 });

@@ -12,6 +12,7 @@ import {
   debitEntryState,
   debitFormat,
   debitObstacle,
+  debitSequence,
   MandateScheme,
   mandateScheme,
 } from './debit-codes.ts';
@@ -55,7 +56,7 @@ const entry = z.object({
   ...customerFields,
   EndToEndId: z.string(),
   Amount: money,
-  SequenceType: z.string(),
+  SequenceType: debitSequence,
   IbanMasked: z.string().nullable(),
   MandateReference: z.string().nullable(),
   State: debitEntryState,
@@ -75,7 +76,7 @@ const due = z.object({
   ExpirationDate: day,
   IbanMasked: z.string().nullable(),
   MandateReference: z.string().nullable(),
-  SequenceType: z.string().nullable(),
+  SequenceType: debitSequence.nullable(),
   /** Null: it can be debited. */
   Obstacle: debitObstacle.nullable(),
 });

@@ -19,6 +19,12 @@ export const DebitFormat = { present: '08', former: '02' } as const;
 export const debitFormat = enumeration('DebitFormat', DebitFormat);
 export type DebitFormatCode = z.infer<typeof debitFormat>;
 
+/** Whether a debit is the first of its mandate or one of those after it, as the file for the bank says it. */
+export const DebitSequence = { first: 'FRST', recurring: 'RCUR' } as const;
+/** The place of a debit among those of its mandate. */
+export const debitSequence = enumeration('DebitSequence', DebitSequence);
+export type DebitSequenceCode = z.infer<typeof debitSequence>;
+
 /** What became of a debit: under way, money there, returned or rejected. */
 export const DebitEntryState = { pending: 'P', settled: 'S', returned: 'R' } as const;
 /** The state of a debit. */

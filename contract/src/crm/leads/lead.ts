@@ -156,6 +156,8 @@ export const leads = resource({
     Unassigned: flagFilter,
     DoNotContact: flagFilter,
     ...range('Date', instantFilter),
+    /** The last thing that was done, or the arrival where nothing was. */
+    ...range('LastActivityAt', instantFilter),
   },
   orderColumns: ['Number', 'Date', 'Name', 'Status', 'Channel', 'Score', 'FirstContactAt', 'UpdatedAt'],
   lookupFor: ['Opportunities', 'AgendaEvents', 'CrmActivities'],

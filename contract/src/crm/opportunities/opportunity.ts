@@ -101,6 +101,8 @@ export const opportunities = resource({
     Late: flagFilter,
     NoNextActivity: flagFilter,
     ...range('Date', instantFilter),
+    /** The last thing that was done, or the opening where nothing was. */
+    ...range('LastActivityAt', instantFilter),
     ...range('ExpectedCloseDate', dayFilter),
     ...range('ClosedAt', instantFilter),
     ...range('ExpectedAmount', numberFilter),

@@ -177,6 +177,7 @@ export const exportForAccountant = endpoint({
   path: '/VatRegister/Accountant/Export',
   summary: 'Makes the archive of a month for the accountant',
   access: view,
+  exports: true,
   body: z.strictObject(oneMonth),
   answer: notification,
 });
@@ -187,6 +188,7 @@ export const exportForPreservation = endpoint({
   path: '/VatRegister/Preservation/Export',
   summary: 'Makes the package of a year for preservation',
   access: view,
+  exports: true,
   body: z.strictObject({ Company: z.number().int().min(1), Year: z.number().int().min(2000).max(2999) }),
   answer: notification,
 });
@@ -200,6 +202,7 @@ export const exportVatRegister = endpoint({
   path: '/VatRegister/Export',
   summary: 'Makes a file of the VAT register of a month',
   access: view,
+  exports: true,
   body: z.strictObject({
     Company: z.number().int().min(1),
     Month: givenPeriodDay,

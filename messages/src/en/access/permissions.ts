@@ -21,6 +21,7 @@ export const permissions = {
     },
     ignored: 'The custom menu “{menu}” does not count: it is switched off or of another user type.',
     product: 'Uses {software}: functions for associations only are refused.',
+    noExport: 'This type of user may not export: files and prints of lists, reports and registers are refused.',
     level: { F: 'Full', E: 'Edit', V: 'View only', N: 'Refused' },
     rule: {
       U: 'The user’s own level: {level}',
@@ -74,6 +75,7 @@ export const permissions = {
       absent: 'Not in the menu',
       users_one: '{count} person',
       users_other: '{count} people',
+      noExport: 'no exports',
       own: 'your menu',
       before: 'Saved: {level}',
       customLevel: 'Custom level',

@@ -5,6 +5,7 @@ export const sepaEnumerations: typeof italian = {
   DebitBatchState: { D: 'Draft', S: 'Sent', B: 'Collected', X: 'Cancelled' },
   DebitFormat: { '08': 'pain.008.001.08', '02': 'pain.008.001.02' },
   MandateScheme: { C: 'Core', B: 'B2B' },
+  DebitSequence: { FRST: 'First debit', RCUR: 'Recurring' },
   DebitEntryState: { P: 'Under way', S: 'Collected', R: 'Returned' },
   DebitObstacle: {
     noMandate: 'No mandate signed',

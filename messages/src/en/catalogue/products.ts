@@ -143,6 +143,7 @@ export const catalogueMessages: typeof italian = {
       renewal: 'Renewal',
       texts: 'Texts',
     },
+    preview: 'Preview in the shop',
     openPackages: 'Packages',
     productFirst: 'Choose the product first: the types depend on it',
     perMonth: '{amount} per month',

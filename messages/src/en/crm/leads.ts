@@ -14,6 +14,7 @@ export const leadMessages: typeof italian = {
       new: 'New',
       unassigned: 'Unassigned',
       mine: 'Mine',
+      idle: 'Idle',
       qualified: 'Qualified',
     },
     fields: {
@@ -58,6 +59,7 @@ export const leadMessages: typeof italian = {
       Score: 'Score',
       MarketingConsent: 'Consent to communications',
       DoNotContact: 'Do not contact',
+      LastActivityAt: 'Last activity',
       ...auditLabels,
     },
     help: {

@@ -15,6 +15,7 @@ export const opportunityMessages: typeof italian = {
       mine: 'Mine',
       late: 'Late',
       noNext: 'Without a next activity',
+      idle: 'Idle',
       won: 'Won',
     },
     fields: {

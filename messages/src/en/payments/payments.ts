@@ -132,7 +132,7 @@ export const paymentMessages = {
       defaultText: 'Automatic renewals use the default method.',
       noDefault: 'No method is the default: automatic renewals cannot run. Please choose one.',
       allOver:
-        'None is valid any more, so automatic renewals cannot run: pay the next one with the new card and let us remember it.',
+        'None is valid any more, so automatic renewals cannot run: pay the next one with a new method and let us remember it.',
       remove: 'Remove',
       removeTitle: 'Remove {name}?',
       removeText:
@@ -140,6 +140,8 @@ export const paymentMessages = {
       keep: 'Cancel',
       soon: 'It expires soon: at your next payment use the new card and ask us to remember it.',
       over: 'Expired: we can no longer use it. At your next payment use the new card and ask us to remember it.',
+      mandateOver:
+        'The SEPA mandate has ended: we can no longer use it. At your next payment sign a new one or choose another method.',
       failing: 'The last payment was refused. Check with your bank or use another method.',
       mandate: 'Mandate {reference}',
       holder: 'In the name of {name}',

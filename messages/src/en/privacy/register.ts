@@ -4,7 +4,6 @@ export const registerMessages = {
     title: 'Record of processing',
     text: 'What we do with personal data, who gets it and how long we keep it (art. 30 GDPR).',
     print: 'Print or save as PDF',
-    printedAt: 'Printed on {at}',
     controllers: 'Controller',
     controllerMissing: 'The seller’s data are not complete: {missing}. Enter them in the brand {brands}.',
     fields: {

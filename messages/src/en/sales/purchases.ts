@@ -47,7 +47,8 @@ export const purchaseMessages: typeof italian = {
       submit: 'Cancel at its end',
       done: 'Cancelled: it ends on {date}',
       back: 'Take the cancellation back',
-      isBack: 'The cancellation is taken back. Automatic renewal is switched on again by the customer.',
+      isBack: 'The cancellation is taken back. Renewal is not automatic: the customer can switch it on.',
+      isBackAutomatic: 'The cancellation is taken back: automatic renewal is on again.',
     },
     fields: {
       Search: 'Search',

@@ -21,6 +21,7 @@ export const permissions = {
     },
     ignored: 'Il menu personalizzato «{menu}» non vale: è spento o di un altro tipo di utente.',
     product: 'Usa {software}: le funzioni solo per associazioni sono negate.',
+    noExport: 'Il tipo di utente non può esportare: file e stampe di elenchi, report e registri sono negati.',
     level: { F: 'Completo', E: 'Modifica', V: 'Sola lettura', N: 'Negato' },
     rule: {
       U: 'Livello personale dell’utente: {level}',
@@ -74,6 +75,7 @@ export const permissions = {
       absent: 'Non è nel menu',
       users_one: '{count} persona',
       users_other: '{count} persone',
+      noExport: 'non esporta',
       own: 'il tuo menu',
       before: 'Salvato: {level}',
       customLevel: 'Livello personalizzato',

@@ -142,6 +142,7 @@ export const catalogueMessages = {
       renewal: 'Rinnovo',
       texts: 'Testi',
     },
+    preview: 'Anteprima nel negozio',
     openPackages: 'Pacchetti',
     productFirst: 'Scegli prima il prodotto: da quello dipendono i tipi',
     perMonth: '{amount} al mese',

@@ -12,6 +12,7 @@ export const leadMessages = {
       new: 'Nuovi',
       unassigned: 'Da assegnare',
       mine: 'Assegnati a me',
+      idle: 'Fermi',
       qualified: 'Qualificati',
     },
     fields: {
@@ -56,6 +57,7 @@ export const leadMessages = {
       Score: 'Punteggio',
       MarketingConsent: 'Consenso alle comunicazioni',
       DoNotContact: 'Non contattare',
+      LastActivityAt: 'Ultima attività',
       ...auditLabels,
     },
     help: {

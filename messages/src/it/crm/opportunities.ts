@@ -12,6 +12,7 @@ export const opportunityMessages = {
       mine: 'Assegnate a me',
       late: 'In ritardo',
       noNext: 'Senza prossima attività',
+      idle: 'Ferme',
       won: 'Vinte',
     },
     fields: {

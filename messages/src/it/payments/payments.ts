@@ -132,13 +132,15 @@ export const paymentMessages = {
       defaultText: 'I rinnovi automatici usano il metodo predefinito.',
       noDefault: 'Nessun metodo è predefinito: i rinnovi automatici non possono partire. Scegline uno.',
       allOver:
-        'Nessuno vale ancora, quindi i rinnovi automatici non possono partire: paga il prossimo con la carta nuova e chiedici di ricordarla.',
+        'Nessuno vale ancora, quindi i rinnovi automatici non possono partire: paga il prossimo con un metodo nuovo e chiedici di ricordarlo.',
       remove: 'Rimuovi',
       removeTitle: 'Rimuovere {name}?',
       removeText: 'Non lo useremo più, nemmeno per i rinnovi. Per usarlo ancora dovrai inserirlo di nuovo.',
       keep: 'Annulla',
       soon: 'Scade tra poco: al prossimo pagamento usa la carta nuova e chiedici di ricordarla.',
       over: 'Scaduta: non possiamo più usarla. Al prossimo pagamento usa la carta nuova e chiedici di ricordarla.',
+      mandateOver:
+        'Il mandato SEPA non vale più: non possiamo più usarlo. Al prossimo pagamento firmane uno nuovo o scegli un altro metodo.',
       failing: 'L’ultimo pagamento è stato rifiutato. Controlla con la banca o usa un altro metodo.',
       mandate: 'Mandato {reference}',
       holder: 'Intestato a {name}',

@@ -4,7 +4,6 @@ export const registerMessages = {
     title: 'Registro dei trattamenti',
     text: 'Che cosa facciamo con i dati personali, chi li riceve e per quanto li conserviamo (art. 30 GDPR).',
     print: 'Stampa o salva in PDF',
-    printedAt: 'Stampato il {at}',
     controllers: 'Titolare del trattamento',
     controllerMissing: 'Mancano i dati di chi vende: {missing}. Si inseriscono nel marchio {brands}.',
     fields: {

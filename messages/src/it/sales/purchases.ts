@@ -45,7 +45,8 @@ export const purchaseMessages = {
       submit: 'Disdici',
       done: 'Disdetto: finisce il {date}',
       back: 'Ritira la disdetta',
-      isBack: 'Disdetta ritirata. Il rinnovo automatico lo riattiva il cliente.',
+      isBack: 'Disdetta ritirata. Il rinnovo non è automatico: può attivarlo il cliente.',
+      isBackAutomatic: 'Disdetta ritirata: il rinnovo automatico è di nuovo attivo.',
     },
     fields: {
       Search: 'Cerca',

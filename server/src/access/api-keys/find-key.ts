@@ -6,7 +6,7 @@ import type { FoundKey, KeyRefusal } from '../../http/found-key.ts';
 import { candidateMenus } from '../../http/rights/chosen-menu.ts';
 import { keyScope, mayHaveKeys, scopeLevels } from '../../http/rights/key-scope.ts';
 import { type Levels, levelCache, noLevels } from '../../http/rights/menu-levels.ts';
-import { menuOf, personColumns } from '../../http/rights/person-rights.ts';
+import { mayExport, menuOf, personColumns } from '../../http/rights/person-rights.ts';
 import { personalGrants } from '../../http/rights/personal-grants.ts';
 import { apiKeys } from '../../tables/access/api-key-tables.ts';
 import { passkeys } from '../../tables/access/passkey-tables.ts';
@@ -48,6 +48,7 @@ function keyStatement(db: Db) {
       ErasedAt: users.ErasedAt,
       MustChangePassword: users.MustChangePassword,
       MustEnrol: mustEnrol(db),
+      MayExport: mayExport,
       Candidates: candidates.List,
       Personal: personal.List,
       Scope: scope.List,
@@ -113,6 +114,7 @@ export function keyFinder(db: Db, now: () => Date): (token: string, ip: string) 
         SteppedUpAt: null,
         Name: row.Name,
         MenuId: menu?.Id ?? null,
+        MayExport: row.MayExport,
         Levels: levelsOfKey(ofOwner, Scope),
       },
     };

@@ -9,6 +9,7 @@ import type { Caller } from '../../http/caller.ts';
 import { everyMenu, findMenuId } from '../../http/rights/chosen-menu.ts';
 import { menuDetails, menuFunctions, menuGroups } from '../../tables/access/menu-tables.ts';
 import { activityTypes } from '../../tables/activities/activity-tables.ts';
+import { readExportRules } from '../permissions/export-rules.ts';
 import { canGovernNature, hasLevelOnAll } from '../permissions/grant-limits.ts';
 import { countMenuUsers, type MenuUsers } from './count-menu-users.ts';
 
@@ -107,6 +108,7 @@ export async function readMatrix(db: Queryable, { caller, language }: Reader): P
   const own = await findMenuId(db, caller.UserId);
   const columns = { menus, lineOf: await readLines(db, language), users: await countMenuUsers(db, menus) };
   const functions = await readFunctions(db, language);
+  const mayExport = await readExportRules(db);
   return {
     Menus: menus.map(
       ({ Id, Description, UserNature, ActivityTypeId, Custom }): MatrixMenu => ({
@@ -114,6 +116,7 @@ export async function readMatrix(db: Queryable, { caller, language }: Reader): P
         Nature: UserNature,
         ActivityType: types.find((type) => type.Id === ActivityTypeId) ?? null,
         Custom,
+        MayExport: mayExport(UserNature),
         Users: columns.users.all(Id),
         Editable: canGovernNature(caller, UserNature),
         Own: Id === own,

@@ -1,4 +1,3 @@
-import type { MenuLine } from '@circolo/contract/access/permissions/menu-rights';
 import type { Level } from '@circolo/contract/authorization/levels';
 import type { Language } from '@circolo/messages/languages';
 import { eq, placeholder, sql } from 'drizzle-orm';
@@ -50,7 +49,10 @@ export async function keptMenu(
 }
 
 /** The lines that a menu holds or a person has a level on, with the person's levels by function. */
-export function assignedLines(lines: readonly FunctionLine[], personal: ReadonlyMap<number, Level | null>): MenuLine[] {
+export function assignedLines(
+  lines: readonly FunctionLine[],
+  personal: ReadonlyMap<number, Level | null>,
+): FunctionLine[] {
   if (personal.size === 0) return lines.filter(({ Position }) => Position !== null);
   return lines.flatMap((line) => {
     const PersonalAuthorization = personal.get(line.FunctionId) ?? null;

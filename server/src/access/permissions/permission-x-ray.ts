@@ -1,9 +1,9 @@
 import { chooseMenu, resourceLevels } from '@circolo/contract/access/permissions/permission-policy';
 import { permissionXRay, type XRayResource } from '@circolo/contract/access/permissions/permission-x-ray';
 import type { FunctionLevels } from '@circolo/contract/access/permissions/user-authorizations';
-import { audiencesOf, isOpen, needsOf } from '@circolo/contract/authorization/call-access';
+import { audiencesOf, mayCall, needsOf } from '@circolo/contract/authorization/call-access';
 import { levelsOfNature } from '@circolo/contract/authorization/company-resources';
-import { AuthorizationLevel, type Level } from '@circolo/contract/authorization/levels';
+import { AuthorizationLevel } from '@circolo/contract/authorization/levels';
 import { isStaff, type UserNatureCode } from '@circolo/contract/authorization/natures';
 import type { SoftwareCode } from '@circolo/contract/codes/catalogue-codes';
 import { fieldProblem } from '@circolo/contract/errors/problem';
@@ -20,6 +20,7 @@ import { everyMenu } from '../../http/rights/chosen-menu.ts';
 import { noLevels } from '../../http/rights/menu-levels.ts';
 import { displayName, users } from '../../tables/access/user-tables.ts';
 import { activities, activityTypes } from '../../tables/activities/activity-tables.ts';
+import { readExportRules } from './export-rules.ts';
 import { functionLevels } from './function-levels.ts';
 import { functionLines } from './function-lines.ts';
 import { ownedBy } from './owned-by.ts';
@@ -78,14 +79,14 @@ const referenceOf = (record: { Id: number; Description: string } | null | undefi
 /** Every resource that a function opens or a call asks for, with the calls and whether they are open. */
 function resourcesOf(
   functions: readonly FunctionLevels[],
-  levels: ReadonlyMap<string, Level>,
+  rights: Pick<Caller, 'Levels' | 'MayExport'>,
   calls: readonly Endpoint[],
 ): XRayResource[] {
   const byMenu = calls.filter((call) => audiencesOf(call).includes('desk'));
   const asked = byMenu.flatMap(({ access }) => needsOf(access).map(({ resource }) => resource));
   const names = new Set([...functions.flatMap(({ Resources }) => Resources), ...asked]);
   return [...names].sort().map((Name) => {
-    const Level = levels.get(Name) ?? AuthorizationLevel.none;
+    const Level = rights.Levels.get(Name) ?? AuthorizationLevel.none;
     const giving = functions.filter(
       (line) => Level !== AuthorizationLevel.none && line.Level === Level && line.Resources.includes(Name),
     );
@@ -96,7 +97,7 @@ function resourcesOf(
       Calls: byMenu.flatMap((call) => {
         const need = needsOf(call.access).find(({ resource }) => resource === Name);
         if (!need) return [];
-        return [{ Method: call.method, Path: call.path, Level: need.level, Open: isOpen(call.access, levels) }];
+        return [{ Method: call.method, Path: call.path, Level: need.level, Open: mayCall(call, rights) }];
       }),
     };
   });
@@ -112,8 +113,9 @@ export function permissionXRayRoutes(api: Api, calls: readonly Endpoint[]): void
     const MenuId = Menu?.Id ?? null;
     const lines = await functionLines(db, { MenuId, UserId: user?.Id ?? null }, language);
     const grants = lines.map(({ Function: stored, Resources }) => ({ ...stored, Resources }));
-    const Functions = lines.map((line) => functionLevels(line, { MenuId, Software }));
+    const Functions = lines.map((line) => functionLevels(line, { MenuId, Nature, Software }));
     const levels = MenuId === null ? noLevels : levelsOfNature(Nature, resourceLevels(grants, Software));
+    const MayExport = (await readExportRules(db))(Nature);
     const given = menus.find(({ Id }) => Id === CustomMenuId);
     return {
       Nature: { Code: Nature, Description: translator(language)(`enums.UserNature.${Nature}`) },
@@ -123,8 +125,9 @@ export function permissionXRayRoutes(api: Api, calls: readonly Endpoint[]): void
       Menu: referenceOf(Menu),
       Reason,
       IgnoredMenu: referenceOf(given?.Id === MenuId ? null : given),
+      MayExport,
       Functions,
-      Resources: resourcesOf(Functions, levels, calls),
+      Resources: resourcesOf(Functions, { Levels: levels, MayExport }, calls),
     };
   });
 }

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { PermissionXRay } from '@circolo/contract/access/permissions/permission-x-ray';
+import type { MenuItem } from '@circolo/contract/access/sessions/logged-user';
 import { giveLevels, setUser } from '../../../test/access/menu-fixtures.ts';
 import { scenario } from '../../../test/scenario.ts';
 
@@ -71,5 +73,15 @@ test('a subject reaches nothing of the whole company, whatever levels it was giv
     [...Object.keys(books), 'price-waves'].filter((key) => pages.includes(key)),
     [],
     'what it cannot open is not',
+  );
+  const [looked] = (Details as MenuItem[])
+    .flatMap(({ Function: single, GroupFunctions }) => GroupFunctions?.Functions ?? single ?? [])
+    .filter(({ BaseUrl }) => BaseUrl === 'time-machine');
+  const seen: PermissionXRay = (await root.get(`/PermissionXRay?User=${other.userId}`)).body;
+  const line = seen.Functions.find(({ Function: { BaseUrl } }) => BaseUrl === 'time-machine');
+  assert.deepEqual(
+    [looked?.CustomAuthorization ?? looked?.BaseAuthorization, line?.Level],
+    ['V', 'V'],
+    'its level is the one that the calls allow',
   );
 });

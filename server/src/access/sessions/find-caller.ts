@@ -7,7 +7,7 @@ import { keptVersions } from '../../db/kept/kept-versions.ts';
 import type { Caller } from '../../http/caller.ts';
 import { candidateMenus } from '../../http/rights/chosen-menu.ts';
 import { levelCache, noLevels } from '../../http/rights/menu-levels.ts';
-import { menuOf, personColumns } from '../../http/rights/person-rights.ts';
+import { mayExport, menuOf, personColumns } from '../../http/rights/person-rights.ts';
 import { personalGrants } from '../../http/rights/personal-grants.ts';
 import { Strength, sessions } from '../../tables/access/session-tables.ts';
 import { natureRules, twoFactors } from '../../tables/access/two-factor-tables.ts';
@@ -55,6 +55,7 @@ export function callerStatement(db: Db) {
       ...personColumns,
       MustChangePassword: users.MustChangePassword,
       MustEnrol: mustEnrol(db),
+      MayExport: mayExport,
       FirstName: sql<string>`coalesce(${users.FirstName}, ${identities.FirstName})`,
       LastName: sql<string>`coalesce(${users.LastName}, ${identities.LastName})`,
       Email: sql<string>`coalesce(${users.Email}, ${identities.Email})`,
@@ -131,6 +132,7 @@ async function callerOf(row: CallerRow, levels: ReturnType<typeof levelCache>): 
     SteppedUpAt: row.SteppedUpAt,
     Name: `${row.FirstName} ${row.LastName}`.trim() || row.Email,
     MenuId: menu?.Id ?? null,
+    MayExport: row.MayExport,
     Levels: menu && row.Nature ? levelsOfNature(row.Nature, await levels(menu, row)) : noLevels,
   };
 }

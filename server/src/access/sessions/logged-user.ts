@@ -1,6 +1,8 @@
 import { menuItems } from '@circolo/contract/access/permissions/menu-rights';
 import type { LoggedUser, PermissionMenu } from '@circolo/contract/access/sessions/logged-user';
-import { opensForNature } from '@circolo/contract/authorization/company-resources';
+import { functionLevelOfNature, opensForNature } from '@circolo/contract/authorization/company-resources';
+import type { Level } from '@circolo/contract/authorization/levels';
+import { UserNature, type UserNatureCode } from '@circolo/contract/authorization/natures';
 import type { Language } from '@circolo/messages/languages';
 import { translator } from '@circolo/messages/translator';
 import { eq, placeholder, sql } from 'drizzle-orm';
@@ -18,6 +20,7 @@ import { natureRules, twoFactors } from '../../tables/access/two-factor-tables.t
 import { identities, userCategories, users } from '../../tables/access/user-tables.ts';
 import { activities, activityTypes } from '../../tables/activities/activity-tables.ts';
 import { originCategories, origins } from '../../tables/origins/origin-tables.ts';
+import type { FunctionLine } from '../permissions/function-lines.ts';
 import { assignedLines, keptMenu, menuStamp } from '../permissions/kept-menus.ts';
 import { activitiesCount, isOfVersion } from './caller-version.ts';
 
@@ -72,6 +75,10 @@ const ofAccount = ({ Outer, IdentityId, UserId, Nature }: Caller) => ({
   Nature,
 });
 
+/** Of who has bought nothing ends. */
+const demoEnd = sql<string | null>`case when ${users.Nature} = ${UserNature.demo} and ${users.SubscriptionFrom} is null
+    then ${users.DemoExpirationDate} end`.mapWith(users.DemoExpirationDate);
+
 /** All that a session states of a user, in one statement: everybody who opens the product waits for it. */
 export function userStatement(db: Queryable, language: Language) {
   const personal = personalGrants(db);
@@ -84,6 +91,7 @@ export function userStatement(db: Queryable, language: Language) {
       Software: users.Software,
       Language: users.Language,
       MustChangePassword: users.MustChangePassword,
+      DemoEndsOn: demoEnd,
       IdentityId: users.IdentityId,
       GoogleAttributes: { ContactsSyncEnabled: users.GoogleContacts, CalendarSyncEnabled: users.GoogleCalendar },
       Category: {
@@ -149,13 +157,27 @@ async function shopOnly(db: Queryable, caller: Caller, language: Language): Prom
     MustChangePassword: false,
     TwoFactor,
     Must: caller.Must,
+    MayExport: caller.MayExport,
     Acting: null,
+    DemoEndsOn: null,
     ActivitiesCount: 0,
     CurrentActivity: null,
     Menu: null,
     GoogleAttributes: { ContactsSyncEnabled: false, CalendarSyncEnabled: false },
     oAuth: { Id, Email, FirstName, LastName },
   };
+}
+
+/** A line of a menu with what its function gives a nature at the most. */
+function cappedLine(nature: UserNatureCode, line: FunctionLine): FunctionLine {
+  const capped = (level: Level | null) => level && functionLevelOfNature(nature, level, line.Resources);
+  const { Function: stored } = line;
+  const levels = {
+    BaseAuthorization: capped(stored.BaseAuthorization),
+    CustomAuthorization: capped(stored.CustomAuthorization),
+    PersonalAuthorization: capped(stored.PersonalAuthorization),
+  };
+  return { ...line, Function: { ...stored, ...levels } };
 }
 
 /** The permission menu of a session, in the caller's language. */
@@ -169,7 +191,8 @@ async function permissionMenu(
   const personal = new Map(
     Personal?.map(({ FunctionId, PersonalAuthorization }) => [FunctionId, PersonalAuthorization]),
   );
-  return { Id, Description, Details: menuItems(assignedLines(opening, personal), Software) };
+  const lines = assignedLines(opening, personal).map((line) => cappedLine(Nature, line));
+  return { Id, Description, Details: menuItems(lines, Software) };
 }
 
 /** Who is signed in, as `UserInfos` and `UserActivityInfos` answer. */
@@ -186,9 +209,11 @@ export async function loggedUser(db: Queryable, caller: Caller, language: Langua
     Language: user.Language,
     MustChangePassword: user.MustChangePassword,
     TwoFactor: user.TwoFactor,
+    DemoEndsOn: user.DemoEndsOn,
     ActivitiesCount: user.ActivitiesCount,
     GoogleAttributes: user.GoogleAttributes,
     Must: caller.Must,
+    MayExport: caller.MayExport,
     Acting: ActingFor && { Name: ActingFor.Name, Until: user.ActingUntil ?? '' },
     Nature: { Code: user.Nature, Description: translator(language)(`enums.UserNature.${user.Nature}`) },
     Origin: { ...user.Origin, Category: user.OriginCategory },

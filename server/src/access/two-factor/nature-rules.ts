@@ -61,6 +61,7 @@ async function readRules(db: Queryable, caller: Caller, language: Language): Pro
   return userNature.options.map((Code) => ({
     Nature: { Code, Description: words(`enums.UserNature.${Code}`) },
     TwoFactorRequired: stored.get(Code)?.rule.TwoFactorRequired ?? false,
+    MayExport: stored.get(Code)?.rule.MayExport ?? true,
     Users: holders.get(Code) ?? 0,
     Enrolled: enrolled.get(Code) ?? 0,
     Editable: canGovernNature(caller, Code),
@@ -80,26 +81,27 @@ async function lockedRule(tx: Tx, Nature: UserNatureCode) {
 function changeRoute(api: Api): void {
   write(api, changeNatureRule, async (tx, { params: { Nature }, body, caller, language, now }) => {
     assertCanGovernNature(caller, Nature);
-    const { TwoFactorRequired: before, Version } = await lockedRule(tx, Nature);
-    await assertCurrentVersion(tx, 'NatureRules', { Id: Nature, TwoFactorRequired: before, Version }, body.Version);
-    const { TwoFactorRequired } = body;
+    const { TwoFactorRequired: required, MayExport: exports, Version } = await lockedRule(tx, Nature);
+    const Before = { TwoFactorRequired: required, MayExport: exports, Version };
+    await assertCurrentVersion(tx, 'NatureRules', { Id: Nature, ...Before }, body.Version);
+    const { TwoFactorRequired, MayExport = exports } = body;
     const audit = { UpdatedAt: now.toISOString(), UpdatedById: authorId(caller), Version: Version + 1 };
     await tx
       .update(t)
-      .set({ TwoFactorRequired, ...audit })
+      .set({ TwoFactorRequired, MayExport, ...audit })
       .where(eq(t.Nature, Nature));
     await recordChange(tx, caller, {
       Resource: 'NatureRules',
       RecordId: Nature,
       Action: 'Update',
-      Before: { TwoFactorRequired: before, Version },
-      After: { TwoFactorRequired, Version: audit.Version },
+      Before,
+      After: { TwoFactorRequired, MayExport, Version: audit.Version },
     });
     return orNotFound((await readRules(tx, caller, language)).find((rule) => rule.Nature.Code === Nature));
   });
 }
 
-/** What is asked of everybody of a nature; a change counts from the next call of everybody on. */
+/** What is asked of everybody of a nature and closed to them; a change counts from the next call of everybody on. */
 export function natureRulesRoutes(api: Api): void {
   read(api, listNatureRules, (db, { caller, language }) => readRules(db, caller, language));
   changeRoute(api);

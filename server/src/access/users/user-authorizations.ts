@@ -32,17 +32,17 @@ type AuthorizationsInput = ParsedOf<typeof saveUserAuthorizations>['body']['Auth
 
 async function readAuthorizations(db: Queryable, Id: number, language: Language): Promise<UserAuthorizations> {
   const [user] = await db
-    .select({ Software: users.Software, Version: users.Version })
+    .select({ Nature: users.Nature, Software: users.Software, Version: users.Version })
     .from(users)
     .where(eq(users.Id, Id));
-  const { Software, Version } = orNotFound(user);
+  const { Nature, Software, Version } = orNotFound(user);
   const MenuId = await findMenuId(db, Id);
   const [menu] = await db
     .select({ Id: menus.Id, Description: menus.Description })
     .from(menus)
     .where(eq(menus.Id, MenuId ?? 0));
   const lines = await functionLines(db, { MenuId, UserId: Id }, language);
-  const Details = lines.map((line) => functionLevels(line, { MenuId, Software }));
+  const Details = lines.map((line) => functionLevels(line, { MenuId, Nature, Software }));
   return { Version, Menu: menu ?? null, Details };
 }
 

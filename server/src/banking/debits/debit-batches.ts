@@ -28,13 +28,13 @@ import { displayName, users } from '../../tables/access/user-tables.ts';
 import { debitEntries, debitBatches as t } from '../../tables/banking/bank-tables.ts';
 import { orders } from '../../tables/sales/order-tables.ts';
 import { paymentErrors } from '../../tables/sales/payment-error-tables.ts';
-import { MandateSequence, userPaymentMethods as methods } from '../../tables/sales/payment-method-tables.ts';
+import { userPaymentMethods as methods } from '../../tables/sales/payment-method-tables.ts';
 import { banks } from '../../tables/sales/payment-type-tables.ts';
 import { organisationColumns } from '../../tables/user-activities/organisation.ts';
 import { inWorker } from '../../xml/in-worker.ts';
 import { batchFile } from './batch-file.ts';
 import { dueOrders } from './due-debits.ts';
-import { firstCollection, makeBatch } from './make-batch.ts';
+import { debitSequenceOf, firstCollection, makeBatch } from './make-batch.ts';
 import { moveBatch } from './move-batch.ts';
 import type { readReturns, StatedReturns } from './read-returns.ts';
 import { returnDebit, takeReturns } from './return-debit.ts';
@@ -64,7 +64,7 @@ const entriesOf = (db: Queryable, id: number, language: Language) =>
       ...organisationColumns({ UserId: orders.UserId, Billing: orders.Billing }),
       EndToEndId: debitEntries.EndToEndId,
       Amount: euros(debitEntries.Amount),
-      SequenceType: debitEntries.SequenceType,
+      SequenceType: codeOf(debitEntries.SequenceType),
       IbanMasked: methods.IbanMasked,
       MandateReference: methods.MandateReference,
       State: codeOf(debitEntries.State),
@@ -99,7 +99,7 @@ export function debitBatchesRoutes(api: Api): void {
       ExpirationDate: order.ExpirationDate,
       IbanMasked: mandate?.IbanMasked ?? null,
       MandateReference: mandate?.MandateReference ?? null,
-      SequenceType: mandate ? (mandate.SequenceType === MandateSequence.recurring ? 'RCUR' : 'FRST') : null,
+      SequenceType: mandate && debitSequenceOf(mandate),
       Obstacle,
     }));
     return { FirstDate: firstCollection(now), Debits };

@@ -70,6 +70,10 @@ test('a mandate that has ended is no method that a customer can make the default
   await run();
   const { status, body } = await buyer.put(`/Shop/PaymentMethods/${mandateId}/Default`);
   assert.deepEqual([status, body.Code], [400, 'RecordNotFound']);
+  const shown = async () => (await buyer.get('/Shop/PaymentMethods')).body as { Id: number; State: string }[];
+  assert.equal((await shown()).find(({ Id }) => Id === mandateId)?.State, 'X', 'it says that it has ended');
+  assert.equal((await buyer.delete(`/Shop/PaymentMethods/${mandateId}`)).status, 200);
+  assert.deepEqual(await shown(), []);
 });
 
 test('who has something renewed by a mandate is notified once that it has ended', async () => {

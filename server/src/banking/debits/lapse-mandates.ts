@@ -4,7 +4,7 @@ import { and, asc, eq, gt, inArray, notExists, type SQL, sql } from 'drizzle-orm
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { transaction } from '../../db/transaction.ts';
 import { defineJob } from '../../jobs/job.ts';
-import { mailExpiry } from '../../payments/methods/mail-expiry.ts';
+import { isOnlyRenewalMethod, mailExpiry } from '../../payments/methods/mail-expiry.ts';
 import { renewWithout } from '../../payments/methods/renewal-methods.ts';
 import { isOwnMandate } from '../../sales/payment-types/own-mandates.ts';
 import { endPlannedDebit, lockPlanned } from '../../sales/payment-types/planned-debits.ts';
@@ -50,9 +50,10 @@ export const lapseMandates = defineJob('lapse-mandates', { cron: '25 2 * * *' },
       .orderBy(asc(t.Id))
       .limit(batch);
     for (const { method, lastDay: until } of found) {
-      const { Id, UserId, IsDefault } = method;
+      const { Id, UserId } = method;
       last = Id;
       await transaction(db, async (tx) => {
+        const isMissed = await isOnlyRenewalMethod(tx, method);
         const waiting = await lockPlanned(tx, Id, UserId);
         const over = { MandateState: MandateState.expired, State: StoredMethodState.expired, IsDefault: false };
         // It may be in a file since it was found.
@@ -64,7 +65,7 @@ export const lapseMandates = defineJob('lapse-mandates', { cron: '25 2 * * *' },
         if (lapsed.length === 0) return;
         for (const order of waiting) await endPlannedDebit(tx, order, now());
         await renewWithout(tx, { Id, UserId }, now());
-        if (IsDefault) await mailExpiry(tx, { method, lastDay: until, news: 'mandateLapsed', now: now() });
+        if (isMissed) await mailExpiry(tx, { method, lastDay: until, news: 'mandateLapsed', now: now() });
       });
     }
     if (found.length < batch) return;

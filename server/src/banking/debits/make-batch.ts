@@ -2,6 +2,8 @@ import { isBankDay, nextBankDay } from '@circolo/contract/banking/debits/bank-da
 import {
   DebitBatchState,
   DebitEntryState,
+  DebitSequence,
+  type DebitSequenceCode,
   type MandateSchemeCode,
   preNotificationDays,
 } from '@circolo/contract/banking/debits/debit-codes';
@@ -71,6 +73,10 @@ async function lockDue(tx: Tx, { api, now }: BatchContext, { Orders, Scheme }: A
   return due;
 }
 
+/** How the file for the bank names the next debit of a mandate. */
+export const debitSequenceOf = ({ SequenceType }: { SequenceType: string | null }): DebitSequenceCode =>
+  SequenceType === MandateSequence.recurring ? DebitSequence.recurring : DebitSequence.first;
+
 async function addDebit(
   tx: Tx,
   batch: { Id: number; BankId: number; CollectionDate: string },
@@ -107,7 +113,7 @@ async function addDebit(
     MethodId: mandate.Id,
     EndToEndId,
     Amount: order.Due,
-    SequenceType: mandate.SequenceType === MandateSequence.recurring ? 'RCUR' : 'FRST',
+    SequenceType: debitSequenceOf(mandate),
     AmendedFrom: await amendedFrom(tx, mandate),
     PreNotifiedAt: at,
     State: DebitEntryState.pending,

@@ -5,7 +5,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { orNotFound } from '../../http/implement.ts';
 import { enqueue } from '../../jobs/job.ts';
-import { mailExpiry } from '../../payments/methods/mail-expiry.ts';
+import { isOnlyRenewalMethod, mailExpiry } from '../../payments/methods/mail-expiry.ts';
 import { renewWithout } from '../../payments/methods/renewal-methods.ts';
 import { paymentRefused } from '../../payments/refusals/payment-refused.ts';
 import { recordChange } from '../../resource/audit.ts';
@@ -88,12 +88,13 @@ async function endMandateOf(tx: Tx, methodId: number, Code: string, now: Date): 
   };
   const ofMethod = eq(methods.Id, methodId);
   const method = orNotFound((await tx.select().from(methods).where(ofMethod))[0]);
+  const isMissed = await isOnlyRenewalMethod(tx, method);
   await tx
     .update(methods)
     .set({ ...ended, Version: sql`${methods.Version} + 1` })
     .where(ofMethod);
   await renewWithout(tx, method, now);
-  if (method.IsDefault && Code !== debtorDied)
+  if (isMissed && Code !== debtorDied)
     await mailExpiry(tx, { method, lastDay: romeDay(now), news: 'mandateEnded', now });
 }
 

@@ -2,6 +2,7 @@ import { leads } from '@circolo/contract/crm/leads/lead';
 import { desc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { contains, containsText } from '../../db/text-search.ts';
+import { instantRange } from '../../resource/conditions.ts';
 import { selectOne } from '../../resource/select.ts';
 import { sourceOf } from '../../resource/source-of.ts';
 import { leadTags, productsOfLead, leads as t, tagsOfLead } from '../../tables/crm/lead-tables.ts';
@@ -28,6 +29,7 @@ export const leadSource = sourceOf(leads, t, {
     Tag: (value) =>
       sql`exists (select 1 from ${leadTags} put where put.lead_id = ${t}.id and put.tag_id = any(${value}))`,
     Unassigned: (value) => sql`(${t.AssignedToId} is null) = ${value}`,
+    ...instantRange('LastActivityAt', sql`coalesce(${t.LastActivityAt}, ${t.Date})`),
   },
   natural: [desc(t.Date), desc(t.Id)],
   label: t.Name,

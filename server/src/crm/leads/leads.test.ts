@@ -123,6 +123,22 @@ test('the first contact stops the clock once', async () => {
   assert.equal(second.FirstContactAt, first.FirstContactAt);
 });
 
+test('a lead that nothing is done for is among the idle ones, from its arrival or the last activity on', async () => {
+  const { Id, Number: number } = await add();
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+  const isIdle = async (columns: Partial<typeof leads.$inferInsert>) => {
+    await app.database.db.update(leads).set(columns).where(eq(leads.Id, Id));
+    const tabs = (await staff.get('/Leads/Tabs')).body as { Name: string; Filters: Record<string, string> }[];
+    const filters = new URLSearchParams(tabs.find(({ Name }) => Name === 'idle')?.Filters);
+    return (await staff.get(`/Leads?${filters}&Number=${number}`)).body.length === 1;
+  };
+  assert.equal(await isIdle({ LastActivityAt: null }), false);
+  assert.equal(await isIdle({ Date: daysAgo(20) }), true);
+  assert.equal(await isIdle({ LastActivityAt: daysAgo(3) }), false);
+  assert.equal(await isIdle({ LastActivityAt: daysAgo(16) }), true);
+  assert.equal(await isIdle({ Status: LeadStatus.discarded }), false, 'nothing is to be done any more');
+});
+
 test('commercial staff see their own leads and those without an owner, in lists, counts, searches and exports', async () => {
   const com = await app.as('COM');
   const [mine, theirs] = [com.userId, staff.userId];

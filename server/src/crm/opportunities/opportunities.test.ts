@@ -8,7 +8,7 @@ import { orderBody, sharedTestShop } from '../../../test/sales/order-factory.ts'
 import { scenario } from '../../../test/scenario.ts';
 import { transaction } from '../../db/transaction.ts';
 import { crmActivities } from '../../tables/crm/agenda-tables.ts';
-import { opportunitySteps } from '../../tables/crm/opportunity-tables.ts';
+import { opportunities, opportunitySteps } from '../../tables/crm/opportunity-tables.ts';
 import { crmActivityTypes } from '../../tables/crm/timeline-tables.ts';
 import { emailMessages } from '../../tables/mail/email-tables.ts';
 import { advanceByActivity } from './history/advance-by-activity.ts';
@@ -176,6 +176,21 @@ test('an opportunity that is handed on stays what it is, and both owners are not
   const mails = await app.database.db.select().from(emailMessages).where(eq(emailMessages.RelatedId, Id));
   const recipients = mails.filter(({ Type }) => Type === 'OPH').map(({ UserId }) => UserId);
   assert.deepEqual(recipients.toSorted(), [people.owner.userId, people.other.userId].toSorted());
+});
+
+test('an opportunity that nothing is done for is among the idle ones', async () => {
+  const { Id, Number: number } = await newOpportunity(people);
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+  const isIdle = async (columns: Partial<typeof opportunities.$inferInsert>) => {
+    await app.database.db.update(opportunities).set(columns).where(eq(opportunities.Id, Id));
+    const tabs = (await people.boss.get('/Opportunities/Tabs')).body;
+    const { Filters } = tabs.find(({ Name }: { Name: string }) => Name === 'idle');
+    const { body } = await people.boss.get(`/Opportunities?${new URLSearchParams(Filters)}&Number=${number}`);
+    return body.length === 1;
+  };
+  assert.equal(await isIdle({ Date: daysAgo(2) }), false);
+  assert.equal(await isIdle({ Date: daysAgo(20) }), true);
+  assert.equal(await isIdle({ LastActivityAt: daysAgo(3) }), false);
 });
 
 test('a linked order that is paid wins the opportunity by itself, once', async () => {

@@ -5,13 +5,14 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../db/database.ts';
 import { sessions } from '../../tables/access/session-tables.ts';
+import { natureRules } from '../../tables/access/two-factor-tables.ts';
 import { displayName, identities, users } from '../../tables/access/user-tables.ts';
 import { activities } from '../../tables/activities/activity-tables.ts';
 import type { Caller, CallerKey } from '../caller.ts';
 import { candidateMenus } from './chosen-menu.ts';
 import { findOpenScope, mayHaveKeys } from './key-scope.ts';
 import { noLevels, readPersonLevels } from './menu-levels.ts';
-import { menuOf, personColumns } from './person-rights.ts';
+import { mayExport, menuOf, personColumns } from './person-rights.ts';
 import { personalGrants } from './personal-grants.ts';
 
 /**
@@ -50,11 +51,13 @@ async function findPerson(db: Queryable, userId: number) {
       ...personColumns,
       OriginId: users.OriginId,
       Name: displayName,
+      MayExport: mayExport,
       Candidates: candidates.List,
       Personal: personal.List,
     })
     .from(users)
     .leftJoin(activities, eq(activities.Id, users.CurrentActivityId))
+    .leftJoin(natureRules, eq(natureRules.Nature, users.Nature))
     .leftJoinLateral(candidates, sql`true`)
     .leftJoinLateral(personal, sql`true`)
     .where(and(eq(users.Id, userId), isNull(users.LockedAt), isNull(users.ErasedAt)));
@@ -126,6 +129,7 @@ export async function findCurrentCaller(db: Queryable, asked: Requester, now: Da
     ParentUserId: person.ParentUserId,
     Name: person.Name,
     MenuId: menu?.Id ?? null,
+    MayExport: person.MayExport,
     Levels: key ? levelsOfKey(levels, key.Scope) : levels,
   };
 }

@@ -32,7 +32,7 @@ function write(asked: BookRequest, material: TableMaterial): Promise<number> {
 async function make(db: Db, file: RunningFile, { Caller }: BookPayload, now: () => Date): Promise<void> {
   const asked = file.Request as BookRequest; // Written by `requestBook`.
   const caller = await findCurrentCaller(db, Caller, now());
-  if (!caller || !mayHaveBook(asked, caller.Levels)) throw problem('RightsWithdrawn');
+  if (!caller || !mayHaveBook(asked, caller)) throw problem('RightsWithdrawn');
   const keeper = new FileWriter(db, file);
   const rows = await write(asked, { db, title: file.Title, keeper, caller, now: now() });
   await keeper.end(rows, now());

@@ -30,7 +30,7 @@ async function enqueueBook(tx: Tx, row: StoredFile, caller: Caller): Promise<voi
 export const bookFiles = (): void =>
   specialFile(vatRegisterResource, {
     assertMayHave: async (_db, { Request }, caller) => {
-      if (!mayHaveBook(Request as BookRequest, caller.Levels)) throw problem('AccessDenied'); // Written by `requestBook`.
+      if (!mayHaveBook(Request as BookRequest, caller)) throw problem('AccessDenied'); // Written by `requestBook`.
     },
     enqueue: enqueueBook,
     detailsOf: ({ Title }) => ({ Of: Title }),

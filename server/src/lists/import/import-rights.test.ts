@@ -32,6 +32,7 @@ const noCaller: Caller = {
   SteppedUpAt: null,
   Name: 'Prova',
   MenuId: null,
+  MayExport: true,
   Levels: new Map(),
 };
 

@@ -6,7 +6,7 @@ import type { Tx } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import { defineJob } from '../../jobs/job.ts';
 import { userPaymentMethods as t } from '../../tables/sales/payment-method-tables.ts';
-import { mailExpiry } from './mail-expiry.ts';
+import { isOnlyRenewalMethod, mailExpiry } from './mail-expiry.ts';
 import { renewWithout } from './renewal-methods.ts';
 
 /** How long before a card expires its customer is warned. */
@@ -31,10 +31,11 @@ function isToMark(today: string): SQL | undefined {
 
 /** An expired card is no default any more: renewals are charged to another default, or ask their customer. */
 async function markMethod(tx: Tx, method: typeof t.$inferSelect, now: Date): Promise<void> {
-  const { Id, UserId, CardExpiryYear, CardExpiryMonth, IsDefault } = method;
+  const { Id, UserId, CardExpiryYear, CardExpiryMonth } = method;
   const today = romeDay(now);
   const last = lastDayOfMonth(CardExpiryYear ?? 0, CardExpiryMonth ?? 0); // Only cards with both are found.
   const isOver = last < today;
+  const isMissed = await isOnlyRenewalMethod(tx, method);
   // Orders and what they renew are locked before methods, as where renewals are made.
   if (isOver) await renewWithout(tx, { Id, UserId }, now);
   const marked = isOver
@@ -46,7 +47,7 @@ async function markMethod(tx: Tx, method: typeof t.$inferSelect, now: Date): Pro
     .where(and(eq(t.Id, Id), isToMark(today)))
     .returning({ Id: t.Id });
   const news = isOver ? 'cardExpired' : 'cardExpiring';
-  if (changed.length > 0 && IsDefault) await mailExpiry(tx, { method, lastDay: last, news, now });
+  if (changed.length > 0 && isMissed) await mailExpiry(tx, { method, lastDay: last, news, now });
 }
 
 /** Every night: marks cards that have expired, or soon will, and notifies those whose renewals are charged to them. */

@@ -258,6 +258,25 @@ test('who has something renewed by a card is notified before it expires and once
   for (const { Tags } of mails) assert.match(String((Tags as Record<string, unknown>).PaymentMethod), /•••• \d{4}$/);
 });
 
+test('the card that one renewal was chosen to be charged to is warned about like the default; what another default replaces is not', async () => {
+  const { db } = app.database;
+  const card = await saveMethodOf();
+  await setExpiry(card.Id, 2027, 5);
+  const ofBuyer = eq(purchases.UserId, buyer.userId);
+  await db.update(purchases).set({ AutoRenew: true, UserPaymentMethodId: card.Id }).where(ofBuyer);
+  const setDefault = (IsDefault: boolean) =>
+    db.update(userPaymentMethods).set({ IsDefault, State: 'A' }).where(eq(userPaymentMethods.Id, card.Id));
+  const before = (await expiryMails()).length;
+  await setDefault(false);
+  await lookAtCards('2027-04-15');
+  assert.equal((await expiryMails()).length, before + 1, 'nothing else would be charged');
+  await saveMethodOf('success', 'PP');
+  await lookAtCards('2027-06-01');
+  assert.equal((await expiryMails()).length, before + 1, 'renewals go on by the default');
+  const over = (await methods()).find(({ Id }: { Id: number }) => Id === card.Id);
+  assert.equal(over.State, 'X', 'the page of the methods says it');
+});
+
 test('a card that pays again has the days, the brand and the digits that its provider says now', async () => {
   const card = await saveMethodOf();
   const ofCard = eq(userPaymentMethods.Id, card.Id);

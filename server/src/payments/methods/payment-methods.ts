@@ -6,7 +6,7 @@ import {
   setDefaultMethod,
 } from '@circolo/contract/payments/payment-methods';
 import { AttemptState } from '@circolo/contract/sales/codes';
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import { findCustomerId } from '../../access/customers/customer.ts';
 import { getVisibleUser } from '../../access/users/visible-user.ts';
 import type { Queryable, Tx } from '../../db/database.ts';
@@ -22,8 +22,10 @@ import { renewByDefault, renewWithout } from './renewal-methods.ts';
 
 const isStored = ne(t.State, StoredMethodState.deleted);
 
-/** What a customer sees of it: a mandate that was never signed, or has ended, is no way to pay. */
-const isOffered = and(isStored, sql`coalesce(${t.MandateState}, ${MandateState.valid}) = ${MandateState.valid}`);
+const isSigned = sql`coalesce(${t.MandateState}, ${MandateState.valid}) = ${MandateState.valid}`;
+
+/** What a customer sees of it: a mandate that was never signed is no way to pay; one that has ended says so, as a card does. */
+const isOffered = and(isStored, or(isSigned, eq(t.State, StoredMethodState.expired)));
 
 // Another method became the default at the same moment: what runs again finds it, and takes its place.
 registerRacedKey('user_payment_method_default');
@@ -58,7 +60,7 @@ export async function defaultPayment(db: Queryable, userId: number) {
   return method ? { Vector: method.Vector, Description: methodName(method) } : null;
 }
 
-/** What may become the default: nothing is charged to a card that has expired. */
+/** What may become the default: nothing is charged to a card or a mandate that has ended. */
 const isUsable = ne(t.State, StoredMethodState.expired);
 
 const ofOwner = (id: number, userId: number) => and(eq(t.Id, id), eq(t.UserId, userId), isOffered);

@@ -30,8 +30,8 @@ async function currentAccount(db: Db, asked: Requester): Promise<Caller | null> 
     .where(and(eq(identities.Id, asked.IdentityId ?? ''), isNull(identities.LockedAt)));
   if (!identity) return null;
   const Name = `${identity.FirstName} ${identity.LastName}`.trim();
-  const nothing = { Must: null, SteppedUpAt: null, Nature: null, ParentUserId: null, MenuId: null, Levels: noLevels };
-  return { ...sessionOf(asked), ...nothing, Name };
+  const nothing = { Must: null, SteppedUpAt: null, Nature: null, ParentUserId: null, MenuId: null };
+  return { ...sessionOf(asked), ...nothing, MayExport: false, Levels: noLevels, Name };
 }
 
 async function make(db: Db, file: RunningFile, { Caller: asked }: CopyPayload, now: () => Date): Promise<void> {

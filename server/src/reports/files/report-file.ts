@@ -1,8 +1,8 @@
-import { isOpen } from '@circolo/contract/authorization/call-access';
+import { mayCall } from '@circolo/contract/authorization/call-access';
 import { problem } from '@circolo/contract/errors/problem';
 import { RetentionKind } from '@circolo/contract/privacy/retention';
 import { type ReportName, reportsResource } from '@circolo/contract/reports/report-names';
-import { exportReport, type ReportColumn, type ReportTable, readReport } from '@circolo/contract/reports/report-table';
+import { exportReport, type ReportColumn, type ReportTable } from '@circolo/contract/reports/report-table';
 import type { Notification } from '@circolo/contract/resource/notification';
 import { monthName } from '@circolo/contract/values/month';
 import type { Language } from '@circolo/messages/languages';
@@ -76,7 +76,7 @@ async function* rowsOf({ Rows, Total }: ReportTable) {
 async function make(db: Db, file: RunningFile, { Caller: asker }: FilePayload, now: Date): Promise<void> {
   const { Report, Asked, Language } = file.Request as FileRequest; // Written by `requestReportFile`.
   const caller = await findCurrentCaller(db, asker, now);
-  if (!caller || !isOpen(readReport.access, caller.Levels)) throw problem('RightsWithdrawn');
+  if (!caller || !mayCall(exportReport, caller)) throw problem('RightsWithdrawn');
   const t = translator(Language);
   const { Format, ...query } = Asked;
   const table = await makeReport(db, Report, query, { caller, language: Language, now });
@@ -111,7 +111,7 @@ async function enqueueFile(tx: Tx, row: typeof notifications.$inferSelect, calle
 export const reportFiles = (): void =>
   specialFile(reportsResource, {
     assertMayHave: async (_db, _file, caller) => {
-      if (!isOpen(exportReport.access, caller.Levels)) throw problem('AccessDenied');
+      if (!mayCall(exportReport, caller)) throw problem('AccessDenied');
     },
     enqueue: enqueueFile,
     detailsOf: ({ Title }) => ({ Of: Title }),

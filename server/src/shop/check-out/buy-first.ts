@@ -46,6 +46,7 @@ const callerOf = (
   Ip: request.ip,
   Device: deviceOf(request),
   MenuId: null,
+  MayExport: false,
   Levels: noLevels,
 });
 

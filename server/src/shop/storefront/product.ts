@@ -18,6 +18,7 @@ import {
   packageIsShown,
   packageJson,
   packageOrder,
+  plannedPrice,
   productIsShown,
 } from './storefront-sql.ts';
 
@@ -41,18 +42,21 @@ interface StoredDetail {
   SeoDescription: string | null;
 }
 
-const detail: SQL = sql`detail as (
+const detailOf = (asked: SQL): SQL => sql`detail as (
   select p.id, json_build_object(
     'Id', p.id, 'Slug', p.slug, 'Title', p.shop_title, 'Subtitle', p.shop_subtitle, 'Description', p.shop_description,
     'Badge', p.badge, 'Color', p.color, 'Image', p.image, 'InEvidence', p.visibility = '2', 'GroupId', p.group_id,
     'Group', case when g.id is not null then json_build_object('Id', g.id, 'Title', coalesce(g.shop_title, g.description)) end,
     'SeoTitle', p.seo_title, 'SeoDescription', p.seo_description) as product
   from here join product p on p.software = here.software left join product_group g on g.id = p.group_id
-  where p.slug = ${sql.placeholder('slug')}::text and p.is_base and ${productIsShown} limit 1)`;
+  where ${asked} limit 1)`;
 
-const packagesJson: SQL = sql`(select coalesce(json_agg(${packageJson} order by ${packageOrder}), '[]')
-  from package k cross join ${currentPrice}
-  where k.product_id = detail.id and ${isSubscription} and ${packageIsShown})`;
+const packagesOf = (
+  price: SQL,
+  shown: SQL,
+): SQL => sql`(select coalesce(json_agg(${packageJson} order by ${packageOrder}), '[]')
+  from package k cross join ${price}
+  where k.product_id = detail.id and ${isSubscription} and ${shown})`;
 
 const required = sql`(select coalesce(json_agg(r.required_id order by r.required_id), '[]') from package_requirement r where r.package_id = k.id)`;
 
@@ -70,10 +74,29 @@ const addOnsJson: SQL = sql`(select coalesce(json_agg(
 const incompatibleJson: SQL = sql`(select coalesce(json_agg(json_build_array(i.package_id, i.incompatible_id)), '[]')
   from package_incompatibility i join package k on k.id = i.package_id where k.software = here.software)`;
 
+interface AskedProduct {
+  /** Which product `p` with its group `g`. */
+  product: SQL;
+  /** Which of its packages `k`, and at which price. */
+  packages: SQL;
+}
+
 /** A product of the shop of `here`, by the placeholder slug. */
-export function productStatement(db: Queryable) {
-  const shown = sql`(with ${here}, ${elsewhere}, ${detail}
-    select detail.product, ${packagesJson} as packages, ${addOnsJson} as add_ons, ${incompatibleJson} as incompatible
+const sold: AskedProduct = {
+  product: sql`p.slug = ${sql.placeholder('slug')}::text and p.is_base and ${productIsShown}`,
+  packages: packagesOf(currentPrice, packageIsShown),
+};
+
+/** A product whether it is sold or not, by the placeholder product. */
+export const whateverItsVisibility: AskedProduct = {
+  product: sql`p.id = ${sql.placeholder('product')}::bigint and p.is_base`,
+  packages: packagesOf(plannedPrice, sql`true`),
+};
+
+/** A product of the product line of `here`, with the add-ons that are sold with it. */
+export function productStatement(db: Queryable, { product, packages }: AskedProduct = sold) {
+  const shown = sql`(with ${here}, ${elsewhere}, ${detailOf(product)}
+    select detail.product, ${packages} as packages, ${addOnsJson} as add_ons, ${incompatibleJson} as incompatible
     from here left join detail on true) shown`;
   return db
     .select({
@@ -86,22 +109,31 @@ export function productStatement(db: Queryable) {
     .from(shown);
 }
 
-const find = builtOnce(productStatement);
+const find = builtOnce((db) => productStatement(db));
 
 type Product = AnswerOf<typeof shopProduct>;
+
+interface StoredProduct {
+  Product: StoredDetail;
+  Packages: StoredOffer[];
+  AddOns: StoredAddOn[];
+  Incompatible: [number, number][];
+}
+
+/** What was read of a product, with its prices reckoned. */
+export const productOf = ({ Product, Packages, AddOns, Incompatible }: StoredProduct): Product => ({
+  ...Product,
+  Packages: Packages.map(offeredPackage),
+  AddOns: AddOns.map(({ Requires, ...addOn }) => ({ ...offeredPackage(addOn), Requires })),
+  Incompatible,
+});
 
 async function readDetail(db: Db, shop: ShopKey, slug: string): Promise<StampedAnswer<Product | null>> {
   const [found] = await find(db, { ...shop, slug });
   if (!found) throw new Error('The statement of a product answers one row');
   const { Stamp, Product, Packages, AddOns, Incompatible } = found;
   if (!Product || Packages.length === 0) return { Stamp: null, Answer: null };
-  const Answer = {
-    ...Product,
-    Packages: Packages.map(offeredPackage),
-    AddOns: AddOns.map(({ Requires, ...addOn }) => ({ ...offeredPackage(addOn), Requires })),
-    Incompatible,
-  };
-  return { Stamp, Answer };
+  return { Stamp, Answer: productOf({ Product, Packages, AddOns, Incompatible }) };
 }
 
 const kept = keptStorefront<string, Product | null>(2_000, readDetail);

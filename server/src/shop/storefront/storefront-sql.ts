@@ -44,14 +44,19 @@ export const productIsShown: SQL = sql`p.active and p.visibility <> '3' and p.so
   and (g.id is null or (g.active and g.visibility <> '3'))
   and not exists (select from groups_elsewhere e where e.id = p.group_id)`;
 
-/** The price of package `k` in force in `here`, as `price`: the brand's own, else its category's, else the one for all. */
-export const currentPrice: SQL = sql`lateral (
+const priceOf = (begun: SQL, first: SQL): SQL => sql`lateral (
   select v.price, v.full_price from package_price v
   where v.package_id = k.id and (v.origin_id is null or v.origin_id = here.id)
     and (v.origin_category_id is null or v.origin_category_id = here.category_id) and v.user_nature is null
-    and v.valid_from <= ${sql.placeholder('day')}::date
+    and ${begun}
     and (v.valid_to is null or v.valid_to >= ${sql.placeholder('day')}::date)
-  order by v.origin_id nulls last, v.origin_category_id nulls last limit 1) price`;
+  order by ${first}v.origin_id nulls last, v.origin_category_id nulls last limit 1) price`;
+
+/** The price of package `k` in force in `here`, as `price`: the brand's own, else its category's, else the one for all. */
+export const currentPrice: SQL = priceOf(sql`v.valid_from <= ${sql.placeholder('day')}::date`, sql``);
+
+/** The same, else the next one that is planned. */
+export const plannedPrice: SQL = priceOf(sql`true`, sql`greatest(v.valid_from, ${sql.placeholder('day')}::date), `);
 
 const listed = (types: readonly string[]): SQL => sql.raw(`(${types.map((type) => `'${type}'`).join(', ')})`);
 const types = Object.values(PackageType);

@@ -171,6 +171,29 @@ test('an unknown, hidden or add-on product has no page', async () => {
   assert.equal((await withProduct('BASE', { Visibility: '3' }, hidden)).body.Code, 'RecordNotFound');
 });
 
+test('staff look at a product before it is public, which the shop and customers do not', async () => {
+  const staff = await app.as('COM');
+  const [row] = await app.database.db.select().from(products).where(eq(products.Slug, 'base'));
+  assert.ok(row);
+  const path = `/Products/${row.Id}/Preview`;
+  await withProduct(row.Code, { Visibility: '3', Active: false, Slug: 'in-arrivo' }, async () => {
+    const { status, body, headers } = await staff.get(path);
+    assert.equal(status, 200, JSON.stringify(body));
+    assert.deepEqual([body.Slug, headers['cache-control']], ['in-arrivo', 'no-store']);
+    assert.ok(body.Packages.length > 0 && body.Packages[0].Total > 0);
+    assert.equal((await app.anybody.get('/Shop/Products/in-arrivo')).body.Code, 'RecordNotFound');
+  });
+  const shown = (await staff.get(path)).body.Packages.length;
+  const hidden = { PriceListVisibility: '3', VisibleFrom: '2090-01-01' } as const;
+  await withPackage('BASE-ANNO', hidden, async () => {
+    assert.equal((await staff.get(path)).body.Packages.length, shown);
+    assert.equal((await app.anybody.get('/Shop/Products/base')).body.Packages.length, shown - 1);
+  });
+  assert.equal((await app.anybody.get(path)).status, 401);
+  assert.equal((await (await app.as('STD')).get(path)).body.Code, 'AccessDenied');
+  assert.equal((await staff.get('/Products/999999/Preview')).body.Code, 'RecordNotFound');
+});
+
 test('every way to pay that somebody settles is offered, the usual one first', async () => {
   const { status, body } = await app.anybody.get('/Shop/PaymentTypes');
   assert.equal(status, 200);

@@ -1,4 +1,4 @@
-import { isOpen } from '@circolo/contract/authorization/call-access';
+import { mayCall } from '@circolo/contract/authorization/call-access';
 import { ExportFormat } from '@circolo/contract/codes/spooler-codes';
 import { problem } from '@circolo/contract/errors/problem';
 import { translator } from '@circolo/messages/translator';
@@ -41,7 +41,7 @@ async function make(db: Db, file: RunningFile, { Caller }: ExportPayload, now: (
   const { source, scope, completed } = offerOf(asked.Resource);
   const t = translator(asked.Language);
   const caller = await findCurrentCaller(db, Caller, now());
-  if (!caller || !isOpen(source.resource.exported.access, caller.Levels)) throw problem('RightsWithdrawn');
+  if (!caller || !mayCall(source.resource.exported, caller)) throw problem('RightsWithdrawn');
   const visible = scope(caller);
   const reads = (await chooseReads(db, caller))(visible);
   const ids = await idsOf(reads, source, asked.Query, visible);

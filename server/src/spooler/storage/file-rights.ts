@@ -1,4 +1,4 @@
-import { isOpen } from '@circolo/contract/authorization/call-access';
+import { isOpen, mayCall } from '@circolo/contract/authorization/call-access';
 import { problem } from '@circolo/contract/errors/problem';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db, Queryable } from '../../db/database.ts';
@@ -28,10 +28,12 @@ export async function assertMayDownload(db: Queryable, file: StoredFile, caller:
   const offer = allOffers().find(({ source }) => source.resource.Name === file.Resource);
   // A file about no list is its owner's own.
   if (!offer) return;
-  if (!isOpen(offer.source.resource.exported.access, caller.Levels)) throw problem('AccessDenied');
-  const visible = offer.scope(caller);
+  const { exported } = offer.source.resource;
   // What no list was made into came from its owner: the lines of an import that failed.
-  if (!visible || file.Request === null) return;
+  const isExport = file.Request !== null;
+  if (!(isExport ? mayCall(exported, caller) : isOpen(exported.access, caller.Levels))) throw problem('AccessDenied');
+  const visible = offer.scope(caller);
+  if (!visible || !isExport) return;
   const [records] = await db
     .select({ Id: notificationRecords.NotificationId })
     .from(notificationRecords)

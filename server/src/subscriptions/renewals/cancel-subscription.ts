@@ -13,6 +13,7 @@ import { lockOrder } from '../../sales/order-records/lock-order.ts';
 import type { OrderRow } from '../../sales/order-records/order-rows.ts';
 import { applyEvent } from '../../sales/order-status/change-order-status.ts';
 import { purchases } from '../../tables/sales/order-tables.ts';
+import { isRenewalChargeable } from '../snapshot/charged-methods.ts';
 import { lockRenewalCoupons } from '../snapshot/load-coupons.ts';
 import { lockPurchases } from './run-batch.ts';
 
@@ -89,7 +90,10 @@ export async function cancelAtPeriodEnd(
 ): Promise<void> {
   const listed = CancelReason ? await listedReason(tx, ReasonKind.noRenewal, CancelReason, Reason, reasonFields) : null;
   const why = { CancelReasonId: listed?.Id ?? null, CancelReasonText: Reason };
-  const values = { CancelAtPeriodEnd: true, ...why, CancelledAt: now.toISOString(), AutoRenew: false };
+  // A second cancellation does not forget what the first one found.
+  const AutoRenewBefore = purchase.CancelAtPeriodEnd ? purchase.AutoRenewBefore : purchase.AutoRenew;
+  const ended = { CancelAtPeriodEnd: true, CancelledAt: now.toISOString(), AutoRenew: false, AutoRenewBefore };
+  const values = { ...ended, ...why };
   const explained = Reason ?? listed?.Description ?? null;
   await changeSubscription(tx, purchase, values, { caller, now, Action: 'Cancel', Reason: explained });
   if (order?.PaidTotal !== 0) return;
@@ -103,15 +107,24 @@ export const notCancelled = {
   CancelReasonId: null,
   CancelReasonText: null,
   CancelledAt: null,
+  AutoRenewBefore: null,
 };
 
-/** Takes a cancellation back while the period runs (`StepNotReady` afterwards): an order that was called off is made again in time. */
+/**
+ * Takes a cancellation back while the period runs (`StepNotReady` afterwards): an order that was called off is made again in time, and
+ * it renews by itself again where it did and its method can still be charged. Answers whether it does.
+ */
 export async function takeCancellationBack(
   tx: Tx,
   { purchase, order }: LockedSubscription,
   { caller, now }: ChangeContext,
-): Promise<void> {
-  if ((purchase.EndDate ?? '') < romeDay(now)) throw problem('StepNotReady');
+): Promise<{ AutoRenew: boolean }> {
+  const today = romeDay(now);
+  if ((purchase.EndDate ?? '') < today) throw problem('StepNotReady');
   const gone = order?.Status === OrderStatus.cancelled ? { RenewalOrderId: null } : {};
-  await changeSubscription(tx, purchase, { ...notCancelled, ...gone }, { caller, now, Action: 'Reactivate' });
+  const renewed = purchase.AutoRenewBefore === true && (await isRenewalChargeable(tx, purchase, today));
+  const AutoRenew = renewed || purchase.AutoRenew;
+  const values = { ...notCancelled, ...gone, AutoRenew };
+  await changeSubscription(tx, purchase, values, { caller, now, Action: 'Reactivate' });
+  return { AutoRenew };
 }

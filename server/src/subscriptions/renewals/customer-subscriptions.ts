@@ -27,8 +27,7 @@ export function customerSubscriptionsRoutes(api: Api): void {
     return undefined;
   });
   write(api, reactivateUserSubscription, async (tx, { params, caller, now }) => {
-    await takeCancellationBack(tx, await visibleSubscription(tx, caller, params), { caller, now });
-    return undefined;
+    return takeCancellationBack(tx, await visibleSubscription(tx, caller, params), { caller, now });
   });
   read(api, previewUserRenewal, async (db, { params, caller, now, language }) => {
     const { Id } = await getVisibleUser(db, params.Id, caller);

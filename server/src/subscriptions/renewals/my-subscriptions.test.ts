@@ -127,7 +127,7 @@ test('who cancels keeps what is paid, owes no renewal, and can think again', asy
   assert.equal(order?.Status, 'AN');
   const cancelled = await mine(customer);
   assert.deepEqual([cancelled.State, cancelled.CancelAtPeriodEnd, cancelled.Renewal], ['A', true, null]);
-  assert.equal((await customer.post(`${path}/Reactivate`, {})).status, 204);
+  assert.equal((await customer.post(`${path}/Reactivate`, {})).status, 200);
   assert.equal((await mine(customer)).CancelAtPeriodEnd, false);
 });
 
@@ -148,7 +148,7 @@ test('who cancels can choose why; staff see it with the customer and in the list
     return { own: [CancelAtPeriodEnd, CancelReason?.Description ?? null, CancelReasonText], found: found.length };
   };
   assert.deepEqual(await seen(), { own: [true, 'Attività cessata', 'A giugno'], found: 1 });
-  assert.equal((await customer.post(`${path}/Reactivate`, {})).status, 204);
+  assert.equal((await customer.post(`${path}/Reactivate`, {})).status, 200);
   assert.deepEqual(await seen(), { own: [false, null, null], found: 0 });
 });
 
@@ -222,6 +222,35 @@ test('a subscription says what its renewal will be charged to, or that it is not
   assert.equal(await charged(), null);
 });
 
+test('a cancellation that is taken back renews by itself as before, where the method can still be charged', async () => {
+  const customer = await subscriber();
+  const staff = await app.as('COM');
+  const { db } = app.database;
+  const own = `/Shop/Purchases/${customer.purchaseId}`;
+  const byStaff = `/Users/${customer.userId}/Purchases/${customer.purchaseId}`;
+  const renews = async () => (await mine(customer)).AutoRenew;
+  assert.equal((await customer.post(`${own}/Cancel`, {})).status, 204);
+  assert.deepEqual((await customer.post(`${own}/Reactivate`, {})).body, { AutoRenew: false }, 'it did not before');
+  const card = { CardBrand: 'V', CardLast4: '4242', CardExpiryMonth: 12, CardExpiryYear: 2090 } as const;
+  const kept = { UserId: customer.userId, Vector: 'SC', Provider: 'sandbox', ProviderToken: 'b', ...card } as const;
+  await db.insert(userPaymentMethods).values({ ...kept, IsDefault: true });
+  assert.equal((await customer.post(`${own}/AutoRenew`, { AutoRenew: true })).status, 204);
+
+  assert.equal((await staff.post(`${byStaff}/Cancel`, {})).status, 204);
+  assert.equal((await customer.post(`${own}/Cancel`, { Reason: 'Due volte' })).status, 204);
+  assert.equal(await renews(), false);
+  assert.deepEqual((await staff.post(`${byStaff}/Reactivate`, {})).body, { AutoRenew: true });
+  assert.equal(await renews(), true);
+
+  assert.equal((await customer.post(`${own}/Cancel`, {})).status, 204);
+  await db
+    .update(userPaymentMethods)
+    .set({ CardExpiryYear: 2020 })
+    .where(eq(userPaymentMethods.UserId, customer.userId));
+  assert.deepEqual((await customer.post(`${own}/Reactivate`, {})).body, { AutoRenew: false }, 'its card has expired');
+  assert.equal(await renews(), false);
+});
+
 test('the subscription of somebody else cannot be changed', async () => {
   const { purchaseId } = await subscriber();
   const other = await subscriber();
@@ -255,7 +284,7 @@ test('staff cancel for a customer at the end of the period, with the reason, and
     [own.State, own.CancelAtPeriodEnd, own.CancelReason.Description, own.CancelReasonText],
     ['A', true, 'Attività cessata', 'Al telefono'],
   );
-  assert.equal((await staff.post(`${path}/Reactivate`, {})).status, 204);
+  assert.equal((await staff.post(`${path}/Reactivate`, {})).status, 200);
   assert.equal((await mine(customer)).CancelAtPeriodEnd, false);
   const superuser = await app.as('SUS');
   const trail = (await superuser.get(`/Users/${customer.userId}/Trail`)).body.Rows as Record<string, unknown>[];

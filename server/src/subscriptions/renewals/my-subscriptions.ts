@@ -46,8 +46,7 @@ export function mySubscriptionsRoutes(api: Api): void {
   });
   read(api, listCancelReasons, (db, { language }) => findReasons(db, { Kind: ReasonKind.noRenewal }, language));
   write(api, reactivateSubscription, async (tx, { params, caller, now }) => {
-    await takeCancellationBack(tx, await ownSubscription(tx, caller, params.Id), { caller, now });
-    return undefined;
+    return takeCancellationBack(tx, await ownSubscription(tx, caller, params.Id), { caller, now });
   });
   read(api, previewRenewal, async (db, { params, query, caller, now, language }) => {
     const UserId = orNotFound(await findCustomerId(db, caller));

@@ -39,9 +39,10 @@ export const recoveryCodes = snakeCase.table(
   (t) => [index().on(t.TwoFactorId)],
 );
 
-/** What is asked of everybody of a nature; a nature without a row is asked nothing. */
+/** What is asked of everybody of a nature, and what is closed to them; a nature without a row is asked nothing, and may export. */
 export const natureRules = snakeCase.table('nature_rule', {
   Nature: code().$type<UserNatureCode>().primaryKey(),
   TwoFactorRequired: boolean().notNull().default(false),
+  MayExport: boolean().notNull().default(true),
   ...auditColumns(),
 });

@@ -262,6 +262,8 @@ export const purchases = snakeCase.table(
     CancelReasonId: reference().references(() => reasons.Id),
     CancelReasonText: text(),
     CancelledAt: instant(),
+    /** What `AutoRenew` was before the cancellation; null where it is not cancelled. */
+    AutoRenewBefore: boolean(),
     /** The base that an add-on depends on and ends with. */
     ParentPurchaseId: reference().references((): AnyPgColumn => purchases.Id),
     UserPaymentMethodId: reference().references((): AnyPgColumn => userPaymentMethods.Id),

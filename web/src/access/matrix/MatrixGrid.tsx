@@ -26,7 +26,7 @@ interface Props {
 }
 
 function ColumnHead({ menu }: { menu: MatrixMenu }) {
-  const { Nature, ActivityType, Custom, Menu, Users, Own } = menu;
+  const { Nature, ActivityType, Custom, Menu, Users, Own, MayExport } = menu;
   const which = Custom ? Menu.Description : ActivityType?.Description;
   return (
     <th scope="col" className={css.column}>
@@ -36,6 +36,7 @@ function ColumnHead({ menu }: { menu: MatrixMenu }) {
         {t('permissions.matrix.users', { count: Users })}
         {Own ? ` · ${t('permissions.matrix.own')}` : ''}
       </span>
+      {MayExport ? null : <span className={css.under}>{t('permissions.matrix.noExport')}</span>}
     </th>
   );
 }

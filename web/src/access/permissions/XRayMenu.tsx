@@ -27,6 +27,11 @@ export function XRayMenu({ xRay }: { xRay: PermissionXRay }) {
           {t('permissions.product', { software: enumLabel('Software', xRay.Software) })}
         </Text>
       ) : null}
+      {Menu && !xRay.MayExport ? (
+        <Text size="sm" c="dimmed">
+          {t('permissions.noExport')}
+        </Text>
+      ) : null}
       {IgnoredMenu ? (
         <Alert color="yellow" variant="light" mt="sm" icon={<IconAlertTriangle size={18} aria-hidden />}>
           {t('permissions.ignored', { menu: IgnoredMenu.Description })}

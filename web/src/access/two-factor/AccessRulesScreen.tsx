@@ -1,5 +1,6 @@
 import { changeNatureRule, listNatureRules, type NatureRule } from '@circolo/contract/access/two-factor/nature-rule';
 import { AuthorizationLevel, allows } from '@circolo/contract/authorization/levels';
+import { landsOnDesk } from '@circolo/contract/authorization/natures';
 import { Card, Skeleton, Stack, Switch, Table, Text, Tooltip } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiProblem } from '../../http/api-problem.ts';
@@ -31,16 +32,24 @@ function askFirst({ Nature, Users, Enrolled }: NatureRule, own: boolean): Promis
   });
 }
 
-function useChange(): (rule: NatureRule, wanted: boolean) => Promise<void> {
+/** The two switches of a rule: its label, and the toasts once it is on or off. */
+const switches = {
+  TwoFactorRequired: { label: 'NatureRules.switch', on: 'NatureRules.turnedOn', off: 'NatureRules.turnedOff' },
+  MayExport: { label: 'NatureRules.exportSwitch', on: 'NatureRules.exportOn', off: 'NatureRules.exportOff' },
+} as const;
+type RuleField = keyof typeof switches;
+
+function useChange(): (rule: NatureRule, field: RuleField, wanted: boolean) => Promise<void> {
   const queries = useQueryClient();
   const own = useSessionUser()?.Nature;
-  return async (rule, TwoFactorRequired) => {
-    const { Nature, Users, Enrolled, Version } = rule;
-    if (TwoFactorRequired && Users > Enrolled && !(await askFirst(rule, own === Nature.Code))) return;
+  return async (rule, field, wanted) => {
+    const { Nature, Users, Enrolled, TwoFactorRequired, MayExport, Version } = rule;
+    const isStrict = field === 'TwoFactorRequired' && wanted && Users > Enrolled;
+    if (isStrict && !(await askFirst(rule, own === Nature.Code))) return;
+    const body = { TwoFactorRequired, MayExport, Version, [field]: wanted };
     try {
-      await call(changeNatureRule, { params: { Nature: Nature.Code }, body: { TwoFactorRequired, Version } });
-      const nature = Nature.Description;
-      toast.success(TwoFactorRequired ? t('NatureRules.turnedOn', { nature }) : t('NatureRules.turnedOff', { nature }));
+      await call(changeNatureRule, { params: { Nature: Nature.Code }, body });
+      toast.success(t(wanted ? switches[field].on : switches[field].off, { nature: Nature.Description }));
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error;
       showError(error.Message);
@@ -49,7 +58,7 @@ function useChange(): (rule: NatureRule, wanted: boolean) => Promise<void> {
   };
 }
 
-function RuleSwitch({ rule, mayChange }: { rule: NatureRule; mayChange: boolean }) {
+function RuleSwitch({ rule, field, mayChange }: { rule: NatureRule; field: RuleField; mayChange: boolean }) {
   const change = useChange();
   const open = mayChange && rule.Editable;
   const reason = mayChange ? t('NatureRules.above') : t('NatureRules.readOnly');
@@ -59,12 +68,12 @@ function RuleSwitch({ rule, mayChange }: { rule: NatureRule; mayChange: boolean 
         {/* A closed one still explains why to people who use the keyboard. */}
         <Switch
           size="md"
-          checked={rule.TwoFactorRequired}
+          checked={rule[field]}
           aria-disabled={!open || undefined}
           data-closed={!open || undefined}
-          aria-label={t('NatureRules.switch', { nature: rule.Nature.Description })}
+          aria-label={t(switches[field].label, { nature: rule.Nature.Description })}
           onChange={(event) => {
-            if (open) void change(rule, event.currentTarget.checked);
+            if (open) void change(rule, field, event.currentTarget.checked);
           }}
         />
       </span>
@@ -80,6 +89,16 @@ const changedOf = ({ UpdatedAt, UpdatedBy }: NatureRule): string =>
     ? t('NatureRules.changed', { date: formatInstant(UpdatedAt), name: UpdatedBy.Description })
     : t('NatureRules.never');
 
+/** A cell with a switch, which on a phone has the column's heading before it. */
+const SwitchCell = (props: { rule: NatureRule; field: RuleField; mayChange: boolean }) => (
+  <Table.Td className={css.choice}>
+    <span className={css.label} aria-hidden>
+      {t(`NatureRules.fields.${props.field}`)}
+    </span>
+    <RuleSwitch {...props} />
+  </Table.Td>
+);
+
 /** A cell that says on a phone what the column's heading says elsewhere. */
 const Fact = ({ label, value }: { label: string; value: string }) => (
   <Table.Td className={css.fact}>
@@ -88,7 +107,7 @@ const Fact = ({ label, value }: { label: string; value: string }) => (
   </Table.Td>
 );
 
-/** What is asked of everybody of a nature when they sign in. */
+/** What is asked of everybody of a nature when they sign in, and who may export. */
 export function AccessRulesScreen() {
   const mayChange = allows(useLevel(), AuthorizationLevel.edit);
   const { data, error, refetch } = useQuery({ queryKey: key, queryFn: () => callWithoutToast(listNatureRules) });
@@ -103,6 +122,7 @@ export function AccessRulesScreen() {
                 <Table.Th>{t('NatureRules.fields.Nature')}</Table.Th>
                 <Table.Th>{t('NatureRules.fields.TwoFactorRequired')}</Table.Th>
                 <Table.Th>{t('NatureRules.fields.Enrolled')}</Table.Th>
+                <Table.Th>{t('NatureRules.fields.MayExport')}</Table.Th>
                 <Table.Th>{t('NatureRules.fields.UpdatedAt')}</Table.Th>
               </Table.Tr>
             </Table.Thead>
@@ -110,10 +130,13 @@ export function AccessRulesScreen() {
               {data.map((rule) => (
                 <Table.Tr key={rule.Nature.Code}>
                   <Table.Th scope="row">{rule.Nature.Description}</Table.Th>
-                  <Table.Td>
-                    <RuleSwitch rule={rule} mayChange={mayChange} />
-                  </Table.Td>
+                  <SwitchCell field="TwoFactorRequired" rule={rule} mayChange={mayChange} />
                   <Fact label={t('NatureRules.fields.Enrolled')} value={enrolledOf(rule)} />
+                  {landsOnDesk(rule.Nature.Code) ? (
+                    <SwitchCell field="MayExport" rule={rule} mayChange={mayChange} />
+                  ) : (
+                    <Table.Td className={css.empty} />
+                  )}
                   <Fact label={t('NatureRules.fields.UpdatedAt')} value={changedOf(rule)} />
                 </Table.Tr>
               ))}

@@ -1,5 +1,6 @@
 import '@mantine/core/styles.layer.css';
 import '../../ui/theme/base.css';
+import '../../ui/theme/print.css';
 import { entryOf } from '@circolo/contract/origins/page-entries';
 import { ModalsProvider } from '@mantine/modals';
 import { RouterProvider } from '@tanstack/react-router';

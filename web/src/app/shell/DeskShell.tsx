@@ -9,6 +9,7 @@ import { DeskHeader } from './DeskHeader.tsx';
 import { DiskBanner } from './DiskBanner.tsx';
 import { DeskMenu } from './menu/DeskMenu.tsx';
 import { OfflineOffer } from './offline/OfflineOffer.tsx';
+import { PrintHead } from './PrintHead.tsx';
 import css from './shell.module.css';
 import { useTourRunning } from './tour/tour-state.ts';
 
@@ -92,13 +93,16 @@ export function DeskShell() {
         <DeskMenu menu={menu} label={t('shell.screens')} folded={false} shell={shell} chosen={close} />
       </Drawer>
       <AppShell.Main id="content" tabIndex={-1} className={css.main}>
-        {isOn ? (
-          <Suspense fallback={null}>
-            <OfflineBar />
-          </Suspense>
-        ) : null}
-        <OfflineOffer />
-        <DiskBanner />
+        <PrintHead />
+        <div data-screen-only className={css.bars}>
+          {isOn ? (
+            <Suspense fallback={null}>
+              <OfflineBar />
+            </Suspense>
+          ) : null}
+          <OfflineOffer />
+          <DiskBanner />
+        </div>
         <Outlet />
       </AppShell.Main>
       <Suspense fallback={null}>

@@ -9,7 +9,7 @@ import type { RowOf } from '@circolo/contract/resource/resource';
 import { Alert, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { language, t } from '../../messages/messages.ts';
+import { enumLabel, language, t } from '../../messages/messages.ts';
 import { call, callWithoutToast } from '../../session/client.ts';
 import { toast } from '../../ui/toasts/toast.tsx';
 import { useAction } from '../../ui/use-action.ts';
@@ -88,7 +88,7 @@ export function BatchEntries({ batch: listed, mayChange, close }: Props) {
       ),
     },
     { head: t('sepa.amount'), isNumber: true, cell: ({ Amount }) => formatMoney(Amount, language()) },
-    { head: t('sepa.sequence'), cell: ({ SequenceType }) => SequenceType },
+    { head: t('sepa.sequence'), cell: ({ SequenceType }) => enumLabel('DebitSequence', SequenceType) },
     {
       head: t('sepa.account'),
       cell: ({ MandateReference, IbanMasked }) => (

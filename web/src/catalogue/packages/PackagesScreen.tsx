@@ -1,4 +1,6 @@
+import { isBaseType } from '@circolo/contract/catalogue/packages/package-rules';
 import { Software } from '@circolo/contract/codes/catalogue-codes';
+import type { RowOf } from '@circolo/contract/resource/resource';
 import { Button } from '@mantine/core';
 import { IconCurrencyEuro } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -11,6 +13,7 @@ import { paths } from '../../navigation/paths.ts';
 import { lazyDialog } from '../../record/dialog/lazy-dialog.ts';
 import type { Columns } from '../../resource/columns-of.ts';
 import { ResourcePage } from '../../resource-page/ResourcePage.tsx';
+import { previewInShop } from '../preview-in-shop.tsx';
 
 const PackageDialog = lazyDialog(() => import('./PackageDialog.tsx').then((m) => m.PackageDialog));
 
@@ -61,6 +64,12 @@ export const PackagesScreen = () => (
     filters={filters}
     Dialog={PackageDialog}
     copies={['Code']}
+    rowActions={[
+      previewInShop(
+        ({ Product }: RowOf<typeof packages>) => Product.Id,
+        ({ Type }) => isBaseType(Type),
+      ),
+    ]}
     actions={
       <Button
         variant="default"

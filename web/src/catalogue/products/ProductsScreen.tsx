@@ -10,6 +10,7 @@ import { paths } from '../../navigation/paths.ts';
 import { lazyDialog } from '../../record/dialog/lazy-dialog.ts';
 import type { Columns } from '../../resource/columns-of.ts';
 import { ResourcePage } from '../../resource-page/ResourcePage.tsx';
+import { previewInShop } from '../preview-in-shop.tsx';
 
 const ProductDialog = lazyDialog(() => import('./ProductDialog.tsx').then((m) => m.ProductDialog));
 
@@ -48,6 +49,10 @@ export function ProductsScreen() {
     run: ({ Id }: RowOf<typeof products>) =>
       void navigate({ to: paths.deskScreen('packages'), search: { Product: String(Id) } }),
   };
+  const preview = previewInShop(
+    ({ Id }: RowOf<typeof products>) => Id,
+    ({ IsBase }) => IsBase,
+  );
   return (
     <ResourcePage
       resource={products}
@@ -57,7 +62,7 @@ export function ProductsScreen() {
       filters={filters}
       Dialog={ProductDialog}
       copies={['Code', 'Slug']}
-      rowActions={[openPackages]}
+      rowActions={[openPackages, preview]}
     />
   );
 }

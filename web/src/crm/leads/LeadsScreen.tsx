@@ -84,6 +84,7 @@ const filters: Filters<typeof leads> = [
   { field: 'Tag', to: tags },
   'Software',
   { field: 'Origin', to: origins },
+  'LastActivityAt',
   'Date',
 ];
 

@@ -26,6 +26,7 @@ export const opportunityFilters: Filters<typeof opportunities> = [
   { field: 'Origin', to: origins },
   { field: 'Lead', to: leads },
   { field: 'User', to: users },
+  'LastActivityAt',
   'ExpectedCloseDate',
   'Date',
   'ClosedAt',

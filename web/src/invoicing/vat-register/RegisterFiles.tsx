@@ -5,6 +5,7 @@ import {
 } from '@circolo/contract/invoicing/vat-register/vat-register';
 import { t } from '../../messages/messages.ts';
 import { call } from '../../session/client.ts';
+import { useMayExport } from '../../session/use-session.ts';
 import { BookFiles } from '../book-files/BookFiles.tsx';
 
 interface Props {
@@ -17,6 +18,7 @@ interface Props {
 export function RegisterFiles(scope: Props) {
   const { Company, Month } = scope;
   const year = Month.slice(0, 4);
+  if (!useMayExport()) return null;
   return (
     <BookFiles
       ask={(Format) => call(exportVatRegister, { body: { ...scope, Format } })}

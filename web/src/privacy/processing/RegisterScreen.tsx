@@ -11,7 +11,6 @@ import { enumLabel, t } from '../../messages/messages.ts';
 import { callWithoutToast } from '../../session/client.ts';
 import { LoadFailure } from '../../ui/page/LoadFailure.tsx';
 import { PageFrame } from '../../ui/page/PageFrame.tsx';
-import { formatInstant } from '../../ui/values/format.ts';
 import { ActivityCard } from './ActivityCard.tsx';
 import { ControllerCard } from './ControllerCard.tsx';
 import { RecipientDialog } from './RecipientDialog.tsx';
@@ -47,9 +46,6 @@ function RegisterBody({ register }: { register: ProcessingRegister }) {
   const incomplete = Recipients.filter(({ Complete }) => !Complete).length;
   return (
     <Stack gap="xl" maw={1280}>
-      <Text size="sm" className={css.printed}>
-        {t('ProcessingRegister.printedAt', { at: formatInstant(new Date().toISOString()) })}
-      </Text>
       <Section title={t('ProcessingRegister.controllers')}>
         {Controllers.map((controller) => (
           <ControllerCard key={controller.Brands[0]?.Id} controller={controller} />
@@ -97,12 +93,7 @@ export function RegisterScreen() {
     queryFn: () => callWithoutToast(readProcessingRegister),
   });
   const print = (
-    <Button
-      variant="default"
-      leftSection={<IconPrinter size={18} aria-hidden />}
-      className={css.action ?? ''}
-      onClick={() => window.print()}
-    >
+    <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
       {t('ProcessingRegister.print')}
     </Button>
   );

@@ -14,7 +14,7 @@ export function RecordTools({ resource, id }: { resource: AnyResource; id: numbe
   const [history, ...noted] = useNoteTabs(resource, id, mark);
   if (!history) return null;
   return (
-    <div>
+    <div data-record-tools>
       <LazyTabs tabs={[...noted, history]} />
     </div>
   );

@@ -17,6 +17,7 @@ import { type DialogPage, DialogPages } from './DialogPages.tsx';
 import { isBeneath } from './innermost-dialog.ts';
 import { isStale, RecordProblem } from './RecordProblem.tsx';
 import css from './resource-dialog.module.css';
+import { useFormDraft } from './use-form-draft.tsx';
 import { useSaveKeys } from './use-save-keys.ts';
 import { leaveQuestion, type UnsavedChanges, useUnsavedChangesGuard } from './use-unsaved-changes-guard.ts';
 
@@ -107,14 +108,22 @@ function DialogForm<R extends AnyResource>(props: Props<R> & { record: RecordOf<
   // The version that is changed; a merge moves it to the newest.
   const version = useRef(versionOf(record));
   const [begun] = useState(() => beginning(resource, record as object | null, initial));
+  const drafted = useFormDraft({ resource, id, begun, readOnly });
   const zodForm = useZodForm({
     schema: resource.input,
     initial: begun,
-    save: (values) => save({ ...(values as object), Version: version.current }, isAnyDirty(), unsaved),
+    save: async (values) => {
+      await save({ ...(values as object), Version: version.current }, isAnyDirty(), unsaved);
+      drafted.drop();
+    },
     messageGroup: resource.Name,
     readOnly,
+    changed: drafted.changed,
   });
-  const unsaved: UnsavedChanges = useUnsavedChangesGuard(() => isAnyDirty() || (!readOnly && zodForm.form.isDirty()));
+  const unsaved: UnsavedChanges = useUnsavedChangesGuard(
+    () => isAnyDirty() || (!readOnly && zodForm.form.isDirty()),
+    drafted.drop,
+  );
   useSaveKeys(zodForm);
   // Of the dialog, not of the form: that one is not drawn while another page of it is looked at.
   const inside = useRef<HTMLDivElement>(null);
@@ -139,6 +148,7 @@ function DialogForm<R extends AnyResource>(props: Props<R> & { record: RecordOf<
                   {(props.readOnly ? null : locked) ?? t('form.readOnly')}
                 </Text>
               ) : null}
+              {drafted.offer(zodForm.form)}
               <RecordProblem resource={resource} zodForm={zodForm} begun={begun} load={load} setVersion={setVersion} />
               <div>{typeof children === 'function' ? children(record) : children}</div>
             </Stack>

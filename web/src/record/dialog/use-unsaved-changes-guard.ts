@@ -44,12 +44,14 @@ const leads = (from: Place, to: Place): boolean =>
 
 /**
  * Keeps what is not saved: a way elsewhere, back, and the end of the session ask first, and so does the browser before it
- * closes or reloads the page. `isDirty` is asked when it matters.
+ * closes or reloads the page. `isDirty` is asked when it matters; `given` hears that a person who could have saved gave the changes up.
  * @example const unsaved = useUnsavedChangesGuard(() => zodForm.form.isDirty());
  */
-export function useUnsavedChangesGuard(isDirty: () => boolean): UnsavedChanges {
+export function useUnsavedChangesGuard(isDirty: () => boolean, given?: () => void): UnsavedChanges {
   const latest = useRef(isDirty);
   latest.current = isDirty;
+  const givenUp = useRef(given);
+  givenUp.current = given;
   const released = useRef(false);
   const asking = useRef(false);
   const isGuarded = useCallback(() => !released.current && latest.current(), []);
@@ -60,6 +62,7 @@ export function useUnsavedChangesGuard(isDirty: () => boolean): UnsavedChanges {
     const leaves = await confirmed(auth.get() ? leaveQuestion() : endedQuestion());
     asking.current = false;
     released.current = leaves;
+    if (leaves && auth.get()) givenUp.current?.();
     return leaves;
   }, [isGuarded]);
   const shouldBlockFn = useCallback(

@@ -77,7 +77,7 @@ function Writer({ label, submit, initial = '', save, cancel, part, mark }: Write
     setBusy(false);
   };
   return (
-    <Stack gap="xs">
+    <Stack gap="xs" data-screen-only>
       <Textarea
         aria-label={label}
         placeholder={label}

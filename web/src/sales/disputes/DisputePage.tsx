@@ -9,6 +9,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import { enumLabel, language, t } from '../../messages/messages.ts';
 import { paths } from '../../navigation/paths.ts';
 import { RecordTools } from '../../record/dialog/RecordTools.tsx';
+import { PrintButton } from '../../record/PrintButton.tsx';
 import { oneRecord } from '../../resource/calls.ts';
 import { useLevel } from '../../session/use-level.ts';
 import { LoadFailure } from '../../ui/page/LoadFailure.tsx';
@@ -59,8 +60,14 @@ function whyNothing(dispute: Dispute): string {
 
 function DisputeView({ dispute }: { dispute: Dispute }) {
   const mayAnswer = allows(useLevel('disputes'), AuthorizationLevel.edit);
+  const actions = (
+    <>
+      <BackToList />
+      <PrintButton />
+    </>
+  );
   return (
-    <PageFrame title={titleOf(dispute)} text={subtitleOf(dispute)} actions={<BackToList />}>
+    <PageFrame title={titleOf(dispute)} text={subtitleOf(dispute)} actions={actions}>
       <DueNotice dispute={dispute} />
       <WaitingApprovals of={{ Order: dispute.Order.Id }} />
       <RecordColumns

@@ -25,9 +25,9 @@ export function useLeaving<Row extends Omit<LeavingPurchase, 'UserId'>>(
   const [cancelled, setCancelled] = useState<LeavingPurchase | null>(null);
   const [renewed, setRenewed] = useState<LeavingPurchase | null>(null);
   const reactivate = async ({ Id, UserId }: LeavingPurchase) => {
-    await call(reactivateUserSubscription, { params: { Id: UserId, Purchase: Id } });
+    const { AutoRenew } = await call(reactivateUserSubscription, { params: { Id: UserId, Purchase: Id } });
     await queries.invalidateQueries();
-    toast.success(t('Purchases.leaving.isBack'));
+    toast.success(t(AutoRenew ? 'Purchases.leaving.isBackAutomatic' : 'Purchases.leaving.isBack'));
   };
   const actions: RowAction<Row>[] = [
     {

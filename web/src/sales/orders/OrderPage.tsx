@@ -10,6 +10,7 @@ import { type ReactNode, useState } from 'react';
 import { enumLabel, t } from '../../messages/messages.ts';
 import { paths } from '../../navigation/paths.ts';
 import { RecordTools } from '../../record/dialog/RecordTools.tsx';
+import { PrintButton } from '../../record/PrintButton.tsx';
 import { oneRecord } from '../../resource/calls.ts';
 import { useLevel } from '../../session/use-level.ts';
 import { LoadFailure } from '../../ui/page/LoadFailure.tsx';
@@ -81,6 +82,7 @@ function OrderView({ order }: { order: Order }) {
         <>
           <BackToList />
           {edit}
+          <PrintButton />
         </>
       }
     >

@@ -21,6 +21,9 @@ const warnings = {
   [PaymentMethodState.failing]: 'payments.methods.failing',
 } as const;
 
+const warningOf = ({ MandateReference }: PaymentMethod, state: keyof typeof warnings) =>
+  state === PaymentMethodState.expired && MandateReference ? 'payments.methods.mandateOver' : warnings[state];
+
 /** Changes the saved methods; what is left of them comes back. */
 function useChange() {
   const queries = useQueryClient();
@@ -73,7 +76,7 @@ function About({ method }: { method: PaymentMethod }) {
   return (
     <>
       {facts.length > 0 ? <p className={css.facts}>{facts.join(' · ')}</p> : null}
-      {State === PaymentMethodState.active ? null : <p className={css.warning}>{t(warnings[State])}</p>}
+      {State === PaymentMethodState.active ? null : <p className={css.warning}>{t(warningOf(method, State))}</p>}
     </>
   );
 }

@@ -46,6 +46,7 @@ function useReminders(): { reminders: Reminder[]; isKnown: boolean } {
   const purchases = useQuery({ ...purchasesQuery, enabled: owns(user) });
   const methods = useQuery({ ...methodsQuery, enabled: owns(user) });
   const reminders = remindersOf({
+    demoEndsOn: user?.DemoEndsOn ?? null,
     orders: orders.data ?? [],
     purchases: purchases.data ?? [],
     methods: methods.data ?? [],
@@ -59,12 +60,14 @@ function Strip({ reminders }: { reminders: readonly Reminder[] }) {
   return (
     <section className={css.strip} aria-label={t('shop.own.reminders')}>
       <ul className={css.list}>
-        {reminders.slice(0, most).map(({ key, text, action, href }) => (
+        {reminders.slice(0, most).map(({ key, text, go }) => (
           <li key={key} className={css.reminder}>
             <span>{text}</span>
-            <LinkButton href={href} look="quiet">
-              {action}
-            </LinkButton>
+            {go ? (
+              <LinkButton href={go.href} look="quiet">
+                {go.action}
+              </LinkButton>
+            ) : null}
           </li>
         ))}
         {left > 0 ? (

@@ -14,6 +14,9 @@ import { daysUntil } from '../ui/rome-time.ts';
 type Order = AnswerOf<typeof listMyOrders>[number];
 type Purchase = AnswerOf<typeof listMyPurchases>[number];
 
+/** Below this many days the home says that a demo ends. */
+const demoSoon = 7;
+
 /** Below this many days the home says that a subscription ends. */
 const soon = 60;
 
@@ -21,8 +24,8 @@ const soon = 60;
 export interface Reminder {
   key: string;
   text: string;
-  action: string;
-  href: string;
+  /** Null: it is done below it, on the home itself. */
+  go: { action: string; href: string } | null;
 }
 
 const ofOrder = ({ Id, Packages, DueNow, ExpirationDate }: Order): Reminder => ({
@@ -32,8 +35,7 @@ const ofOrder = ({ Id, Packages, DueNow, ExpirationDate }: Order): Reminder => (
     amount: euros(DueNow),
     date: formatDay(ExpirationDate),
   }),
-  action: t('shop.own.pay'),
-  href: `${paths.shopOrders}/${Id}`,
+  go: { action: t('shop.own.pay'), href: `${paths.shopOrders}/${Id}` },
 });
 
 /** Whether only its customer can keep a subscription that ends soon. */
@@ -55,8 +57,7 @@ function ofPurchase({ Id, Package, EndDate }: Purchase): Reminder {
   return {
     key: `purchase-${Id}`,
     text: t(over ? 'shop.own.ended' : 'shop.own.ends', values),
-    action: t('shop.purchases.renew'),
-    href: `/shop/renew?purchase=${Id}`,
+    go: { action: t('shop.purchases.renew'), href: `/shop/renew?purchase=${Id}` },
   };
 }
 
@@ -66,35 +67,51 @@ const byDay = (one: string | null, other: string | null): number => (one ?? '').
 const isCharged = ({ State, AutoRenew, CancelAtPeriodEnd }: Purchase): boolean =>
   isRunningState(State) && AutoRenew && !CancelAtPeriodEnd;
 
-/** The card of the renewals where it soon expires, or has and nothing is charged any more. */
-function ofCard(methods: readonly PaymentMethod[]): Reminder[] {
+function textOf(method: PaymentMethod, over: boolean): string {
+  const name = methodName(method);
+  if (method.MandateReference) return t('shop.own.mandateOver', { name });
+  return t(over ? 'shop.own.cardOver' : 'shop.own.cardEnds', { name, date: cardMonth(method) });
+}
+
+/** The card or mandate of the renewals where it soon expires, or has and nothing is charged any more. */
+function ofMethod(methods: readonly PaymentMethod[]): Reminder[] {
   const byDefault = methods.find(({ IsDefault }) => IsDefault);
-  const card = byDefault ?? methods.findLast(({ State }) => State === PaymentMethodState.expired);
-  if (!card || (card.State !== PaymentMethodState.expiring && card.State !== PaymentMethodState.expired)) return [];
-  const over = card.State === PaymentMethodState.expired;
+  const method = byDefault ?? methods.findLast(({ State }) => State === PaymentMethodState.expired);
+  if (!method || (method.State !== PaymentMethodState.expiring && method.State !== PaymentMethodState.expired))
+    return [];
+  const over = method.State === PaymentMethodState.expired;
   return [
     {
-      key: `card-${card.Id}`,
-      text: t(over ? 'shop.own.cardOver' : 'shop.own.cardEnds', { name: methodName(card), date: cardMonth(card) }),
-      action: t('shop.own.card'),
-      href: paths.shopPaymentMethods,
+      key: `method-${method.Id}`,
+      text: textOf(method, over),
+      go: { action: t(method.MandateReference ? 'shop.own.method' : 'shop.own.card'), href: paths.shopPaymentMethods },
     },
   ];
 }
 
+/** The demo of somebody that soon ends: the offers are below. */
+function ofDemo(endsOn: string | null): Reminder[] {
+  const left = endsOn === null ? null : daysUntil(endsOn, romeDay(new Date()));
+  if (endsOn === null || left === null || left < 0 || left > demoSoon) return [];
+  const text = t('shop.own.demoEnds', { date: formatDay(endsOn) });
+  return [{ key: 'demo', text, go: null }];
+}
+
 interface Owned {
+  demoEndsOn: string | null;
   orders: readonly Order[];
   purchases: readonly Purchase[];
   methods: readonly PaymentMethod[];
 }
 
-/** What a customer has to see to, most urgent first: what waits to be paid, the card of the renewals, what ends soon. */
-export const remindersOf = ({ orders, purchases, methods }: Owned): Reminder[] => [
+/** What a customer has to see to, most urgent first: a demo that ends, what waits to be paid, the method of the renewals, what ends soon. */
+export const remindersOf = ({ demoEndsOn, orders, purchases, methods }: Owned): Reminder[] => [
+  ...ofDemo(demoEndsOn),
   ...orders
     .filter(({ DueNow }) => DueNow > 0)
     .sort((one, other) => byDay(one.ExpirationDate, other.ExpirationDate))
     .map(ofOrder),
-  ...(purchases.some(isCharged) ? ofCard(methods) : []),
+  ...(purchases.some(isCharged) ? ofMethod(methods) : []),
   ...purchases
     .filter(endsSoon)
     .sort((one, other) => byDay(one.EndDate, other.EndDate))

@@ -64,7 +64,7 @@ function Effects({ row, effect }: Pick<Props, 'row' | 'effect'>) {
 /** One package: what it costs, the new price where it is typed, and what that means. */
 export function PriceRow({ row, text, problem, effect, chosen, edit }: Props) {
   const problemId = useId();
-  const price = typedPrice(text);
+  const price = typedPrice(text, language());
   const changed = price !== null && price !== row.Price;
   return (
     <tr data-changed={changed || undefined} data-chosen={chosen || undefined}>
@@ -106,7 +106,7 @@ export function PriceRow({ row, text, problem, effect, chosen, edit }: Props) {
             aria-label={t('priceList.nextOf', { name: row.Description })}
             aria-invalid={problem !== undefined}
             aria-describedby={problem ? problemId : undefined}
-            placeholder={editedPrice(row.Price)}
+            placeholder={editedPrice(row.Price, language())}
             value={text}
             readOnly={edit === null}
             onChange={(event) => edit?.type(event.currentTarget.value)}

@@ -3,6 +3,7 @@ import type { AnswerOf } from '@circolo/contract/http/endpoint';
 import type { priceList } from '@circolo/contract/subscriptions/price-list';
 import { fromMicros, type Micros, toMicros } from '@circolo/contract/values/money';
 import { useState } from 'react';
+import { language } from '../../messages/messages.ts';
 import { editedPrice, typedPrice } from './typed-price.ts';
 
 export type ListedPrice = AnswerOf<typeof priceList>['Packages'][number];
@@ -18,7 +19,7 @@ export interface PriceChange {
 export function usePriceDrafts(rows: readonly ListedPrice[]) {
   const [drafts, setDrafts] = useState<ReadonlyMap<number, string>>(new Map());
   const textOf = (id: number): string => drafts.get(id) ?? '';
-  const isWrong = (id: number): boolean => textOf(id) !== '' && typedPrice(textOf(id)) === null;
+  const isWrong = (id: number): boolean => textOf(id) !== '' && typedPrice(textOf(id), language()) === null;
   const set = (id: number, text: string) => {
     const next = new Map(drafts);
     if (text === '') next.delete(id);
@@ -26,7 +27,7 @@ export function usePriceDrafts(rows: readonly ListedPrice[]) {
     setDrafts(next);
   };
   const changes = rows.flatMap(({ Id, Price }): PriceChange[] => {
-    const next = typedPrice(textOf(Id));
+    const next = typedPrice(textOf(Id), language());
     return next === null || next === Price ? [] : [{ Package: { Id }, Price: next, Before: Price }];
   });
   const raise = (chosen: readonly ListedPrice[], by: PriceRaise, step: Micros) => {
@@ -35,7 +36,7 @@ export function usePriceDrafts(rows: readonly ListedPrice[]) {
       // From today's price: applied twice, a rise is not a rise on a rise.
       const raised = fromMicros(raisePrice(toMicros(Price), by, step));
       if (raised === Price) next.delete(Id);
-      else next.set(Id, editedPrice(raised));
+      else next.set(Id, editedPrice(raised, language()));
     }
     setDrafts(next);
   };

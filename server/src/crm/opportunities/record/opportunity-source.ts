@@ -1,6 +1,7 @@
 import { opportunities } from '@circolo/contract/crm/opportunities/opportunity';
 import { desc, sql } from 'drizzle-orm';
 import { contains, containsText } from '../../../db/text-search.ts';
+import { instantRange } from '../../../resource/conditions.ts';
 import { sourceOf } from '../../../resource/source-of.ts';
 import {
   opportunitySteps as steps,
@@ -21,6 +22,7 @@ export const opportunitySource = sourceOf(opportunities, t, {
       where open.id = ${t}.current_step_id and open.timeline_step_id = any(${value}))`,
     Tag: (value) =>
       sql`exists (select 1 from ${tagLinks} put where put.opportunity_id = ${t}.id and put.tag_id = any(${value}))`,
+    ...instantRange('LastActivityAt', sql`coalesce(${t.LastActivityAt}, ${t.Date})`),
     Late: (value) => sql`${isLate} = ${value}`,
     NoNextActivity: (value) => sql`(${isOpen} and ${t.NextActivityAt} is null) = ${value}`,
   },

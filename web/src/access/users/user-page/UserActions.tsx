@@ -13,6 +13,7 @@ import {
   IconLogout,
   IconMail,
   IconPencil,
+  IconPrinter,
   IconShieldOff,
   IconUser,
 } from '@tabler/icons-react';
@@ -164,7 +165,6 @@ function MoreActions({
   unlock: () => void;
 }) {
   const { recovery, endAll, reset, lock, merge, person } = offered;
-  if (!recovery && !endAll && !reset && !lock && !merge && !person && !offered.unlock) return null;
   return (
     <Menu position="bottom-end" width={260} shadow="md" withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
@@ -173,6 +173,9 @@ function MoreActions({
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
+        <Menu.Item leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()}>
+          {t('record.print')}
+        </Menu.Item>
         {recovery ? (
           <Menu.Item leftSection={<IconMail size={16} aria-hidden />} onClick={() => ask('recovery')}>
             {t('customer.recovery.action')}
@@ -190,7 +193,7 @@ function MoreActions({
         ) : null}
         {merge ? <MergeItem ask={() => ask('merge')} /> : null}
         {person ? <CopyDataItem ask={() => ask('copy')} /> : null}
-        <Menu.Divider />
+        {lock || person || offered.unlock ? <Menu.Divider /> : null}
         {offered.unlock ? (
           <Menu.Item leftSection={<IconLockOpen size={16} aria-hidden />} onClick={unlock}>
             {t('action.unlock')}

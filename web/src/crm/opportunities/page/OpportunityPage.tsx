@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { t } from '../../../messages/messages.ts';
 import { paths } from '../../../navigation/paths.ts';
 import { RecordTools } from '../../../record/dialog/RecordTools.tsx';
+import { PrintButton } from '../../../record/PrintButton.tsx';
 import { oneRecord } from '../../../resource/calls.ts';
 import { useLevel } from '../../../session/use-level.ts';
 import { LoadFailure } from '../../../ui/page/LoadFailure.tsx';
@@ -60,6 +61,7 @@ function OpportunityView({ opportunity }: { opportunity: Opportunity }) {
               {t('opportunities.edit')}
             </Button>
           ) : null}
+          <PrintButton />
         </>
       }
     >
