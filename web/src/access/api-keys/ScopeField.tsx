@@ -35,7 +35,7 @@ function GroupLevel({ group, scope, change }: { group: ScopeGroup; scope: Scope;
   const open = levels.filter((level) => allows(mostOf(group), level));
   return (
     <Group justify="space-between" gap="xs" align="flex-start">
-      <div style={{ flex: '1 1 200px', minWidth: 0 }}>
+      <div style={{ flex: '9 1 200px', minWidth: 0 }}>
         <Text size="sm" fw={500}>
           {name}
         </Text>
@@ -47,7 +47,7 @@ function GroupLevel({ group, scope, change }: { group: ScopeGroup; scope: Scope;
       </div>
       <Select
         aria-label={name}
-        w={{ base: '100%', xs: 250 }}
+        style={{ flex: '1 1 250px' }}
         allowDeselect={false}
         data={[
           { value: AuthorizationLevel.none, label: t('ApiKeys.closed') },
