@@ -51,6 +51,9 @@ const customer = z.object({
   CustomerId: id,
   OriginId: id.nullable().describe('The brand'),
   Software: software.nullable(),
+  MergedIntoId: id
+    .nullable()
+    .describe('The customer who has all that was theirs; null for one who was merged into no other'),
 });
 
 const document = z.object({
@@ -89,7 +92,7 @@ export const webhookEvents = {
   [event.purchaseEnded]: { name: 'purchase.ended', data: purchase },
   /** Somebody became a customer. */
   [event.customerCreated]: { name: 'customer.created', data: customer },
-  /** Name, address, telephone or billing data of a customer changed. */
+  /** Name, address, telephone or billing data of a customer changed, or two were merged into one or separated again. */
   [event.customerChanged]: { name: 'customer.changed', data: customer },
   /** A customer was deleted, or erased as a person: forget what you hold of them. */
   [event.customerDeleted]: { name: 'customer.deleted', data: customer },

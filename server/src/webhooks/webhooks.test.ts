@@ -183,7 +183,7 @@ test('what is rolled back is not sent, nor what an endpoint has not chosen', asy
     Event: WebhookEvent.customerDeleted,
     Subject: '7',
     OriginId,
-    Data: { CustomerId: 7, OriginId, Software: null },
+    Data: { CustomerId: 7, OriginId, Software: null, MergedIntoId: null },
     now: new Date(),
   });
   await staff.put(`/WebhookEndpoints/${Id}`, {
@@ -220,6 +220,23 @@ test('a customer is heard of when somebody adds, changes, deletes and erases one
   assert.equal((await staff.post('/Users', colleague)).status, 201);
   await deliver();
   assert.equal(receiver.received.length, 3);
+});
+
+test('two customers who are merged are heard of, and who has all of the other’s; so is the undo', async () => {
+  await newEndpoint({ Events: ['CM'] });
+  const [stays, goes] = [(await app.as('STD')).userId, (await app.as('STD')).userId];
+  const versionOf = async (id: number) => (await staff.get(`/Users/${id}`)).body.Version;
+  const merge = { Other: { Id: goes }, Version: await versionOf(stays), OtherVersion: await versionOf(goes), Take: [] };
+  const { status, body } = await staff.post(`/Users/${stays}/Merge`, merge);
+  assert.equal(status, 200, JSON.stringify(body));
+  const heard = async () => {
+    await deliver();
+    const last = new Map(received().map(({ Data }) => [Data.CustomerId, Data.MergedIntoId]));
+    return [last.get(stays), last.get(goes)];
+  };
+  assert.deepEqual(await heard(), [null, stays]);
+  assert.equal((await staff.post(`/ChangeSets/${body.ChangeSet}/Undo`)).status, 200);
+  assert.deepEqual(await heard(), [null, null]);
 });
 
 test('what is not taken is sent again with the same webhook-id at growing pauses, and has failed after the last one', async () => {

@@ -115,6 +115,7 @@ export const copiedDataMessages = {
       CalendarSyncedAt: 'Calendar read on',
       CanSkip: 'Can be skipped',
       CancelReasonText: 'Reason of the cancellation',
+      AutoRenewBefore: 'Renewed by itself before the cancellation',
       CancelledAt: 'Cancelled on',
       CardBrand: 'Card brand',
       CardExpiryMonth: 'Card expiry month',

@@ -115,6 +115,7 @@ export const copiedDataMessages = {
       CalendarSyncedAt: 'Calendario letto il',
       CanSkip: 'Si può saltare',
       CancelReasonText: 'Motivo della disdetta',
+      AutoRenewBefore: 'Si rinnovava da solo prima della disdetta',
       CancelledAt: 'Annullato il',
       CardBrand: 'Circuito della carta',
       CardExpiryMonth: 'Mese di scadenza della carta',

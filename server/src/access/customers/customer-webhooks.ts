@@ -7,18 +7,18 @@ import { type NewWebhook, recordWebhooks } from '../../webhooks/record-webhook.t
 
 type CustomerEventCode = (typeof WebhookEvent)['customerCreated' | 'customerChanged' | 'customerDeleted'];
 
-type CustomerFacts = Pick<typeof users.$inferSelect, 'Id' | 'OriginId' | 'Software'>;
+type CustomerFacts = Pick<typeof users.$inferSelect, 'Id' | 'OriginId' | 'Software' | 'MergedIntoId'>;
 
 /** What other systems hear of a customer: who, and of which brand and product; never a name or an address. */
 export const customerWebhook = (
   Event: CustomerEventCode,
-  { Id, OriginId, Software }: CustomerFacts,
+  { Id, OriginId, Software, MergedIntoId }: CustomerFacts,
   now: Date,
 ): NewWebhook<CustomerEventCode> => ({
   Event,
   Subject: String(Id),
   OriginId,
-  Data: { CustomerId: Id, OriginId, Software },
+  Data: { CustomerId: Id, OriginId, Software, MergedIntoId },
   now,
 });
 
@@ -31,7 +31,13 @@ export async function recordCustomers(
 ): Promise<void> {
   if (ids.length === 0) return;
   const found = await tx
-    .select({ Id: users.Id, OriginId: users.OriginId, Software: users.Software, Nature: users.Nature })
+    .select({
+      Id: users.Id,
+      OriginId: users.OriginId,
+      Software: users.Software,
+      MergedIntoId: users.MergedIntoId,
+      Nature: users.Nature,
+    })
     .from(users)
     .where(inArray(users.Id, [...ids]));
   const customers = found.filter(({ Nature }) => !isStaff(Nature));

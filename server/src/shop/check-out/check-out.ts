@@ -143,7 +143,10 @@ async function saveBilling(
   if (!isDeepStrictEqual(known, Billing))
     await Promise.all([
       updateBilling(tx, { userId: Id, billing: JSON.stringify(Billing) }),
-      recordWebhook(tx, customerWebhook(WebhookEvent.customerChanged, { Id, OriginId, Software }, now)),
+      recordWebhook(
+        tx,
+        customerWebhook(WebhookEvent.customerChanged, { Id, OriginId, Software, MergedIntoId: null }, now),
+      ),
     ]);
   if (!caller.IdentityId) return;
   const changed = sql`${identities.Billing} is distinct from ${JSON.stringify(Billing)}::jsonb`;

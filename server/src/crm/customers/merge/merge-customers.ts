@@ -4,8 +4,10 @@ import { mergeCustomers, previewCustomerMerge } from '@circolo/contract/crm/cust
 import { fieldProblem, problem } from '@circolo/contract/errors/problem';
 import { ChangeSetKind } from '@circolo/contract/lists/bulk-codes';
 import { fromCents } from '@circolo/contract/values/money';
+import { WebhookEvent } from '@circolo/contract/webhooks/webhook-codes';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { refreshUserSearch } from '../../../access/addresses/user-search.ts';
+import { recordCustomers } from '../../../access/customers/customer-webhooks.ts';
 import { findShopAccountId } from '../../../access/customers/shop-account.ts';
 import { assertMayActOn } from '../../../access/permissions/grant-limits.ts';
 import { ownedBy } from '../../../access/permissions/owned-by.ts';
@@ -156,6 +158,7 @@ export function mergeCustomersRoutes(api: Api): void {
     await saveFields(tx, changeSet, { kept, gone, take: Take }, { caller, now });
     await refreshUserSearch(tx, Id);
     await refreshCustomers(tx, [Id, Other.Id], now);
+    await recordCustomers(tx, WebhookEvent.customerChanged, [Id, Other.Id], now);
     for (const [RecordId, Reason] of [
       [Id, Description[1]],
       [Other.Id, Description[0]],

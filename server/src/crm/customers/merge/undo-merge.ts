@@ -1,7 +1,9 @@
 import { userAct } from '@circolo/contract/access/permissions/user-change-problems';
 import { problem } from '@circolo/contract/errors/problem';
+import { WebhookEvent } from '@circolo/contract/webhooks/webhook-codes';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { refreshUserSearch } from '../../../access/addresses/user-search.ts';
+import { recordCustomers } from '../../../access/customers/customer-webhooks.ts';
 import { assertMayActOn } from '../../../access/permissions/grant-limits.ts';
 import type { Tx } from '../../../db/database.ts';
 import { assertSteppedUp } from '../../../http/step-up.ts';
@@ -61,6 +63,7 @@ export async function undoMerge(tx: Tx, { changeSetId, id, context }: UndoneSet)
   await postMergeUndone(tx, changeSetId, now);
   await refreshUserSearch(tx, id);
   await refreshCustomers(tx, ids, now);
+  await recordCustomers(tx, WebhookEvent.customerChanged, ids, now);
   for (const RecordId of ids)
     await recordChange(tx, caller, { Resource: 'Users', RecordId, Action: 'Undo', ChangeSetId: changeSetId });
 }

@@ -70,6 +70,7 @@ export const keptKeys: Record<string, (typeof StayReason)[keyof typeof StayReaso
   'alert.user_id': staff,
   'alert_preference.user_id': staff,
   'answered_tour.user_id': staff,
+  'api_key.user_id': staff,
   'app_user.assigned_to_id': staff,
   'bulk_run.user_id': staff,
   'crm_activity.assigned_to_id': staff,
