@@ -68,7 +68,7 @@ export async function makeCustomer(tx: Tx, identityId: string, now: Date): Promi
       UpdatedAt: at,
     })
     .onConflictDoNothing()
-    .returning({ Id: users.Id, OriginId: users.OriginId, Software: users.Software });
+    .returning({ Id: users.Id, OriginId: users.OriginId, Software: users.Software, MergedIntoId: users.MergedIntoId });
   if (!row) return;
   await tx.update(sessions).set({ UserId: row.Id }).where(eq(sessions.IdentityId, identityId));
   await Promise.all([
