@@ -40,7 +40,7 @@ export const recordMutants: readonly Mutant[] = [
   {
     broken: 'a file outlives the right to its list',
     file: 'server/src/spooler/storage/file-rights.ts',
-    from: "if (!isOpen(offer.source.resource.exported.access, caller.Levels)) throw problem('AccessDenied');",
+    from: "if (!(isExport ? mayCall(exported, caller) : isOpen(exported.access, caller.Levels))) throw problem('AccessDenied');",
     to: '',
     tests: ['server/src/spooler/file-rights.test.ts'],
   },

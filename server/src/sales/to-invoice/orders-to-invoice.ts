@@ -83,7 +83,7 @@ function billingLabel(field: string, t: Translate): string | null {
   return isMessageKey(key) ? t(key) : null;
 }
 
-/** What issuing is refused with, by the fields where it names any: a cell has room for these; null where it is not refused. */
+/** What issuing is refused with; null where it is not. Of billing data the missing fields say enough. */
 async function refusalOf(issue: () => Promise<void> | void, t: Translate): Promise<string | null> {
   try {
     await issue();
@@ -96,7 +96,8 @@ async function refusalOf(issue: () => Promise<void> | void, t: Translate): Promi
       const names = fields.map(([field]) => billingLabel(field, t)).filter(Boolean);
       return names.length > 0 ? `${names.join(', ')}: ${why}` : why;
     });
-    return reasons.length > 0 ? reasons.join(' · ') : Message;
+    const isPlain = error.code === 'BillingIncomplete' && reasons.length > 0;
+    return (isPlain ? reasons : [Message, ...reasons]).join(' · ');
   }
 }
 
