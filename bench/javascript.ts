@@ -1,18 +1,25 @@
+import { setTimeout } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { chromium, type Page } from '@playwright/test';
 import { findChromium } from '../scripts/os-packages.mjs';
 
 const password = process.env.DEMO_PASSWORD ?? 'Circolo-2026!';
 
-/** Kilobytes of JavaScript, gzipped, that a page loads until it is quiet. */
+/** Milliseconds without a script after which a page has loaded all that it begins with. */
+const quiet = 1_500;
+
+/** Kilobytes of JavaScript, gzipped, that a page loads until no more comes. The network is never quiet: the stream of alerts stays open. */
 export async function javascriptOf(page: Page, visit: () => Promise<unknown>): Promise<number> {
   const sizes: Promise<number>[] = [];
+  let last = performance.now();
   page.on('response', (response) => {
     const type = response.headers()['content-type'] ?? '';
-    if (type.includes('javascript')) sizes.push(response.body().then((body) => gzipSync(body).length));
+    if (!type.includes('javascript')) return;
+    last = performance.now();
+    sizes.push(response.body().then((body) => gzipSync(body).length));
   });
   await visit();
-  await page.waitForLoadState('networkidle');
+  while (performance.now() - last < quiet) await setTimeout(100);
   const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
   return bytes / 1000;
 }

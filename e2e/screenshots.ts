@@ -43,7 +43,7 @@ async function signIn(page: Page, nature: Nature): Promise<void> {
 }
 
 async function settle(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
+  await page.waitForLoadState('load');
   await page.locator('[aria-busy="true"], .mantine-Skeleton-root').first().waitFor({ state: 'hidden' });
   await page.evaluate(() => document.fonts.ready);
 }
