@@ -10,6 +10,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Api } from './api.ts';
 import { findBearer } from './authorise.ts';
 import { acceptedEncoding, compressed } from './encoding.ts';
+import { isEncrypted } from './encrypted.ts';
+import { pagePolicy } from './security-headers/page-policy.ts';
 
 const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
 const files = ['swagger-ui.css', 'swagger-ui-bundle.js'];
@@ -71,9 +73,16 @@ export function apiDocs(api: Api, calls: readonly Endpoint[], { production }: { 
     return send(request, reply);
   });
   if (production) return;
-  http.get(`${base}/docs`, (_request, reply) =>
-    reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page(reply.cspNonce, base)),
-  );
+  http.get(`${base}/docs`, (request, reply) => {
+    // The page draws descriptions as markup, which it cleans itself.
+    const policy = { nonce: reply.cspNonce, mayMeasure: false, encrypted: isEncrypted(request), untyped: true };
+    const headers = {
+      'cache-control': 'no-store',
+      'content-security-policy': pagePolicy(policy),
+      'x-frame-options': 'DENY',
+    };
+    return reply.type('text/html; charset=utf-8').headers(headers).send(page(reply.cspNonce, base));
+  });
   for (const name of files)
     http.get(`${base}/docs/${name}`, (_request, reply) => reply.sendFile(name, folder, { maxAge: '1d' }));
 }

@@ -9,13 +9,18 @@ export interface PagePolicy {
   mayMeasure: boolean;
   /** Whether browsers speak HTTPS with this server. */
   encrypted: boolean;
+  /** Whether a library that knows no Trusted Types draws the page; in development alone. */
+  untyped?: boolean;
 }
+
+/** The kinds of Trusted Types that our pages make, and nothing else. */
+const trustedTypes = ["require-trusted-types-for 'script'", 'trusted-types default circolo-inert'];
 
 /**
  * The content security policy of a page. The kinds of Trusted Types are those of `page/first-script.ts` (`default`) and of
  * `web/src/ui/values/parse-inert.ts`.
  */
-export function pagePolicy({ nonce, mayMeasure, encrypted }: PagePolicy): string {
+export function pagePolicy({ nonce, mayMeasure, encrypted, untyped = false }: PagePolicy): string {
   return [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
@@ -32,8 +37,7 @@ export function pagePolicy({ nonce, mayMeasure, encrypted }: PagePolicy): string
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    "require-trusted-types-for 'script'",
-    'trusted-types default circolo-inert',
+    ...(untyped ? [] : trustedTypes),
     ...(encrypted ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
 }
