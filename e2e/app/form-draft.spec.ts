@@ -20,8 +20,9 @@ test('What was typed into a form is offered again after the page was lost, and n
 
   // The browser asks before it reloads; a crash does not.
   page.once('dialog', (question) => void question.accept());
+  await expect(page).toHaveURL(/[?&]Open=0/);
   await page.reload();
-  await open();
+  // The address says that the form is open.
   await expect(offer).toBeVisible();
   await offer.getByRole('button', { name: t('record.draft.resume') }).click();
   await expect(description).toHaveValue(typed);

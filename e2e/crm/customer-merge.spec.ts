@@ -68,6 +68,8 @@ test('Two customers who are chosen in the list are merged, the other way round @
   const page = await signedIn('SUS', '/desk/users');
   await searchFor(page, name);
   await expect(page.getByRole('row').filter({ hasText: name })).toHaveCount(2);
+  // The list is asked once more, and nothing of another one stays chosen.
+  await expect(page).toHaveURL(/[?&]Search=/);
   for (const { Email } of [stays, goes])
     await page.getByRole('row').filter({ hasText: Email }).getByRole('checkbox').check();
   await page.getByRole('button', { name: t('customerMerge.chosen') }).click();
