@@ -95,7 +95,11 @@ test('A letter carries files, one that is too large is refused in a sentence, an
   await expectToast(page, t('letters.sent', { address: Email ?? '' }));
   const outbox = await signedIn('COM', `/desk/outbox?Search=${encodeURIComponent(Email ?? '')}`);
   const row = rowsOf(outbox, t('EmailMessages.title')).first();
-  await expect(row).toContainText(typed.Subject);
+  // The list shows a mail that is not written yet as it is until it is asked again.
+  await expect(async () => {
+    await outbox.reload();
+    await expect(row).toContainText(typed.Subject, { timeout: 3_000 });
+  }).toPass({ timeout: 30_000 });
   await row.getByText(typed.Subject).first().click();
   const download = outbox.waitForEvent('download');
   await outbox.getByRole('button', { name: /^Statuto\.pdf/ }).click();
