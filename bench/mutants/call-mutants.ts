@@ -21,14 +21,14 @@ export const callMutants: readonly Mutant[] = [
     file: 'server/src/http/authorise.ts',
     from: "if (caller.ApiKey && !isForKeys(call)) throw problem('NotByKey');",
     to: '',
-    tests: ['server/src/access/api-keys/key-walk.test.ts'],
+    tests: ['server/src/access/api-keys/key-walk.test.ts', 'server/src/access/api-keys/api-keys.test.ts'],
   },
   {
     broken: 'a key that only looks writes',
     file: 'server/src/http/authorise.ts',
     from: '(!caller.ApiKey || scopeOpens(caller.ApiKey.Scope, call))',
     to: 'true',
-    tests: ['server/src/access/api-keys/key-walk.test.ts'],
+    tests: ['server/src/access/api-keys/key-walk.test.ts', 'server/src/access/api-keys/api-keys.test.ts'],
   },
   {
     broken: 'a nature that may not export exports',
