@@ -6,7 +6,7 @@ import { findChromium } from '../scripts/os-packages.mjs';
 const password = process.env.DEMO_PASSWORD ?? 'Circolo-2026!';
 
 /** Milliseconds without a script after which a page has loaded all that it begins with. */
-const quiet = 1_500;
+const quiet = 500;
 
 /** Kilobytes of JavaScript, gzipped, that a page loads until no more comes. The network is never quiet: the stream of alerts stays open. */
 export async function javascriptOf(page: Page, visit: () => Promise<unknown>): Promise<number> {
