@@ -1,3 +1,4 @@
+import type { LookupAddress } from 'node:dns';
 import { lookup } from 'node:dns/promises';
 import { BlockList, isIP } from 'node:net';
 
@@ -49,15 +50,28 @@ const localName = /^(?:localhost|.+\.(?:localhost|local|internal|lan|home|arpa))
 export const isPrivateHost = (host: string): boolean =>
   isIP(host) ? isPrivateAddress(host) : localName.test(host) || !host.includes('.');
 
+/** Who is asked where a host is; tests put another one in its place. */
+export const resolver = { lookup: (host: string) => lookup(host, { all: true }) };
+
+const privateHost = (host: string) => new PrivateHostError(`${host} is in a private network`);
+
+type Addresses = [LookupAddress, ...LookupAddress[]];
+
+/** The addresses of a name, every one of which must be public; `PrivateHostError` where one is not. */
+export async function checkedAddresses(name: string, privateAllowed: boolean): Promise<Addresses> {
+  const [first, ...others] = await resolver.lookup(name);
+  if (!first) throw new Error(`There is no address of ${name}`);
+  const found: Addresses = [first, ...others];
+  if (!privateAllowed && found.some(({ address }) => isPrivateAddress(address))) throw privateHost(name);
+  return found;
+}
+
 /**
  * The address of a host that staff entered: every address that it has must be public, and the one answered here is the one to
  * connect to, so that a name cannot point elsewhere a moment later.
  */
 export async function checkedAddress(host: string, privateAllowed: boolean): Promise<string> {
-  const found = isIP(host) ? [{ address: host }] : await lookup(host, { all: true });
-  const [first] = found;
-  if (!first) throw new Error(`There is no address of ${host}`);
-  const isRefused = isPrivateHost(host) || found.some(({ address }) => isPrivateAddress(address));
-  if (isRefused && !privateAllowed) throw new PrivateHostError(`${host} is in a private network`);
-  return first.address;
+  const address = isIP(host) ? host : (await checkedAddresses(host, privateAllowed))[0].address;
+  if (!privateAllowed && isPrivateHost(host)) throw privateHost(host);
+  return address;
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { type SignedIn, type TestApp, testApp } from '../../test/app.ts';
 import { openReceiver } from '../../test/webhooks/webhook-receiver.ts';
-import { resolver } from '../http/checked-lookup.ts';
+import { resolver } from '../http/checked-host.ts';
 import { webhookDeliveries, webhookEndpoints } from '../tables/webhooks/webhook-tables.ts';
 import { postWebhook } from './post-webhook.ts';
 
