@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, test } from 'node:test';
-import { WebhookEvent } from '@circolo/contract/webhooks/webhook-codes';
+import { AlertKind } from '@circolo/contract/alerts/alert-codes';
+import { DocumentKind } from '@circolo/contract/registries/codes';
+import { WebhookEvent, WebhookState } from '@circolo/contract/webhooks/webhook-codes';
 import { webhookEvents, webhookPayload } from '@circolo/contract/webhooks/webhook-events';
 import { asc, eq, sql } from 'drizzle-orm';
 import pg from 'pg';
@@ -110,7 +112,9 @@ test('an order that is placed and paid is sent with its purchase, signed, and wi
   assert.deepEqual([started?.Data.CustomerId, started?.Data.PackageId], [customer.userId, shop.yearly]);
   const everySent = receiver.received.map(({ body }) => body).join();
   assert.doesNotMatch(everySent, /Mario|Rossi|Anna|example\.test|Via Roma/);
-  assert.ok((await stored()).every(({ State, ResponseStatus }) => State === 'D' && ResponseStatus === 200));
+  assert.ok(
+    (await stored()).every(({ State, ResponseStatus }) => State === WebhookState.delivered && ResponseStatus === 200),
+  );
 });
 
 test('an order that is cancelled, and one that is refunded with its purchase, are sent', async () => {
@@ -157,7 +161,7 @@ test('an invoice is heard of, and a purchase that a refund ends and its withdraw
     ],
   );
   const issued = events.filter(({ Type }) => Type === 'document.issued').map(({ Data }) => Data);
-  const invoice = issued.find(({ Kind }) => Kind === 'I');
+  const invoice = issued.find(({ Kind }) => Kind === DocumentKind.invoice);
   assert.deepEqual([invoice?.CustomerId, invoice?.OrderIds], [customer.userId, [order.Id]]);
 });
 
@@ -318,7 +322,7 @@ test('an endpoint that answers 410 is switched off at once, and superusers are a
   const { Active, Disabling } = await endpointOf(Id);
   assert.deepEqual([Active, Disabling, (await stored())[0]?.State], [false, 'G', 'F']);
   const heard = await app.database.db.select().from(alerts).where(eq(alerts.RecordId, Id));
-  assert.ok(heard.some(({ UserId, Kind }) => UserId === staff.userId && Kind === 'H'));
+  assert.ok(heard.some(({ UserId, Kind }) => UserId === staff.userId && Kind === AlertKind.webhookDisabled));
   await paidOrder();
   assert.equal((await stored()).length, 1, 'nothing is recorded for it any more');
 });
@@ -336,7 +340,7 @@ test('an endpoint that fails for five days is switched off; switched on again, i
   const disabled = await endpointOf(Id);
   assert.deepEqual([disabled.Active, disabled.Disabling], [false, 'F']);
   receiver.answer = (response) => void response.writeHead(200).end();
-  const waiting = (await stored()).filter(({ State }) => State === 'W').length;
+  const waiting = (await stored()).filter(({ State }) => State === WebhookState.waiting).length;
   assert.ok(waiting > 0);
   const calls = receiver.received.length;
   const { status, body } = await staff.put(`/WebhookEndpoints/${Id}`, { ...disabled, Active: true });
@@ -430,7 +434,7 @@ test('a slow endpoint holds up no other one, and gets one event at a time', asyn
   assert.equal(slow.received.length, 2);
   waiting.shift()?.();
   await stop();
-  assert.ok((await stored()).every(({ State }) => State === 'D'));
+  assert.ok((await stored()).every(({ State }) => State === WebhookState.delivered));
   await slow.close();
 });
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { AuthorizationLevel } from '@circolo/contract/authorization/levels';
 import { eq, sql } from 'drizzle-orm';
 import { keyBody, makeKeyOf } from '../../../test/access/api-key-fixtures.ts';
 import { addMenu, giveMenu, setUser } from '../../../test/access/menu-fixtures.ts';
@@ -240,8 +241,8 @@ test('what a key asked for is done with its scope, and not at all once it is rev
   const asked = requesterOf(found.Caller);
   const later = await findCurrentCaller(db, asked, new Date());
   assert.deepEqual(
-    [...(later?.Levels ?? [])].filter(([, level]) => level !== 'N'),
-    [...found.Caller.Levels].filter(([, level]) => level !== 'N'),
+    [...(later?.Levels ?? [])].filter(([, level]) => level !== AuthorizationLevel.none),
+    [...found.Caller.Levels].filter(([, level]) => level !== AuthorizationLevel.none),
   );
   assert.equal(later?.Levels.get('Orders'), undefined);
   await setUser(app, owner.userId, { Nature: 'COM' });
