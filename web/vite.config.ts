@@ -64,7 +64,7 @@ export default defineConfig({
             // What every entry begins with, most of it smaller than a request.
             {
               name: 'base',
-              test: /web[\\/]src[\\/](?:(?:page|http|navigation|session|messages)[\\/](?!ComponentsFrame|load-with|recent|send-file|superuser|use-level)|app[\\/](?:start-session|Redirect|page-table)|ui[\\/]theme[\\/]apply-theme)/,
+              test: /web[\\/]src[\\/](?:(?:page|http|navigation|session|messages)[\\/](?!ComponentsFrame|load-with|queries|recent|send-file|superuser|use-level)|app[\\/](?:start-session|Redirect|page-table)|ui[\\/]theme[\\/]apply-theme)/,
               priority: 10,
             },
             {
