@@ -2,7 +2,10 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin, Rolldown } from 'vite';
 import { frames } from './chunk-groups.ts';
 
-type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } };
+/** What is read of a chunk. */
+type Chunk = Pick<Rolldown.OutputChunk, 'fileName' | 'imports' | 'dynamicImports' | 'moduleIds'> & {
+  viteMetadata?: { importedCss: Set<string> };
+};
 
 const entries = ['auth', 'desk', 'shop'] as const;
 type Entry = (typeof entries)[number];
@@ -44,49 +47,78 @@ export function noteClasses(file: string, names: Record<string, string>): void {
   if (sheet) classes[sheet.split('/').at(-1)?.replace('.module.css', '') ?? sheet] = names;
 }
 
-/** The files that a module needs, itself included, with its styles; nothing where the build does not have it. */
-function filesOf(chunks: Map<string, Chunk>, module: string, seen = new Set<string>()): Set<string> {
-  const holder = [...chunks.values()].find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)));
+const holderOf = (chunks: Map<string, Chunk>, module: string): Chunk | undefined =>
+  [...chunks.values()].find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)));
+
+/** The files that a chunk needs, itself included, with its styles, added to those that are there. */
+function filesWith(chunks: Map<string, Chunk>, first: Chunk | undefined, there: Set<string>): Set<string> {
   const visited = new Set<Chunk>();
   const visit = (chunk: Chunk | undefined) => {
-    if (!chunk || seen.has(chunk.fileName) || visited.has(chunk)) return;
+    if (!chunk || there.has(chunk.fileName) || visited.has(chunk)) return;
     visited.add(chunk);
     // What has nothing but styles is no script in the end.
-    if (!chunk.moduleIds.every((id) => /\.css(?:$|\?)/.test(id))) seen.add(chunk.fileName);
-    for (const style of chunk.viteMetadata?.importedCss ?? []) seen.add(style);
+    if (!chunk.moduleIds.every((id) => /\.css(?:$|\?)/.test(id))) there.add(chunk.fileName);
+    for (const style of chunk.viteMetadata?.importedCss ?? []) there.add(style);
     for (const name of chunk.imports) visit(chunks.get(name));
   };
-  visit(holder);
-  return seen;
+  visit(first);
+  return there;
 }
+
+/** The files that a module needs, itself included, with its styles; nothing where the build does not have it. */
+const filesOf = (chunks: Map<string, Chunk>, module: string, there = new Set<string>()): Set<string> =>
+  filesWith(chunks, holderOf(chunks, module), there);
 
 const chunksOf = (bundle: Rolldown.OutputBundle): Map<string, Chunk> =>
   new Map(
     Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file as Chunk] as const] : [])),
   );
 
+/** All chunks that are loaded with one, at once or later. */
+function everFrom(chunks: Map<string, Chunk>, first: Chunk | undefined): Set<Chunk> {
+  const reached = new Set(first ? [first] : []);
+  // A set is walked to its end, with what is added on the way.
+  for (const { imports, dynamicImports } of reached)
+    for (const name of [...imports, ...dynamicImports]) {
+      const chunk = chunks.get(name);
+      if (chunk) reached.add(chunk);
+    }
+  return reached;
+}
+
+/** By the name of each chunk, the files that are there once it runs: its own, and those that each entry that has it begins with. */
+export function filesThere(chunks: Map<string, Chunk>): Map<string, Set<string>> {
+  const ofEntries = entries.map((entry) => ({
+    begins: frames[entry].reduce((seen, module) => filesOf(chunks, module, seen), new Set<string>()),
+    ever: everFrom(chunks, holderOf(chunks, frames[entry][0])),
+  }));
+  return new Map(
+    [...chunks.values()].map((chunk) => {
+      const beginnings = ofEntries.filter(({ ever }) => ever.has(chunk)).map(({ begins }) => begins);
+      const [first = new Set<string>(), ...others] = beginnings;
+      const shared = [...first].filter((file) => others.every((files) => files.has(file)));
+      return [chunk.fileName, filesWith(chunks, chunk, new Set(shared))];
+    }),
+  );
+}
+
 /**
- * The files that a lazy import of an entry names, so that all are asked for at once: not those that its pages have by then, whose
- * names would be a third of the entry's own code.
+ * The files that a lazy import names, so that all are asked for at once: not those that are there by then, whose names would be a
+ * third of the code of a frame.
  */
 export function namedByImports() {
-  const there = new Map<string, Set<string>>();
+  let there = new Map<string, Set<string>>();
   const plugin: Plugin = {
     name: 'circolo-named-by-imports',
     generateBundle: {
       order: 'pre',
       handler(_, bundle) {
-        const chunks = chunksOf(bundle);
-        for (const entry of ['desk', 'shop'] as const)
-          there.set(
-            entry,
-            frames[entry].reduce((seen, module) => filesOf(chunks, module, seen), new Set<string>()),
-          );
+        there = filesThere(chunksOf(bundle));
       },
     },
   };
   const select = (files: string[], host: string): string[] => {
-    const has = there.get(/^assets\/(desk|shop)-/.exec(host)?.[1] ?? '');
+    const has = there.get(host);
     return has ? files.filter((file) => !has.has(file)) : files;
   };
   return { plugin, select };
