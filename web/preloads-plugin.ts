@@ -23,7 +23,7 @@ const pages: Record<string, string[]> = {
 /** The words of an entry in a language, and where all others are found: most pages bring some. */
 const words = (entry: Entry, language: string): string[] => [
   `/messages/src/${language}/${entry}-core.ts`,
-  ...(entry === 'auth' ? [] : ['virtual:message-parts']),
+  ...(entry === 'auth' ? [] : [`virtual:message-parts/${language}/${entry}`]),
 ];
 
 const sources = fileURLToPath(new URL('src/', import.meta.url));
