@@ -64,7 +64,7 @@ export default defineConfig({
             // What every entry begins with, most of it smaller than a request.
             {
               name: 'base',
-              test: /web[\\/]src[\\/](?:(?:page|http|navigation|session|messages)[\\/](?!ComponentsFrame|load-with|queries|recent|send-file|superuser|use-level)|app[\\/](?:start-session|Redirect|page-table)|ui[\\/]theme[\\/]apply-theme)/,
+              test: /web[\\/]src[\\/](?:(?:page|http|navigation|session|messages)[\\/](?!ComponentsFrame|any-resource|forget|load-with|queries|recent|refresh|send-file|superuser|use-level)|app[\\/](?:start-session|ConnectionBanner|Redirect|page-table)|ui[\\/]theme[\\/]apply-theme)/,
               priority: 10,
             },
             {
@@ -83,7 +83,6 @@ export default defineConfig({
               test: /node_modules[\\/]@tanstack[\\/](react-router|router-core|history|.*store)[\\/]/,
               priority: 20,
             },
-            { name: 'query', test: /node_modules[\\/]@tanstack[\\/](react-query|query-core)[\\/]/, priority: 20 },
             { ...commonFiles(mains, [worker]), priority: 1 },
           ],
         },
