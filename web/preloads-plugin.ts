@@ -1,14 +1,8 @@
 import { fileURLToPath } from 'node:url';
-import type { Plugin, Rolldown } from 'vite';
+import type { Plugin } from 'vite';
+import { type Chunk, chunksOf, filesOf, filesWith, holderOf } from './chunk-files.ts';
 import { frames } from './chunk-groups.ts';
-
-/** What is read of a chunk. */
-type Chunk = Pick<Rolldown.OutputChunk, 'fileName' | 'imports' | 'dynamicImports' | 'moduleIds'> & {
-  viteMetadata?: { importedCss: Set<string> };
-};
-
-const entries = ['auth', 'desk', 'shop'] as const;
-type Entry = (typeof entries)[number];
+import { type Entry, entries, words } from './entries.ts';
 
 /** Pages that people arrive on, by path, and the lazy modules that they show first. */
 const pages: Record<string, string[]> = {
@@ -19,12 +13,6 @@ const pages: Record<string, string[]> = {
   '/shop/product-detail': ['/src/shop/frame/ShopFrame.tsx', '/src/shop/storefront/ProductDetailPage.tsx'],
   '/shop/check-out': ['/src/shop/frame/ShopFrame.tsx', '/src/shop/check-out/CheckOutPage.tsx'],
 };
-
-/** The words of an entry in a language, and where all others are found: most pages bring some. */
-const words = (entry: Entry, language: string): string[] => [
-  `/messages/src/${language}/${entry}-core.ts`,
-  ...(entry === 'auth' ? [] : [`virtual:message-parts/${language}/${entry}`]),
-];
 
 const sources = fileURLToPath(new URL('src/', import.meta.url));
 
@@ -46,33 +34,6 @@ export function noteClasses(file: string, names: Record<string, string>): void {
   );
   if (sheet) classes[sheet.split('/').at(-1)?.replace('.module.css', '') ?? sheet] = names;
 }
-
-const holderOf = (chunks: Map<string, Chunk>, module: string): Chunk | undefined =>
-  [...chunks.values()].find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)));
-
-/** The files that a chunk needs, itself included, with its styles, added to those that are there. */
-function filesWith(chunks: Map<string, Chunk>, first: Chunk | undefined, there: Set<string>): Set<string> {
-  const visited = new Set<Chunk>();
-  const visit = (chunk: Chunk | undefined) => {
-    if (!chunk || there.has(chunk.fileName) || visited.has(chunk)) return;
-    visited.add(chunk);
-    // What has nothing but styles is no script in the end.
-    if (!chunk.moduleIds.every((id) => /\.css(?:$|\?)/.test(id))) there.add(chunk.fileName);
-    for (const style of chunk.viteMetadata?.importedCss ?? []) there.add(style);
-    for (const name of chunk.imports) visit(chunks.get(name));
-  };
-  visit(first);
-  return there;
-}
-
-/** The files that a module needs, itself included, with its styles; nothing where the build does not have it. */
-const filesOf = (chunks: Map<string, Chunk>, module: string, there = new Set<string>()): Set<string> =>
-  filesWith(chunks, holderOf(chunks, module), there);
-
-const chunksOf = (bundle: Rolldown.OutputBundle): Map<string, Chunk> =>
-  new Map(
-    Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file as Chunk] as const] : [])),
-  );
 
 /** All chunks that are loaded with one, at once or later. */
 function everFrom(chunks: Map<string, Chunk>, first: Chunk | undefined): Set<Chunk> {

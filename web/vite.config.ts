@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { checkBudgets } from './budgets-plugin.ts';
 import { commonFiles } from './chunk-groups.ts';
 import { directImports } from './direct-imports.ts';
 import { messagesWithCode } from './messages-plugin.ts';
@@ -30,6 +31,7 @@ export default defineConfig({
     preloads(),
     fillWorker(),
     precompress(),
+    checkBudgets(),
   ],
   css: { modules: { getJSON: noteClasses } },
   build: {
