@@ -10,16 +10,22 @@ interface Place {
   name: string;
 }
 
+/** Where a package has its names. */
+type PlacesOf = (module: string) => Map<string, Place>;
+
 const packages = fileURLToPath(new URL('../node_modules/', import.meta.url));
 
-/** The packages of which each page needs a few of hundreds of files, with the file that names them all. */
+/** The packages of which each page needs a few files only, with the file that names them all. */
 const indexes = {
   '@mantine/core': 'esm/index.mjs',
   '@mantine/hooks': 'esm/index.mjs',
   '@tabler/icons-react': 'dist/esm/tabler-icons-react.mjs',
+  '@tanstack/query-core': 'build/modern/index.js',
+  '@tanstack/react-query': 'build/modern/index.js',
 };
 
 const statements = /(?:import|export) \{([^}]*)\} from ["']([^"']+)["']/g;
+const others = /export \* from ["']([^"'.][^"']*)["']/g;
 const imports = new RegExp(
   String.raw`\bimport\s*\{([^}]*)\}\s*from\s*["'](${Object.keys(indexes).join('|')})["'];?`,
   'g',
@@ -36,9 +42,9 @@ const namesOf = (list: string): [name: string, as: string][] =>
       return [name, as];
     });
 
-/** Which file has each name that an index exports. */
-export function readIndex(text: string, folder: string): Map<string, Place> {
-  const places = new Map<string, Place>();
+/** Which file has each name that an index exports, those of other packages included, that `placesOf` answers for. */
+export function readIndex(text: string, folder: string, placesOf: PlacesOf): Map<string, Place> {
+  const places = new Map([...text.matchAll(others)].flatMap(([, module = '']) => [...placesOf(module)]));
   for (const [, list = '', from = ''] of text.matchAll(statements)) {
     if (!from.startsWith('.')) continue;
     for (const [name, as] of namesOf(list)) places.set(as, { file: resolve(folder, from), name });
@@ -47,7 +53,7 @@ export function readIndex(text: string, folder: string): Map<string, Place> {
 }
 
 /** The source with an import of each name from its own file; a name that the index does not have is still imported from there. */
-export function importDirectly(code: string, placesOf: (module: string) => Map<string, Place>): string {
+export function importDirectly(code: string, placesOf: PlacesOf): string {
   return code.replace(imports, (_, list: string, module: string) => {
     const places = placesOf(module);
     // On one line, so that what comes after keeps its place in stack traces.
@@ -66,9 +72,9 @@ export function importDirectly(code: string, placesOf: (module: string) => Map<s
  */
 export function directImports(): Plugin {
   const known = new Map<string, Map<string, Place>>();
-  const placesOf = (module: string): Map<string, Place> => {
+  const placesOf: PlacesOf = (module) => {
     const index = join(packages, module, indexes[module as keyof typeof indexes]);
-    const places = known.get(module) ?? readIndex(readFileSync(index, 'utf8'), dirname(index));
+    const places = known.get(module) ?? readIndex(readFileSync(index, 'utf8'), dirname(index), placesOf);
     known.set(module, places);
     return places;
   };

@@ -16,15 +16,15 @@ import { isResource } from './slim-parts.ts';
 const sources = fileURLToPath(new URL('src/', import.meta.url));
 const contract = fileURLToPath(new URL('../contract/src/', import.meta.url));
 const messages = fileURLToPath(new URL('../messages/src/', import.meta.url));
-const registry = 'virtual:message-parts';
+const registries = 'virtual:message-parts/';
 const loader = fileURLToPath(new URL('src/messages/load-with-messages.ts', import.meta.url));
 
-/** The pages of the build: their first file, and the messages that are there from the start. */
-const entries = [
-  { main: 'app/auth/main.tsx', core: 'auth-core' },
-  { main: 'app/desk/main.tsx', core: 'desk-core' },
-  { main: 'app/shop/main.tsx', core: 'shop-core' },
-];
+/** The entries of the build, each with its first file and the messages that are there from the start. */
+const entries = ['auth', 'desk', 'shop'].map((name) => ({
+  name,
+  main: `app/${name}/main.tsx`,
+  core: `${name}-core`,
+}));
 
 const load = (file: string): Promise<Record<string, unknown>> => import(pathToFileURL(file).href);
 
@@ -79,12 +79,12 @@ export async function readMessageNeeds() {
   await Promise.all(filesBelow(sources, /\.tsx?$/).map(readSource));
   const parts = await readParts();
   const cores = await Promise.all(
-    entries.map(async ({ main, core }) => {
+    entries.map(async ({ name, main, core }) => {
       const { it } = (await load(`${messages}it/${core}.ts`)) as { it: object };
-      return { main, keys: new Set(Object.keys(it)) };
+      return { name, main, keys: new Set(Object.keys(it)) };
     }),
   );
-  const reached = () => cores.map(({ main, keys }) => ({ keys, files: reachableFrom(main, graph) }));
+  const reached = () => cores.map(({ name, main, keys }) => ({ name, keys, files: reachableFrom(main, graph) }));
   let known = { reached: reached(), needs: new Map<string, string[]>() };
   /** The messages that are there before a module comes: those of the entry that it belongs to, or what both have. */
   const coreOf = (path: string): Set<string> => {
@@ -97,24 +97,34 @@ export async function readMessageNeeds() {
     known.needs.set(path, needs);
     return needs;
   };
+  const lazyModules = (paths: Iterable<string>): string[] => [
+    ...new Set([...paths].flatMap((path) => graph.get(path)?.lazyImports ?? [])),
+  ];
   return {
-    parts,
     entries: cores,
+    /** The files that come with code of an entry: not those whose messages it has from the start. */
+    partsOf: (entry: string): MessagePart[] => {
+      const { files = [], keys = new Set() } = known.reached.find(({ name }) => name === entry) ?? {};
+      const named = new Set(lazyModules(files).flatMap(needsOf));
+      return parts
+        .filter(({ file }) => named.has(file))
+        .map((part) => ({ ...part, keys: part.keys.filter((key) => !keys.has(key)) }))
+        .filter((part) => part.keys.length > 0);
+    },
     readAgain: async (path: string): Promise<void> => {
       await readSource(path);
       known = { reached: reached(), needs: new Map() };
     },
     needsOf,
-    lazyModules: (): string[] => [...new Set([...graph.values()].flatMap(({ lazyImports }) => lazyImports))],
+    lazyModules: () => lazyModules(graph.keys()),
   };
 }
 
-/** The code that finds every file of messages by its name, in either language. */
-function registryOf(parts: readonly MessagePart[]): string {
-  const loads = (language: string, { file, constant }: MessagePart) =>
-    `${language}: () => import('@circolo/messages/${language}/${file}').then((m) => m.${constant})`;
+/** The code that finds each file of messages by its name. */
+function registryOf(parts: readonly MessagePart[], language: string): string {
   const lines = parts.map(
-    (part) => `${JSON.stringify(part.file)}: { key: '${part.keys[0]}', ${loads('it', part)}, ${loads('en', part)} },`,
+    ({ file, constant, keys: [key] }) =>
+      `'${file}': { key: '${key}', load: () => import('@circolo/messages/${language}/${file}').then((m) => m.${constant}) },`,
   );
   return `export const messageParts = {\n${lines.join('\n')}\n};`;
 }
@@ -147,11 +157,11 @@ export function messagesWithCode(): Plugin {
       this.environment.moduleGraph.invalidateAll();
       this.environment.hot.send({ type: 'full-reload' });
     },
-    resolveId: (source) => (source === registry ? `\0${registry}` : null),
+    resolveId: (source) => (source.startsWith(registries) ? `\0${source}` : null),
     load(id) {
-      if (id !== `\0${registry}`) return null;
-      const named = new Set(needs.lazyModules().flatMap(needs.needsOf));
-      return registryOf(needs.parts.filter(({ file }) => named.has(file)));
+      if (!id.startsWith(`\0${registries}`)) return null;
+      const [language = '', entry = ''] = id.slice(registries.length + 1).split('/');
+      return registryOf(needs.partsOf(entry), language);
     },
     transform(code, id) {
       const path = relative(sources, id.split('?')[0] ?? id).replaceAll('\\', '/');

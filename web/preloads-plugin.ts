@@ -1,11 +1,8 @@
 import { fileURLToPath } from 'node:url';
-import type { Plugin, Rolldown } from 'vite';
+import type { Plugin } from 'vite';
+import { type Chunk, chunksOf, filesOf, filesWith, holderOf } from './chunk-files.ts';
 import { frames } from './chunk-groups.ts';
-
-type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } };
-
-const entries = ['auth', 'desk', 'shop'] as const;
-type Entry = (typeof entries)[number];
+import { type Entry, entries, words } from './entries.ts';
 
 /** Pages that people arrive on, by path, and the lazy modules that they show first. */
 const pages: Record<string, string[]> = {
@@ -16,12 +13,6 @@ const pages: Record<string, string[]> = {
   '/shop/product-detail': ['/src/shop/frame/ShopFrame.tsx', '/src/shop/storefront/ProductDetailPage.tsx'],
   '/shop/check-out': ['/src/shop/frame/ShopFrame.tsx', '/src/shop/check-out/CheckOutPage.tsx'],
 };
-
-/** The words of an entry in a language, and where all others are found: most pages bring some. */
-const words = (entry: Entry, language: string): string[] => [
-  `/messages/src/${language}/${entry}-core.ts`,
-  ...(entry === 'auth' ? [] : ['virtual:message-parts']),
-];
 
 const sources = fileURLToPath(new URL('src/', import.meta.url));
 
@@ -44,49 +35,51 @@ export function noteClasses(file: string, names: Record<string, string>): void {
   if (sheet) classes[sheet.split('/').at(-1)?.replace('.module.css', '') ?? sheet] = names;
 }
 
-/** The files that a module needs, itself included, with its styles; nothing where the build does not have it. */
-function filesOf(chunks: Map<string, Chunk>, module: string, seen = new Set<string>()): Set<string> {
-  const holder = [...chunks.values()].find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)));
-  const visited = new Set<Chunk>();
-  const visit = (chunk: Chunk | undefined) => {
-    if (!chunk || seen.has(chunk.fileName) || visited.has(chunk)) return;
-    visited.add(chunk);
-    // What has nothing but styles is no script in the end.
-    if (!chunk.moduleIds.every((id) => /\.css(?:$|\?)/.test(id))) seen.add(chunk.fileName);
-    for (const style of chunk.viteMetadata?.importedCss ?? []) seen.add(style);
-    for (const name of chunk.imports) visit(chunks.get(name));
-  };
-  visit(holder);
-  return seen;
+/** All chunks that are loaded with one, at once or later. */
+function everFrom(chunks: Map<string, Chunk>, first: Chunk | undefined): Set<Chunk> {
+  const reached = new Set(first ? [first] : []);
+  // A set is walked to its end, with what is added on the way.
+  for (const { imports, dynamicImports } of reached)
+    for (const name of [...imports, ...dynamicImports]) {
+      const chunk = chunks.get(name);
+      if (chunk) reached.add(chunk);
+    }
+  return reached;
 }
 
-const chunksOf = (bundle: Rolldown.OutputBundle): Map<string, Chunk> =>
-  new Map(
-    Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file as Chunk] as const] : [])),
+/** By the name of each chunk, the files that are there once it runs: its own, and those that each entry that has it begins with. */
+export function filesThere(chunks: Map<string, Chunk>): Map<string, Set<string>> {
+  const ofEntries = entries.map((entry) => ({
+    begins: frames[entry].reduce((seen, module) => filesOf(chunks, module, seen), new Set<string>()),
+    ever: everFrom(chunks, holderOf(chunks, frames[entry][0])),
+  }));
+  return new Map(
+    [...chunks.values()].map((chunk) => {
+      const beginnings = ofEntries.filter(({ ever }) => ever.has(chunk)).map(({ begins }) => begins);
+      const [first = new Set<string>(), ...others] = beginnings;
+      const shared = [...first].filter((file) => others.every((files) => files.has(file)));
+      return [chunk.fileName, filesWith(chunks, chunk, new Set(shared))];
+    }),
   );
+}
 
 /**
- * The files that a lazy import of an entry names, so that all are asked for at once: not those that its pages have by then, whose
- * names would be a third of the entry's own code.
+ * The files that a lazy import names, so that all are asked for at once: not those that are there by then, whose names would be a
+ * third of the code of a frame.
  */
 export function namedByImports() {
-  const there = new Map<string, Set<string>>();
+  let there = new Map<string, Set<string>>();
   const plugin: Plugin = {
     name: 'circolo-named-by-imports',
     generateBundle: {
       order: 'pre',
       handler(_, bundle) {
-        const chunks = chunksOf(bundle);
-        for (const entry of ['desk', 'shop'] as const)
-          there.set(
-            entry,
-            frames[entry].reduce((seen, module) => filesOf(chunks, module, seen), new Set<string>()),
-          );
+        there = filesThere(chunksOf(bundle));
       },
     },
   };
   const select = (files: string[], host: string): string[] => {
-    const has = there.get(/^assets\/(desk|shop)-/.exec(host)?.[1] ?? '');
+    const has = there.get(host);
     return has ? files.filter((file) => !has.has(file)) : files;
   };
   return { plugin, select };

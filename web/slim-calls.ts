@@ -1,7 +1,15 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
-import { type Call, isCall, isCodes, isResource, type ListedResource, slimCall, slimResource } from './slim-parts.ts';
+import {
+  type Call,
+  isCall,
+  isConstant,
+  isResource,
+  type ListedResource,
+  slimCall,
+  slimResource,
+} from './slim-parts.ts';
 
 const contract = fileURLToPath(new URL('../contract/src/', import.meta.url));
 const prefix = 'virtual:calls/';
@@ -15,7 +23,7 @@ const readsSchemaOf = (name: string, code: string): boolean =>
 const load = (name: string): Promise<Record<string, unknown>> => import(pathToFileURL(`${contract}${name}.ts`).href);
 
 /**
- * Leaves schemas out of the browser's code. An import of nothing but calls and names of codes from a file of the contract becomes
+ * Leaves schemas out of the browser's code. An import of nothing but calls and constants from a file of the contract becomes
  * an import of their methods, paths and texts, unless the file reads the schema of one. An import from `#list/sales/orders/order` means the file of the contract with the resources as far as a
  * list needs them: what its filters take, of which kinds fields and filters are, and its calls; the schemas of a record come with the
  * dialog, in a file of its own. Types are as declared; without this, the shop's home and the desk's first list would load all of zod.
@@ -34,7 +42,7 @@ export function slimCalls(): Plugin {
         const declared = await load(module);
         const found = values.map((name) => declared[name.split(' as ', 1)[0] ?? name]);
         if (values.some((name) => readsSchemaOf(name.split(' as ').at(-1) ?? name, code))) continue;
-        if (found.every((value) => isCall(value) || isCodes(value)))
+        if (found.every((value) => isCall(value) || isConstant(value)))
           changed = changed.replace(statement, `import { ${values.join(', ')} } from '${prefix}${module}';`);
       }
       return changed === code ? null : { code: changed, map: null };
@@ -49,9 +57,9 @@ export function slimCalls(): Plugin {
       const all = Object.entries(await load(module));
       const calls = all.filter((entry): entry is [string, Call] => isCall(entry[1]));
       const resources = all.filter((entry): entry is [string, ListedResource] => isResource(entry[1]));
-      const codes = all.filter(([, value]) => isCodes(value));
+      const constants = all.filter(([, value]) => isConstant(value));
       return [
-        ...codes.map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`),
+        ...constants.map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`),
         ...calls.map(([name, value]) => `export const ${name} = ${JSON.stringify(slimCall(value))};`),
         ...resources.map(([name, value]) => `export const ${name} = ${slimResource(name, module, value)};`),
       ].join('\n');

@@ -28,12 +28,15 @@ export const isCall = (value: unknown): value is Call =>
 export const isResource = (value: unknown): value is ListedResource =>
   isObject(value) && 'Name' in value && 'orderColumns' in value && 'filters' in value;
 
-/** The names of codes: `OrderStatus`, or a list of codes. They are plain text, and need no schema beside them. */
-export const isCodes = (value: unknown): value is object =>
-  isObject(value) &&
-  (Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype) &&
-  Object.values(value).length > 0 &&
-  Object.values(value).every((code) => typeof code === 'string' || typeof code === 'number');
+const isPlain = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number';
+
+/** Constants: `OrderStatus`, a list of codes, a text or number on its own. They are plain, and need no schema beside them. */
+export const isConstant = (value: unknown): value is object | string | number =>
+  isPlain(value) ||
+  (isObject(value) &&
+    (Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype) &&
+    Object.values(value).length > 0 &&
+    Object.values(value).every(isPlain));
 
 /** What the browser needs to send a call: the schemas stay with the server, which validates. */
 export const slimCall = ({ method, path, acts, upload, answer }: Call) => ({

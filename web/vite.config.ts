@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { checkBudgets } from './budgets-plugin.ts';
 import { commonFiles } from './chunk-groups.ts';
 import { directImports } from './direct-imports.ts';
 import { messagesWithCode } from './messages-plugin.ts';
@@ -30,6 +31,7 @@ export default defineConfig({
     preloads(),
     fillWorker(),
     precompress(),
+    checkBudgets(),
   ],
   css: { modules: { getJSON: noteClasses } },
   build: {
@@ -64,7 +66,7 @@ export default defineConfig({
             // What every entry begins with, most of it smaller than a request.
             {
               name: 'base',
-              test: /web[\\/]src[\\/](?:(?:page|http|navigation|session|messages)[\\/](?!ComponentsFrame|load-with|recent|send-file|superuser|use-level)|app[\\/](?:start-session|Redirect|page-table)|ui[\\/]theme[\\/]apply-theme)/,
+              test: /web[\\/]src[\\/](?:(?:page|http|navigation|session|messages)[\\/](?!ComponentsFrame|any-resource|forget|load-with|queries|recent|refresh|send-file|superuser|use-level)|app[\\/](?:start-session|ConnectionBanner|Redirect|page-table)|ui[\\/]theme[\\/]apply-theme)/,
               priority: 10,
             },
             {
@@ -83,7 +85,6 @@ export default defineConfig({
               test: /node_modules[\\/]@tanstack[\\/](react-router|router-core|history|.*store)[\\/]/,
               priority: 20,
             },
-            { name: 'query', test: /node_modules[\\/]@tanstack[\\/](react-query|query-core)[\\/]/, priority: 20 },
             { ...commonFiles(mains, [worker]), priority: 1 },
           ],
         },

@@ -1,5 +1,5 @@
 import { reasons } from '@circolo/contract/registries/reason';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessible.ts';
 import { unique } from '../fixtures/accounts.ts';
 import { callsOf } from '../fixtures/api.ts';
@@ -12,6 +12,12 @@ import { expectToast } from '../fixtures/toasts.ts';
 
 const title = t('Reasons.title');
 const gripOf = (page: Page, name: string) => page.getByRole('button', { name: t('grip.label', { name }), exact: true });
+
+/** Comes to a grip with the focus: what drags comes with it. */
+async function takeUp(grip: Locator): Promise<void> {
+  await grip.focus();
+  await expect(grip).toHaveAttribute('aria-pressed', 'false');
+}
 
 /** Three reasons of the story's own, the last ones of a kind that no other story adds to. */
 async function ownReasons(Kind: 'C' | 'D' | 'L' | 'N') {
@@ -44,6 +50,7 @@ test('Rows of a list are put in order by mouse and keyboard, and a move is taken
   // A grip is no way to open its row.
   await gripOf(page, third).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
+  await takeUp(gripOf(page, third));
   await dragOnto(gripOf(page, third), gripOf(page, first));
   await expectToast(page, t('list.moved', { name: third }));
   await expect.poll(shown).toEqual([third, first, second]);
@@ -90,6 +97,7 @@ test('Who moves what somebody else has moved meanwhile gets the list as it is no
   });
   expect(await stored()).toEqual([first, third, second]);
 
+  await takeUp(gripOf(page, third));
   await gripOf(page, third).press('Space');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('ArrowUp');
@@ -97,6 +105,29 @@ test('Who moves what somebody else has moved meanwhile gets the list as it is no
   await expect(page.getByText(t('list.changedMeanwhile', { name: third }))).toBeVisible();
   expect(await stored()).toEqual([first, third, second]);
   await expect.poll(shown).toEqual([first, third, second]);
+});
+
+test('What drags rows comes with the pointer or the focus, and takes the focus from nothing @desktop', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('SUS', '/desk/reasons');
+  const grip = page.locator('[data-grip]').first();
+  let loaded = 0;
+  page.on('request', (request) => {
+    if (/(?:OrderedRows|drag-manager)-/.test(request.url())) loaded += 1;
+  });
+  await page.reload();
+  await expect(grip).toBeVisible();
+  await settle(page);
+  expect(loaded).toBe(0);
+  const row = rowsOf(page, title).nth(1);
+  await row.focus();
+  await expect(grip).toHaveAttribute('aria-pressed', 'false');
+  await expect(row).toBeFocused();
+
+  await page.reload();
+  await takeUp(grip);
+  await expect(grip).toBeFocused();
 });
 
 test('A list in another order, or with a filter, has no grips @desktop', async ({ signedIn }) => {
@@ -116,7 +147,8 @@ test('A card is put into another place with a finger @phone', async ({ signedIn 
   const { names, stored } = await ownReasons('N');
   const [first, second, third] = names;
   const page = await signedIn('SUS', '/desk/reasons?Limit=50');
-  await expect(gripOf(page, second)).toBeVisible();
+  // By finger it comes without being approached.
+  await expect(gripOf(page, second)).toHaveAttribute('aria-pressed', 'false');
   await gripOf(page, second).scrollIntoViewIfNeeded();
   await settle(page);
   const [from, to] = [await gripOf(page, second).boundingBox(), await gripOf(page, first).boundingBox()];

@@ -4,16 +4,16 @@ import { bankingEnumerations } from './banking/enumerations.ts';
 import { transferEnumerations } from './banking/transfer-enumerations.ts';
 import { crmEnumerations } from './crm/enumerations.ts';
 import { invoicingEnumerations } from './invoicing/enumerations.ts';
-import { exchangeEnumerations } from './invoicing/exchange.ts';
-import { receivedInvoiceEnumerations } from './invoicing/received-invoices.ts';
-import { sdiCheckEnumerations } from './invoicing/sdi-checks.ts';
+import { exchangeEnumerations } from './invoicing/exchange-enumerations.ts';
+import { receivedInvoiceEnumerations } from './invoicing/received-invoice-enumerations.ts';
+import { sdiCheckEnumerations } from './invoicing/sdi-check-enumerations.ts';
 import { ledgerEnumerations } from './ledger/enumerations.ts';
 import { mailEnumerations } from './mail/enumerations.ts';
 import { privacyEnumerations } from './privacy/enumerations.ts';
 import { settlementEnumerations } from './settlements/enumerations.ts';
 import { shopEnumerations } from './shop/shop-enumerations.ts';
 import { subscriptionEnumerations } from './subscriptions/enumerations.ts';
-import { systemEnumerations } from './system/system.ts';
+import { systemEnumerations } from './system/enumerations.ts';
 import { webhookEnumerations } from './webhooks/enumerations.ts';
 
 /** A label for every member of every enumeration, by the name of its constant in the contract. */

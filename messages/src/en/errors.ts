@@ -1,9 +1,11 @@
 import type { ErrorCode } from '@circolo/contract/errors/error-codes';
 import { browserErrors } from './browser-errors.ts';
+import { fieldProblems } from './field-problems.ts';
 
 /** The messages of every error of the API and of every refusal of a field. */
 export const errors = {
   ...browserErrors,
+  ...fieldProblems,
   errors: {
     ...browserErrors.errors,
     InvalidRequest: 'The request is not valid',

@@ -1,8 +1,4 @@
 import { acting } from './access/acting.ts';
-import { passkeys } from './access/passkeys.ts';
-import { profileMessages } from './access/profile.ts';
-import { signIns } from './access/sign-ins.ts';
-import { twoFactor } from './access/two-factor.ts';
 import { app } from './app.ts';
 import { browserErrors } from './browser-errors.ts';
 import { common } from './common.ts';
@@ -21,10 +17,6 @@ export const en = {
   ...consent,
   ...browserErrors,
   ...federation,
-  ...profileMessages,
   ...shop,
   enums: shopEnumerations,
-  ...passkeys,
-  ...signIns,
-  ...twoFactor,
 };

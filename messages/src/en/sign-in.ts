@@ -1,3 +1,5 @@
+import { credentialProblems } from './credential-problems.ts';
+
 /** Messages of the sign-in pages, and of errors and toasts, which every page may show. */
 export const signIn = {
   auth: {
@@ -10,6 +12,7 @@ export const signIn = {
       signin: 'No account yet? Sign up',
       submit: 'Sign in',
       noPlace: 'This account cannot be used from this page. If you think this is a mistake, contact support.',
+      problems: credentialProblems,
     },
     passkey: {
       signIn: 'Sign in with a passkey',

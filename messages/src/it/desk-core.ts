@@ -7,6 +7,7 @@ import { consent } from './consent.ts';
 import { deskFrame } from './desk-frame.ts';
 import { enumerations } from './enumerations.ts';
 import { federation } from './federation/federation.ts';
+import { fieldProblems } from './field-problems.ts';
 import { listTools } from './lists.ts';
 import { signIn } from './sign-in.ts';
 import { spooler } from './spooler.ts';
@@ -23,6 +24,7 @@ export const it = {
   ...enumerations,
   ...browserErrors,
   ...federation,
+  ...fieldProblems,
   ...listTools,
   ...spooler,
 };

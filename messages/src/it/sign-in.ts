@@ -1,3 +1,5 @@
+import { credentialProblems } from './credential-problems.ts';
+
 /** Messages of the sign-in pages, and of errors and toasts, which every page may show. */
 export const signIn = {
   auth: {
@@ -10,6 +12,7 @@ export const signIn = {
       signin: 'Non hai un account? Registrati',
       submit: 'Accedi',
       noPlace: 'Questo account non ha accesso da questa pagina. Se pensi che sia un errore, contatta l’assistenza.',
+      problems: credentialProblems,
     },
     passkey: {
       signIn: 'Accedi con una passkey',

@@ -1,10 +1,10 @@
-import { addMessages, hasMessages } from './messages.ts';
+import { addMessages, findMessageParts, hasMessages } from './messages.ts';
 
-/** Loads what is missing of some files of messages; where all of them are is loaded first, once. */
+/** Loads what is missing of some files of messages; where those of the entry are is loaded first, once. */
 async function loadMessages(names: readonly string[]): Promise<void> {
-  const { messageParts } = await import('virtual:message-parts');
-  const missing = names.flatMap((name) => messageParts[name] ?? []).filter(({ key }) => !hasMessages(key));
-  await Promise.all(missing.map(addMessages));
+  const parts = await findMessageParts();
+  const missing = names.flatMap((name) => parts[name] ?? []).filter(({ key }) => !hasMessages(key));
+  await Promise.all(missing.map(({ load }) => addMessages(load)));
 }
 
 /**

@@ -113,5 +113,14 @@ test('both pages start with every message that they need at once, and each list 
   assert.deepEqual(needs.needsOf('catalogue/groups/GroupsScreen.tsx'), ['catalogue/products']);
   assert.ok(needs.needsOf('app/shell/CommandPalette.tsx').includes('subscriptions/subscriptions'));
   assert.ok(needs.needsOf('shop/pay/PayPage.tsx').includes('payments/payments'));
-  assert.ok(!needs.needsOf('shop/account/ShopProfilePage.tsx').includes('access/profile'));
+  assert.ok(needs.needsOf('shop/account/ShopProfilePage.tsx').includes('access/profile'));
+});
+
+test('an entry knows the messages of its own code, and not those that it has from the start', async () => {
+  const { partsOf } = await readMessageNeeds();
+  const filesOf = (entry: string) => partsOf(entry).map(({ file }) => file);
+  assert.ok(filesOf('shop').includes('access/profile'));
+  assert.ok(!filesOf('shop').includes('settlements/settlements'));
+  assert.ok(filesOf('desk').includes('settlements/settlements'));
+  assert.ok(!filesOf('shop').includes('shop/shop'));
 });

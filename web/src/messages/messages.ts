@@ -9,9 +9,18 @@ type SingleKey<Key> = Key extends `${infer Base}_one` ? Base : never;
 export type WordKey = MessageKey | SingleKey<MessageKey>;
 type Parameters = Record<string, string | number>;
 
+/** The messages of an entry in a language. */
+interface Words {
+  /** What is there before anything is shown. */
+  core: () => Promise<Catalogue>;
+  /** What comes with code, by the path of its file. */
+  parts: () => Promise<typeof import('virtual:message-parts/it/desk')>;
+}
+
 const place = 'circolo-language';
 let catalogue: Catalogue = {};
 let chosen: Language = 'it';
+let loadParts: Words['parts'] | undefined;
 
 /** The language that this browser stores, else the page's: the one of the next page, and of the server's answers. */
 export function savedLanguage(): Language {
@@ -23,15 +32,19 @@ export function savedLanguage(): Language {
 export const language = (): Language => chosen;
 
 /** Loads the messages of one language, before anything is shown. */
-export async function startMessages(load: Record<Language, () => Promise<Catalogue>>): Promise<void> {
+export async function startMessages(words: Record<Language, Words>): Promise<void> {
   chosen = savedLanguage();
   document.documentElement.lang = chosen;
-  catalogue = await load[chosen]();
+  loadParts = words[chosen].parts;
+  catalogue = await words[chosen].core();
 }
 
+/** The files of messages that come with code of this entry. */
+export const findMessageParts = async () => (await loadParts?.())?.messageParts ?? {};
+
 /** Adds the messages of a part to those that are there. */
-export async function addMessages(load: Record<Language, () => Promise<Catalogue>>): Promise<void> {
-  const words = await load[chosen]();
+export async function addMessages(load: () => Promise<Catalogue>): Promise<void> {
+  const words = await load();
   // Several parts may arrive at once: what was there before waiting may be old.
   catalogue = { ...catalogue, ...words };
 }

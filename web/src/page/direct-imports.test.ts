@@ -10,8 +10,10 @@ const index = readIndex(
     `import { Button, ButtonGroup } from "./Button/Button.mjs";`,
     `export { default as IconA, default as IconOldA } from './icons/IconA.mjs';`,
     `import { other } from 'elsewhere';`,
+    `export * from "core";`,
   ].join('\n'),
   folder,
+  (module) => new Map([['Client', { file: join(folder, module, 'client.js'), name: 'Client' }]]),
 );
 
 const cases: [what: string, code: string, changed: string][] = [
@@ -29,6 +31,11 @@ const cases: [what: string, code: string, changed: string][] = [
     'an icon is what its file has by default, by its former name as well',
     `import { IconOldA } from '@tabler/icons-react';`,
     `import { default as IconOldA } from ${at('icons/IconA.mjs')};`,
+  ],
+  [
+    'what the index takes from another package comes from its file there',
+    `import { Client } from '@tanstack/react-query';`,
+    `import { Client as Client } from ${at('core/client.js')};`,
   ],
   [
     'types go, and what the index does not name stays',

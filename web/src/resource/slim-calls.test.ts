@@ -21,3 +21,9 @@ test('a form over the body of a call gets it whole', async () => {
   const code = `${imported}useZodForm({ schema: changeMoneyRule.body });`;
   assert.equal(await transformed(code), code);
 });
+
+test('a number beside a call does not bring the schemas', async () => {
+  const code =
+    "import {\n  type Alerts,\n  alertPage,\n  listAlerts,\n} from '@circolo/contract/alerts/alerts';\nawait call(listAlerts);";
+  assert.match(await transformed(code), /^import \{ alertPage, listAlerts \} from 'virtual:calls\/alerts\/alerts';/);
+});

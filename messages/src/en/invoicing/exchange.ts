@@ -78,37 +78,3 @@ export const exchangeMessages = {
     },
   },
 };
-
-/** Messages of the codes of the exchange. */
-export const exchangeEnumerations = {
-  MessageKind: {
-    RC: 'Delivery receipt',
-    NS: 'Rejection notice',
-    MC: 'Failed delivery',
-    NE: 'Outcome of the customer',
-    DT: 'Terms expired',
-    AT: 'Could not be delivered',
-    MT: 'Metadata of a received invoice',
-    EC: 'Outcome sent by a customer',
-    SE: 'Rejected outcome',
-    PA: 'Mail accepted by its provider',
-    PD: 'Mail delivered to the exchange system',
-    PF: 'Mail not delivered',
-  },
-  CustomerOutcome: { EC01: 'Accepted', EC02: 'Refused' },
-  ExchangeChannelKind: { H: 'By hand', M: 'Certified mail', I: 'Intermediary' },
-  ConnectionFault: { U: 'No answer', C: 'Name, password or token refused', O: 'Refused' },
-  TransmissionState: { A: 'To be sent', S: 'Sent', F: 'Did not leave', E: 'Ended' },
-  WaitReason: { S: 'Waits for its signature: the company has no certificate that is valid' },
-  MessageState: { A: 'Applied', K: 'Set aside', R: 'Known already' },
-  AsideReason: {
-    U: 'It is no readable message of the exchange system',
-    L: 'It is too large or too complex for a message',
-    O: 'It is about a file that was not sent from here',
-    X: 'It contradicts what is known of the document already',
-    P: 'It is for who receives invoices, not for who sends them',
-    C: 'It is named as signed, but is no signed file or is damaged',
-    E: 'It has a signature and no content',
-    V: 'Its signature does not belong to its content',
-  },
-};

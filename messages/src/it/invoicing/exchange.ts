@@ -80,37 +80,3 @@ export const exchangeMessages = {
     },
   },
 };
-
-/** Messages of the codes of the exchange. */
-export const exchangeEnumerations = {
-  MessageKind: {
-    RC: 'Ricevuta di consegna',
-    NS: 'Notifica di scarto',
-    MC: 'Mancata consegna',
-    NE: 'Esito del committente',
-    DT: 'Decorrenza termini',
-    AT: 'Impossibilità di recapito',
-    MT: 'Metadati di una fattura ricevuta',
-    EC: 'Esito inviato da un committente',
-    SE: 'Scarto di un esito',
-    PA: 'PEC accettata dal gestore',
-    PD: 'PEC consegnata al Sistema di Interscambio',
-    PF: 'PEC non consegnata',
-  },
-  CustomerOutcome: { EC01: 'Accettata', EC02: 'Rifiutata' },
-  ExchangeChannelKind: { H: 'A mano', M: 'PEC', I: 'Intermediario' },
-  ConnectionFault: { U: 'Nessuna risposta', C: 'Nome, password o token rifiutati', O: 'Rifiutato' },
-  TransmissionState: { A: 'Da inviare', S: 'Inviato', F: 'Non partito', E: 'Concluso' },
-  WaitReason: { S: 'Attende la firma: la società non ha un certificato valido' },
-  MessageState: { A: 'Applicato', K: 'Messo da parte', R: 'Già noto' },
-  AsideReason: {
-    U: 'Non è un messaggio leggibile del Sistema di Interscambio',
-    L: 'È troppo grande o troppo complesso per un messaggio',
-    O: 'Riguarda un file che non è stato inviato da qui',
-    X: 'Contraddice ciò che è già noto del documento',
-    P: 'È per chi riceve fatture, non per chi le invia',
-    C: 'Il nome dice che è firmato, ma non è un file firmato o è danneggiato',
-    E: 'Ha una firma e nessun contenuto',
-    V: 'La firma non corrisponde al contenuto',
-  },
-};

@@ -147,19 +147,3 @@ export const systemMessages = {
     },
   },
 };
-
-/** Nomi delle enumerazioni dello stato dell'installazione. */
-export const systemEnumerations = {
-  DatabaseEngine: { E: 'Incorporato', S: 'Server' },
-  BackupRunKind: { B: 'Copia', R: 'Prova di ripristino' },
-  BackupOutcome: { S: 'riuscita', F: 'non riuscita' },
-  SettingOrigin: { E: 'Ambiente', D: 'Predefinito' },
-  ServiceKind: {
-    PAY: 'Pagamenti',
-    MAI: 'Email',
-    SMS: 'SMS',
-    OID: 'Accesso',
-    GOO: 'Calendario e rubrica',
-    VIE: 'Partite IVA europee',
-  },
-};

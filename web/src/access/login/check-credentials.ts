@@ -9,13 +9,13 @@ export type FieldProblems = Partial<Record<CredentialField, string>>;
 
 function emailProblem(typed: string): string | undefined {
   const address = typed.trim();
-  if (address === '') return t('validation.emailEmpty');
-  if (address.length > emailMostLength) return t('validation.maxLength', { max: emailMostLength });
-  return emailPattern.test(address) ? undefined : t('validation.invalidEmail');
+  if (address === '') return t('auth.login.problems.emailEmpty');
+  if (address.length > emailMostLength) return t('auth.login.problems.maxLength', { max: emailMostLength });
+  return emailPattern.test(address) ? undefined : t('auth.login.problems.invalidEmail');
 }
 
 /** What is wrong with what was typed into a field; the same as the schemas of other forms say, which are not loaded here. */
 export const credentialProblem = (field: CredentialField, typed: string): string | undefined => {
   if (field === 'Email') return emailProblem(typed);
-  return typed === '' ? t('validation.passwordEmpty') : undefined;
+  return typed === '' ? t('auth.login.problems.passwordEmpty') : undefined;
 };

@@ -51,8 +51,14 @@ const Entry = () => (
 /** Starts the sign-in pages. */
 async function start(): Promise<void> {
   await preparePage({
-    it: () => import('@circolo/messages/it/auth-core').then(({ it }) => it),
-    en: () => import('@circolo/messages/en/auth-core').then(({ en }) => en),
+    it: {
+      core: () => import('@circolo/messages/it/auth-core').then(({ it }) => it),
+      parts: () => import('virtual:message-parts/it/auth'),
+    },
+    en: {
+      core: () => import('@circolo/messages/en/auth-core').then(({ en }) => en),
+      parts: () => import('virtual:message-parts/en/auth'),
+    },
   });
   watchSession({
     owns: (path) => path.startsWith(paths.lostConnection) || entryOf(path) === 'auth',

@@ -18,8 +18,14 @@ async function beginOffline(): Promise<void> {
 
 void start({
   words: {
-    it: () => import('@circolo/messages/it/desk-core').then(({ it }) => it),
-    en: () => import('@circolo/messages/en/desk-core').then(({ en }) => en),
+    it: {
+      core: () => import('@circolo/messages/it/desk-core').then(({ it }) => it),
+      parts: () => import('virtual:message-parts/it/desk'),
+    },
+    en: {
+      core: () => import('@circolo/messages/en/desk-core').then(({ en }) => en),
+      parts: () => import('virtual:message-parts/en/desk'),
+    },
   },
   pages: () => {
     forgetFilters(location);

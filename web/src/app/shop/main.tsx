@@ -8,8 +8,14 @@ import '../../shop/cart/cart.ts';
 
 void start({
   words: {
-    it: () => import('@circolo/messages/it/shop-core').then(({ it }) => it),
-    en: () => import('@circolo/messages/en/shop-core').then(({ en }) => en),
+    it: {
+      core: () => import('@circolo/messages/it/shop-core').then(({ it }) => it),
+      parts: () => import('virtual:message-parts/it/shop'),
+    },
+    en: {
+      core: () => import('@circolo/messages/en/shop-core').then(({ en }) => en),
+      parts: () => import('virtual:message-parts/en/shop'),
+    },
   },
   pages: () => ({ shown: <ShopPages />, move: moveTo, ready: fetchFirstPage(location.pathname) }),
   owns: (path) => path === '/shop' || path.startsWith('/shop/') || path.startsWith('/error/'),

@@ -1,30 +1,34 @@
-import type { ReactNode, Ref } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { Grip } from '../../ui/Grip.tsx';
 import { GripRows } from '../../ui/GripRows.tsx';
 import { useGripRow } from '../../ui/use-grip-row.ts';
 import css from './row-order.module.css';
 import type { RowOrder } from './row-order.ts';
 
-/** What a row needs to be moved: where it is drawn, and its grip. */
-export interface RowGrip {
-  ref: Ref<HTMLElement>;
-  grip: ReactNode;
-}
-
 interface Props<Row> {
   rows: readonly Row[];
   rowId: (row: Row) => number | string;
   nameOf: (row: Row) => string;
   order: RowOrder;
-  draw: (row: Row, nth: number, grip: RowGrip) => ReactNode;
-  /** Beside what announcements are: rows have no place for them. */
+  list: Element;
   beside: Element | null;
 }
 
-function OrderedRow<Row>({ row, nth, ...props }: Omit<Props<Row>, 'beside'> & { row: Row; nth: number }) {
-  const { rows, rowId, nameOf, order, draw } = props;
+interface GripProps<Row> extends Omit<Props<Row>, 'beside'> {
+  row: Row;
+  nth: number;
+  /** The row whose grip had the focus before it could be dragged. */
+  focused: RefObject<string | undefined>;
+}
+
+/** The grip of a row that is drawn already, at the place that it has for it. */
+function RowGrip<Row>({ row, nth, focused, ...props }: GripProps<Row>) {
+  const { rows, rowId, nameOf, order, list } = props;
+  const id = rowId(row);
+  const [place, setPlace] = useState<Element | null>(null);
   const { ref, grip } = useGripRow({
-    id: rowId(row),
+    id,
     index: nth,
     count: rows.length,
     name: nameOf(row),
@@ -33,16 +37,28 @@ function OrderedRow<Row>({ row, nth, ...props }: Omit<Props<Row>, 'beside'> & { 
     reach: order.reach(nth),
     disabled: order.isBusy,
   });
-  return draw(row, nth, { ref, grip: <Grip {...grip} className={css.grip} /> });
+  // Looked for each time: a row may be drawn in another element than before.
+  useLayoutEffect(() => {
+    const found = list.querySelector(`[data-grip-of="${id}"]`);
+    setPlace(found);
+    ref(found?.closest('tr, li') ?? null);
+  });
+  useEffect(() => {
+    if (!place || focused.current !== String(id)) return;
+    focused.current = undefined;
+    place.querySelector('button')?.focus();
+  }, [place, id, focused]);
+  return place ? createPortal(<Grip {...grip} className={css.grip} />, place) : null;
 }
 
-/** Rows of a list that are put in order by their grips. */
+/** The grips of a list that is put in order. */
 export function OrderedRows<Row>({ beside, ...props }: Props<Row>) {
   const { rows, rowId, order } = props;
+  const focused = useRef(document.activeElement?.closest<HTMLElement>('[data-grip-of]')?.dataset.gripOf);
   return (
     <GripRows move={(from, to) => order.drop(from, to)} status={beside}>
       {rows.map((row, nth) => (
-        <OrderedRow key={rowId(row)} {...props} row={row} nth={nth} />
+        <RowGrip key={rowId(row)} {...props} {...{ row, nth, focused }} />
       ))}
     </GripRows>
   );

@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { ListedResource } from '../../resource/calls.ts';
 import type { ResourceList } from '../../resource/use-resource-list.ts';
 import { manyRows } from '../many-rows.ts';
-import { loadOrderedRows } from './Rows.tsx';
 import { newPlaceOf, type PlacedRow, reachOf, withMoved } from './reach.ts';
 import type { RowOrder } from './row-order.ts';
 
@@ -50,12 +49,7 @@ export function useRowOrder<Row>(
   const within = resource.placedWithin;
   const moved = stored?.of === list.rows ? stored : null;
   const rows = moved?.rows ?? list.rows;
-  const isPut = within !== null && mayEdit;
-  // Fetched beside the rows, which wait for it; where that fails, they ask for it again.
-  useEffect(() => {
-    if (isPut) loadOrderedRows().catch(() => undefined);
-  }, [isPut]);
-  const isPossible = isPut && isInOrder(within, list.state);
+  const isPossible = within !== null && mayEdit && isInOrder(within, list.state);
   if (!isPossible || rows.length < 2 || rows.length >= manyRows) return { rows: list.rows, order: undefined };
 
   const placed = (from: number, to: number): MovedRow<Row> => ({

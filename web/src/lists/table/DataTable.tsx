@@ -7,7 +7,7 @@ import { CardSkeletons, RowSkeletons } from '../../ui/page/RowSkeletons.tsx';
 import { useRowKeys } from '../../ui/use-row-keys.ts';
 import { manyRows } from '../many-rows.ts';
 import { RowStart } from '../order/RowStart.tsx';
-import { Rows } from '../order/Rows.tsx';
+import { loadOrderedRows, Rows } from '../order/Rows.tsx';
 import { PageCheckbox } from '../selection/RowCheckbox.tsx';
 import { cellPlaces, usualLayout, type Widths, widthProperties } from './column-layout.ts';
 import css from './data-table.module.css';
@@ -24,6 +24,9 @@ import { resetWidestCells, setWidestCells } from './widest-cells.ts';
 const loadHeads = () => import('./ColumnHeads.tsx').then((m) => ({ default: m.ColumnHeads }));
 const ColumnHeads = lazy(loadHeads);
 const VirtualRows = lazy(() => import('./VirtualRows.tsx').then((m) => ({ default: m.VirtualRows })));
+
+/** Where nothing hovers, a finger comes without notice. */
+const hovers = matchMedia('(hover: hover)').matches;
 
 /** So many are drawn until what draws the others is here. */
 const firstRows = 50;
@@ -52,7 +55,7 @@ export function DataTable<Row>(props: TableProps<Row>) {
   const phone = useMediaQuery('(max-width: 47.99em)', globalThis.innerWidth < 768, { getInitialValueInEffect: false });
   const { keys, reached } = useRowKeys(rows.length);
   const edited = useEditedCells();
-  const near = useNear(loadHeads);
+  const near = useNear(() => Promise.all([loadHeads(), rowOrder ? loadOrderedRows() : undefined]));
   const [table, setTable] = useState<HTMLTableElement | null>(null);
   const [frozen, setFrozen] = useState(noWidths);
   const freeze = useCallback((widths: Widths) => setFrozen(widths), []);
@@ -129,9 +132,10 @@ export function DataTable<Row>(props: TableProps<Row>) {
           {loading || isLong ? null : (
             <Rows
               {...props}
+              list={table}
               beside={table?.closest('section')?.parentElement ?? null}
-              waiting={<RowSkeletons cells={cells} />}
-              draw={(row, nth, moved) => <TableRow key={rowId(row)} {...shared} {...{ row, nth, moved }} />}
+              isNear={near.isReady || !hovers}
+              draw={(row, nth, hasGrip) => <TableRow key={rowId(row)} {...shared} {...{ row, nth, hasGrip }} />}
             />
           )}
           {!loading && isLong ? (

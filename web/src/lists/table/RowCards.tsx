@@ -1,23 +1,21 @@
-import { type Ref, useState } from 'react';
+import { useState } from 'react';
 import { fieldLabel } from '../../messages/messages.ts';
 import { cellOf, hasValue } from '../../resource/columns.tsx';
-import { CardSkeletons } from '../../ui/page/RowSkeletons.tsx';
-import type { RowGrip } from '../order/OrderedRows.tsx';
 import { Rows } from '../order/Rows.tsx';
 import css from './data-table.module.css';
 import { toolsOf } from './row-tools.tsx';
 import type { TableProps } from './table-props.ts';
 
-function Card<Row>({ row, moved, ...props }: TableProps<Row> & { row: Row; moved?: RowGrip | undefined }) {
+function Card<Row>({ row, hasGrip, ...props }: TableProps<Row> & { row: Row; hasGrip: boolean }) {
   const { name, columns, open } = props;
-  const { start, buttons, chosen } = toolsOf(props, row, moved?.grip);
+  const { start, buttons, chosen } = toolsOf(props, row, hasGrip);
   const main = columns.find((column) => column.main) ?? columns[0];
   const title = main ? cellOf(main, row) : null;
   const openCard = () => open?.(row);
   // What a row does not have takes no room on a phone; a table keeps it, for its columns to stay in line.
   const facts = columns.filter((column) => column !== main && hasValue(column, row));
   return (
-    <li ref={moved?.ref as Ref<HTMLLIElement> | undefined} className={css.card} data-chosen={chosen}>
+    <li className={css.card} data-chosen={chosen}>
       <div className={css.cardHead}>
         {start}
         {open ? (
@@ -50,13 +48,11 @@ export function RowCards<Row>(props: TableProps<Row>) {
       <Rows
         {...props}
         rows={rows}
+        list={list}
         beside={list?.parentElement ?? null}
-        waiting={
-          <li aria-hidden>
-            <CardSkeletons />
-          </li>
-        }
-        draw={(row, _nth, moved) => <Card key={rowId(row)} {...props} row={row} moved={moved} />}
+        // A finger comes without notice.
+        isNear
+        draw={(row, _nth, hasGrip) => <Card key={rowId(row)} {...props} row={row} hasGrip={hasGrip} />}
       />
     </ul>
   );

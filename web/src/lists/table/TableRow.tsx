@@ -1,8 +1,6 @@
 import { Table } from '@mantine/core';
-import type { Ref } from 'react';
 import { type Column, cellOf, isShort, sideOf } from '../../resource/columns.tsx';
 import type { RowKeys } from '../../ui/use-row-keys.ts';
-import type { RowGrip } from '../order/OrderedRows.tsx';
 import { isOnBox } from '../selection/RowCheckbox.tsx';
 import type { CellPlace } from './column-layout.ts';
 import css from './data-table.module.css';
@@ -19,8 +17,8 @@ interface Props<Row> extends TableProps<Row> {
   nth: number;
   /** Draws another row and focuses it, where not all are drawn. */
   reveal?: ((nth: number) => void) | undefined;
-  /** What it is moved by, where it can be. */
-  moved?: RowGrip | undefined;
+  /** Its grip is drawn into the place for it. */
+  hasGrip?: boolean;
 }
 
 /** What is in a cell; a text has two lines. */
@@ -35,15 +33,14 @@ function CellContent<Row>({ column, row }: { column: Column<Row>; row: Row }) {
 }
 
 /** A row of a table, with its box, its cells and its buttons. */
-export function TableRow<Row>({ row, nth, keys, places, edited, reveal, moved, ...props }: Props<Row>) {
+export function TableRow<Row>({ row, nth, keys, places, edited, reveal, hasGrip, ...props }: Props<Row>) {
   const { columns, open, selection, inPlace, name, nameOf } = props;
-  const { id, start, buttons, toggle, chosen } = toolsOf(props, row, moved?.grip);
+  const { id, start, buttons, toggle, chosen } = toolsOf(props, row, hasGrip);
   const openLine = () => open?.(row);
   const first = columns.find(({ field }) => inPlace?.fields.includes(field))?.field;
   const edit = first ? () => edited.begin(id, first) : undefined;
   return (
     <Table.Tr
-      ref={moved?.ref as Ref<HTMLTableRowElement> | undefined}
       className={css.row}
       data-open={open ? true : undefined}
       data-chosen={chosen}

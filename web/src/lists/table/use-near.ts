@@ -11,6 +11,9 @@ export function useNear(load: () => Promise<unknown>) {
   const pressed = useRef(false);
   const loading = useRef(load);
   useEffect(() => {
+    loading.current = load;
+  });
+  useEffect(() => {
     if (!near) return;
     let gone = false;
     // A click follows the release.
