@@ -157,6 +157,8 @@ export const customer = {
         StopStep: 'Step stopped',
         ResumeStep: 'Step resumed',
         RunStep: 'Step run early',
+        Pause: 'Paused',
+        Resume: 'Pause ended or taken back',
         Renew: 'Renewal ordered',
         Reactivate: 'Cancellation taken back',
         AutoRenew: 'Automatic renewal changed',

@@ -157,6 +157,8 @@ export const customer = {
         StopStep: 'Passo fermato',
         ResumeStep: 'Passo ripreso',
         RunStep: 'Passo anticipato',
+        Pause: 'Messo in pausa',
+        Resume: 'Pausa finita o tolta',
         Renew: 'Rinnovo ordinato',
         Reactivate: 'Disdetta ritirata',
         AutoRenew: 'Rinnovo automatico cambiato',
