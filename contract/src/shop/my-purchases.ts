@@ -31,7 +31,7 @@ const myPurchase = z.object({
   Quantity: z.number(),
   Remaining: z.number(),
   State: purchaseState,
-  /** Whether its package lets its customer pause it, and its pause that has not ended. */
+  /** Whether its package lets its customer pause it, or it has a pause that they can end; the pause that has not ended. */
   PausedByCustomers: z.boolean(),
   Pause: openPause.nullable(),
 });

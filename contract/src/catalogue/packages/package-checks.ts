@@ -39,7 +39,6 @@ export interface CheckedPackage {
   Renewable: boolean;
   AutoRenewDefault: boolean;
   MaxPauseDays: number | null;
-  PausedByCustomers: boolean;
   ValidityMode: ValidityModeCode;
   SeasonStart: string | null;
   SeasonEnd: string | null;
@@ -125,8 +124,7 @@ function termIssues(input: CheckedPackage): PackageIssue[] {
 
 /** What may be paused is a base whose end can move: an add-on is paused with its base, and a season ends on its day. */
 function pauseIssues(input: CheckedPackage): PackageIssue[] {
-  const { MaxPauseDays, PausedByCustomers } = input;
-  if (MaxPauseDays === null) return PausedByCustomers ? [{ field: 'PausedByCustomers', code: 'notAllowed' }] : [];
+  if (input.MaxPauseDays === null) return [];
   const canMove = isBaseType(input.Type) && isPeriodic(input) && input.ValidityMode === ValidityMode.rolling;
   return canMove ? [] : [{ field: 'MaxPauseDays', code: 'notAllowed' }];
 }

@@ -32,7 +32,7 @@ const userPurchase = z.object({
   Quantity: z.number(),
   Remaining: z.number(),
   State: purchaseState,
-  /** Whether its package lets staff pause it, and its pause that has not ended. */
+  /** Whether its package lets staff pause it, or it has a pause that they can end; the pause that has not ended. */
   Pausable: z.boolean(),
   Pause: openPause.nullable(),
 });

@@ -36,7 +36,7 @@ const row = z.object({
   /** The days of its pause that has not ended, both inclusive. */
   PausedFrom: day.nullable(),
   PausedUntil: day.nullable(),
-  /** Its package lets staff pause it. */
+  /** Its package lets staff pause it, or it has a pause that they can end. */
   Pausable: z.boolean(),
   /** Another purchase goes on from it. */
   Renewed: z.boolean(),

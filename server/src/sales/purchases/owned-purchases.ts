@@ -5,7 +5,7 @@ import { packages } from '../../tables/catalogue/catalogue-tables.ts';
 import { purchaseMovements } from '../../tables/sales/movement-tables.ts';
 import { orderLines, orders, purchases as t } from '../../tables/sales/order-tables.ts';
 import { pauses } from '../../tables/sales/pause-tables.ts';
-import { openPauseOf } from './paused-purchases.ts';
+import { isPausable, openPauseOf } from './paused-purchases.ts';
 import { renewableFrom } from './renewable-from.ts';
 
 /** The counter that a kind of purchase has; the credit's is in cents. */
@@ -38,8 +38,8 @@ export async function purchasesOf(
       WindowDays: packages.RenewalWindowDays,
       Renewable: sql<boolean>`(${t.Kind} = 'A' and ${packages.Renewable})`,
       Renewal: openRenewal,
-      Pausable: sql<boolean>`(${packages.MaxPauseDays} is not null)`,
-      PausedByCustomers: sql<boolean>`(${packages.MaxPauseDays} is not null and ${packages.PausedByCustomers})`,
+      Pausable: isPausable,
+      PausedByCustomers: sql<boolean>`(${isPausable} and (${packages.PausedByCustomers} or ${pauses.Id} is not null))`,
       Pause: { StartDate: pauses.StartDate, EndDate: pauses.EndDate },
     })
     .from(t)

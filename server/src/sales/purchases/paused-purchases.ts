@@ -2,6 +2,7 @@ import type { PurchaseStateCode } from '@circolo/contract/sales/codes';
 import { type DayRange, lengthOf } from '@circolo/contract/sales/purchases/pause-days';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
+import { packages } from '../../tables/catalogue/catalogue-tables.ts';
 import { purchases } from '../../tables/sales/order-tables.ts';
 import { pauses } from '../../tables/sales/pause-tables.ts';
 
@@ -12,6 +13,9 @@ export const activeOrPaused = (day: string) => sql<PurchaseStateCode>`case when 
 
 /** Joins a purchase to its pause that has not ended. */
 export const openPauseOf = and(eq(pauses.PurchaseId, purchases.Id), eq(pauses.Open, true));
+
+/** Whether its package lets staff pause a purchase, or it has a pause that can end; an add-on goes with its base. */
+export const isPausable = sql<boolean>`(${purchases.ParentPurchaseId} is null and (${packages.MaxPauseDays} is not null or ${pauses.Id} is not null))`;
 
 /** The pauses of a purchase, ended, running and planned. */
 export const findPauses = (db: Queryable, purchaseId: number): Promise<DayRange[]> =>

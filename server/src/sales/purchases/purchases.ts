@@ -16,7 +16,7 @@ import { packages } from '../../tables/catalogue/catalogue-tables.ts';
 import { orderLines, orders, purchases as t } from '../../tables/sales/order-tables.ts';
 import { pauses } from '../../tables/sales/pause-tables.ts';
 import { isCustomerFound, organisationColumns } from '../../tables/user-activities/organisation.ts';
-import { openPauseOf } from './paused-purchases.ts';
+import { isPausable, openPauseOf } from './paused-purchases.ts';
 import { isOfCohort, isOfCustomer, isOfMovement } from './report-conditions.ts';
 
 const next = alias(t, 'next_purchase');
@@ -32,7 +32,7 @@ const source = sourceOf(purchases, t, {
     Renewed: renewed,
     PausedFrom: pauses.StartDate,
     PausedUntil: pauses.EndDate,
-    Pausable: sql<boolean>`${packages.MaxPauseDays} is not null`,
+    Pausable: isPausable,
     Order: { Id: orders.Id, Description: orders.Number },
   },
   labels: { Package: packages.ShopTitle },
