@@ -39,6 +39,7 @@ export const customer = {
       subscription: 'Subscription',
       until: 'Until {date}',
       noEnd: 'Never ends',
+      paused: 'Paused',
       ended: 'Expired on {date}',
       none: 'None',
       lastDay: 'ends today',

@@ -55,7 +55,7 @@ export const purchaseMessages: typeof italian = {
       pause: 'Pause…',
       title: 'Pause “{name}”?',
       text: 'On the days of the pause it gives nothing and nothing is asked for. The end, the renewal and its reminders move by as many days; price and documents stay as they are.',
-      left: 'In this period {days} days are left, in no more than {pauses} pauses.',
+      left: 'What is left in this period: days {days}, pauses {pauses}.',
       from: 'First day of the pause',
       until: 'Last day of the pause',
       reason: 'Notes',

@@ -299,7 +299,7 @@ export const shop = {
       pause: 'Pause',
       pauseText:
         'On the days of the pause you do not use it and we ask for nothing: the end moves by as many days. You can resume earlier, whenever you want.',
-      pauseLeft: 'In this period you have {days} days left, in no more than {pauses} pauses.',
+      pauseLeft: 'What you have left in this period: days {days}, pauses {pauses}.',
       pauseFrom: 'From',
       pauseUntil: 'Until, included',
       pauseConfirm: 'Confirm the pause',

@@ -39,6 +39,7 @@ export const customer = {
       subscription: 'Abbonamento',
       until: 'Fino al {date}',
       noEnd: 'Senza scadenza',
+      paused: 'In pausa',
       ended: 'Scaduto il {date}',
       none: 'Nessuno',
       lastDay: 'scade oggi',

@@ -53,7 +53,7 @@ export const purchaseMessages = {
       pause: 'Metti in pausa…',
       title: 'Mettere in pausa «{name}»?',
       text: 'Nei giorni di pausa non dà diritti e non si chiede nulla. La scadenza, il rinnovo e i suoi promemoria si spostano di altrettanti giorni; prezzo e documenti restano quelli.',
-      left: 'In questo periodo restano {days} giorni, in non più di {pauses} pause.',
+      left: 'Quanto resta in questo periodo: giorni {days}, pause {pauses}.',
       from: 'Primo giorno di pausa',
       until: 'Ultimo giorno di pausa',
       reason: 'Note',

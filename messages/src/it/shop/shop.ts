@@ -300,7 +300,7 @@ export const shop = {
       pause: 'Metti in pausa',
       pauseText:
         'Nei giorni di pausa non lo usi e non ti chiediamo nulla: la scadenza si sposta di altrettanti giorni. Puoi riprendere prima, quando vuoi.',
-      pauseLeft: 'In questo periodo hai ancora {days} giorni, in non più di {pauses} pause.',
+      pauseLeft: 'Quanto ti resta in questo periodo: giorni {days}, pause {pauses}.',
       pauseFrom: 'Dal',
       pauseUntil: 'Al, compreso',
       pauseConfirm: 'Conferma la pausa',

@@ -49,7 +49,8 @@ export function SubscriptionActions({ purchase }: { purchase: Purchase }) {
     try {
       await work();
       setAsks(null);
-      await queries.invalidateQueries({ queryKey: ['shop', 'purchases'] });
+      // What it gives is on other parts of the page too.
+      await queries.invalidateQueries();
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error;
       setProblem(error.Message);
