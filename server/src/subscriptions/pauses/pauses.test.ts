@@ -87,6 +87,8 @@ test('staff pause a subscription: what it will do is seen before, nothing is giv
   assert.equal((await first(userId))?.State, 'P');
   const [user] = await app.database.db.select().from(users).where(eq(users.Id, userId));
   assert.deepEqual([user?.MaxActivities, user?.ExpirationDate], [0, null], 'a paused subscription gives nothing');
+  const lost = await staff.get(`/Purchases?User=${userId}&Movement=lost:2026-02-28:2026-03-01`);
+  assert.deepEqual(lost.body, [], 'nor is what it brings lost');
   await dayBegins('2026-03-20');
   assert.equal((await first(userId))?.State, 'P', 'its last day is a day of it');
   await dayBegins('2026-03-21');

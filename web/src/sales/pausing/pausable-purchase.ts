@@ -12,7 +12,7 @@ export type PausablePurchase = Pick<
 
 type Standing = Omit<PausablePurchase, 'Id' | 'UserId' | 'Package'>;
 
-/** Whether a purchase can be paused; limits of its package are said by the dialog. */
+/** Whether a purchase can be paused; the dialog knows the limits of its package. */
 export const mayPause = ({ Kind, State, EndDate, CancelAtPeriodEnd, Pausable, Pause }: Standing): boolean =>
   Kind === PurchaseKind.subscription &&
   State === PurchaseState.active &&
