@@ -49,6 +49,7 @@ import { historyPeople, seedCustomers } from './seed-customers.ts';
 import { seedOwnActivities } from './seed-own-activities.ts';
 import { seedSms } from './seed-sms.ts';
 import { seedDemoSettlements } from './settlements/demo-settlements.ts';
+import { seedDemoPauses } from './subscriptions/demo-pauses.ts';
 import { seedDemoWaves } from './subscriptions/demo-waves.ts';
 
 type DemoConfig = Pick<Config, 'port' | 'bases' | 'demoPassword' | 'secretKey'>;
@@ -122,6 +123,7 @@ export async function seedDemo(db: Db, config: DemoConfig, now = new Date()): Pr
     await seedDemoStatement(tx, { staffId: staff.Id, now });
     await seedDemoTeams(tx, { owners: sellers, origins: brands, now });
     await seedDemoWaves(tx, now);
+    await seedDemoPauses(tx, { caller: demoCaller(staff), now });
     const earlier = historyPeople.map(({ Business }, index) => ({
       ...{ Id: buyers[index] ?? 0, Name: Business, since: history.buyers[index]?.since ?? '' },
     }));

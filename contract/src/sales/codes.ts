@@ -62,11 +62,12 @@ export const PurchaseKind = { subscription: 'A', email: 'E', sms: 'S', oneOff: '
 export const purchaseKind = enumeration('PurchaseKind', PurchaseKind);
 export type PurchaseKindCode = z.infer<typeof purchaseKind>;
 
-/** A purchase waits for payment, is active, suspended, expired, consumed or revoked. */
+/** A purchase waits for payment, is active, suspended, paused, expired, consumed or revoked. */
 export const PurchaseState = {
   waiting: 'W',
   active: 'A',
   suspended: 'S',
+  paused: 'P',
   expired: 'E',
   consumed: 'C',
   revoked: 'R',
@@ -74,8 +75,8 @@ export const PurchaseState = {
 /** The state of a purchase. */
 export const purchaseState = enumeration('PurchaseState', PurchaseState);
 export type PurchaseStateCode = z.infer<typeof purchaseState>;
-/** Purchases that run: one that is suspended has its period, and may go on. */
-export const runningStates = [PurchaseState.active, PurchaseState.suspended] as const;
+/** Purchases that run: one that is suspended or paused has its period, and may go on. */
+export const runningStates = [PurchaseState.active, PurchaseState.suspended, PurchaseState.paused] as const;
 /** Whether a purchase of this state runs. */
 export const isRunningState = (state: PurchaseStateCode): boolean => runningStates.some((one) => one === state);
 

@@ -3,6 +3,7 @@ import { customerAudiences } from '../authorization/call-access.ts';
 import { packageType } from '../codes/catalogue-codes.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { purchaseKind, purchaseState } from '../sales/codes.ts';
+import { openPause } from '../sales/purchases/open-pause.ts';
 import { day, reference } from '../values/kinds.ts';
 
 /**
@@ -30,6 +31,9 @@ const myPurchase = z.object({
   Quantity: z.number(),
   Remaining: z.number(),
   State: purchaseState,
+  /** Whether its package lets its customer pause it, or it has a pause that they can end; the pause that has not ended. */
+  PausedByCustomers: z.boolean(),
+  Pause: openPause.nullable(),
 });
 
 /** The signed-in customer's purchases: what is active first, then by end. */

@@ -110,6 +110,8 @@ const because: Record<string, string> = {
   'POST /Users/{Id}/Purchases/{Purchase}/Cancel': 'runs on to the end of its period, and can be taken back',
   'POST /Users/{Id}/Purchases/{Purchase}/Reactivate': 'a renewal is only asked for',
   'POST /Users/{Id}/Purchases/{Purchase}/Renew': 'money is only asked for',
+  'POST /Users/{Id}/Purchases/{Purchase}/Pause': 'days are neither lost nor won, and it can be taken back',
+  'POST /Users/{Id}/Purchases/{Purchase}/Resume': 'days are neither lost nor won',
   'PUT /MyAccount': 'names, phone and language',
   'PUT /MyAccount/Consents': 'consents to marketing',
   'POST /MyAccount/Password': 'asks for the password itself',

@@ -9,7 +9,7 @@ import { balanceOf } from '../../test/money/money-balance.ts';
 import { moneyOutActions } from '../../test/money/money-out-actions.ts';
 import { type MoneyServer, type MoneyWorld, openMoneyServer } from '../../test/money/money-world.ts';
 import { paperActions } from '../../test/money/paper-actions.ts';
-import { renewalActions } from '../../test/money/renewal-actions.ts';
+import { renewalActions, wrongDays } from '../../test/money/renewal-actions.ts';
 import { tradeActions } from '../../test/money/trade-actions.ts';
 import { goodBilling, publicBodyBilling } from '../../test/sales/order-factory.ts';
 import { findGaps } from '../invoicing/numbering/find-gaps.ts';
@@ -85,6 +85,12 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   of(3, 'confirmRenewal', fc.record({ at })),
   of(3, 'renew', fc.record({ at, byStaff: fc.boolean() })),
   of(2, 'leave', fc.record({ at, byStaff: fc.boolean(), stays: fc.boolean() })),
+  of(
+    3,
+    'pause',
+    fc.record({ at, byStaff: fc.boolean(), after: fc.constantFrom(0, 0, 1, 5), length: fc.constantFrom(1, 3, 10) }),
+  ),
+  of(2, 'resume', fc.record({ at, byStaff: fc.boolean() })),
   of(2, 'wait', fc.record({ days: fc.constantFrom(1, 5, 25, 40) })),
 );
 
@@ -241,6 +247,7 @@ test('no sequence of what customers, staff, banks and providers do takes out mor
           const story = () =>
             `${JSON.stringify(balance)} of a ${isBody ? 'body' : 'person'} after ${JSON.stringify(sequence.slice(0, index + 1))}`;
           assert.ok(balance.Wallet >= 0, story());
+          assert.deepEqual(await wrongDays(world), [], story());
           assert.ok(balance.PaidIn - balance.PaidOut + balance.Debt + balance.Given >= balance.Value, story());
         }
         // Among what agrees: the documents of an order add up to what it sells, less what went back.

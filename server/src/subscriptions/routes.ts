@@ -1,4 +1,5 @@
 import type { Api } from '../http/api.ts';
+import { pausesRoutes } from './pauses/pauses.ts';
 import { priceListRoutes } from './price-list/price-list.ts';
 import { priceWavesRoutes } from './price-waves/price-waves.ts';
 import { dunningStepsRoutes } from './reminders/dunning-steps.ts';
@@ -14,6 +15,7 @@ export function registerSubscriptions(api: Api): void {
   myPurchasesRoutes(api);
   mySubscriptionsRoutes(api);
   customerSubscriptionsRoutes(api);
+  pausesRoutes(api);
   reminderRulesRoutes(api);
   dunningStepsRoutes(api);
   priceWavesRoutes(api);

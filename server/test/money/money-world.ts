@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { BillingForm } from '@circolo/contract/sales/billing';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { packagePrices, packages } from '../../src/tables/catalogue/catalogue-tables.ts';
 import { productSwitches } from '../../src/tables/catalogue/switch-tables.ts';
 import { sandboxPayments } from '../../src/tables/payments/provider-tables.ts';
@@ -48,6 +48,9 @@ export async function openMoneyServer(): Promise<MoneyServer> {
   await db.update(packages).set(exempt).where(eq(packages.Id, switches.shop.emails));
   await db.update(packagePrices).set({ Price: 100_000_000 }).where(eq(packagePrices.PackageId, switches.shop.emails));
   await db.update(packages).set({ PriceIncludesVat: true }).where(eq(packages.Id, switches.shop.hidden));
+  const pausable = { MaxPauseDays: 20, MaxPauses: 3, PausedByCustomers: true };
+  const plans = [switches.shop.yearly, switches.shop.monthly, switches.larger];
+  await db.update(packages).set(pausable).where(inArray(packages.Id, plans));
   const valid = { Description: 'Prova', ValidFrom: '2020-01-01', MaxUsesPerUser: null };
   await db.insert(coupons).values([
     { ...valid, Code: moneyCoupons.amount, DiscountType: '1', DiscountValue: 777 },

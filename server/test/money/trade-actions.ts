@@ -8,6 +8,7 @@ import { missingOf } from '../../src/sales/order-records/missing.ts';
 import { billOrders } from '../../src/sales/order-status/bill-orders.ts';
 import { concludeOrders } from '../../src/sales/order-status/conclude-orders.ts';
 import { livingSwitches } from '../../src/sales/purchases/switched-by.ts';
+import { applyPausesOf } from '../../src/subscriptions/pauses/apply-pauses.ts';
 import { sessions } from '../../src/tables/access/session-tables.ts';
 import { productSwitches } from '../../src/tables/catalogue/switch-tables.ts';
 import { invoicingRules } from '../../src/tables/invoicing/company-tables.ts';
@@ -210,6 +211,7 @@ export const tradeActions = {
     app.clock.now = new Date((app.clock.now ?? new Date()).getTime() + days * 86_400_000);
     // A person who comes back after days signs in again; the sessions here go on instead.
     await app.database.db.update(sessions).set({ AccessExpiresAt: '2200-01-01T00:00:00.000Z' });
+    await applyPausesOf(app.database.db, app.clock.now);
     await billOrders.handle({}, app.jobContext);
     await concludeOrders.handle({}, app.jobContext);
     return true;

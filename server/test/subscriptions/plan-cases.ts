@@ -45,6 +45,7 @@ export function subscriptionFrom(start: string, Months: number, changes: Partial
     Chargeable: false,
     ChargeableUntil: null,
     Cancelled: false,
+    Pause: null,
     HasPhone: false,
     NextPackageId: changes.PackageId ?? 1,
     ParentId: null,

@@ -16,7 +16,12 @@ import { CustomerLines } from '../ui/values/CustomerLines.tsx';
 import { EndDay } from './leaving/EndDay.tsx';
 import { useLeaving } from './leaving/use-leaving.tsx';
 import { purchaseTones } from './order-tones.ts';
+import { usePausing } from './pausing/use-pausing.tsx';
 import { cohortLabel, movementLabel, packageOfCohort, packageOfMovement } from './purchase-filter-labels.ts';
+
+/** The pause of a row that has not ended. */
+const pauseOf = ({ PausedFrom, PausedUntil }: Pick<RowOf<typeof purchases>, 'PausedFrom' | 'PausedUntil'>) =>
+  PausedFrom && PausedUntil ? { StartDate: PausedFrom, EndDate: PausedUntil } : null;
 
 const columns: Columns<typeof purchases> = [
   {
@@ -31,8 +36,8 @@ const columns: Columns<typeof purchases> = [
   'StartDate',
   {
     field: 'EndDate',
-    cell: ({ EndDate, CancelAtPeriodEnd }) =>
-      EndDate === null ? null : <EndDay EndDate={EndDate} CancelAtPeriodEnd={CancelAtPeriodEnd} />,
+    cell: ({ EndDate, CancelAtPeriodEnd, ...row }) =>
+      EndDate === null ? null : <EndDay EndDate={EndDate} CancelAtPeriodEnd={CancelAtPeriodEnd} pause={pauseOf(row)} />,
   },
   'MonthlyAmount',
   'AutoRenew',
@@ -41,6 +46,9 @@ const columns: Columns<typeof purchases> = [
   { field: 'CancelAtPeriodEnd', hidden: true },
   { field: 'CancelReason', hidden: true },
   { field: 'CancelReasonText', hidden: true },
+  { field: 'PausedFrom', hidden: true },
+  { field: 'PausedUntil', hidden: true },
+  { field: 'Pausable', hidden: true },
   { field: 'Renewed', hidden: true },
   { field: 'Order', hidden: true },
   { field: 'User', hidden: true },
@@ -70,7 +78,8 @@ const filters: Filters<typeof purchases> = [
 
 /** What customers own and until when; a row opens its customer's page, and says what is done about its end. */
 export function PurchasesScreen() {
-  const { actions, dialog } = useLeaving((row: RowOf<typeof purchases>) => ({ ...row, UserId: row.User.Id }));
+  const leaving = useLeaving((row: RowOf<typeof purchases>) => ({ ...row, UserId: row.User.Id }));
+  const pausing = usePausing((row: RowOf<typeof purchases>) => ({ ...row, UserId: row.User.Id, Pause: pauseOf(row) }));
   const mayWrite = useMayWrite();
   return (
     <>
@@ -86,10 +95,11 @@ export function PurchasesScreen() {
         edits={false}
         removes={false}
         bulk={false}
-        rowActions={actions}
+        rowActions={[...leaving.actions, ...pausing.actions]}
         {...(mayWrite && { chosenDialogs: mailingDialogs })}
       />
-      {dialog}
+      {leaving.dialog}
+      {pausing.dialog}
     </>
   );
 }

@@ -40,6 +40,7 @@ export const purchaseTones: Record<string, Tone> = {
   [PurchaseState.waiting]: 'yellow',
   [PurchaseState.active]: 'green',
   [PurchaseState.suspended]: 'orange',
+  [PurchaseState.paused]: 'blue',
   [PurchaseState.expired]: 'gray',
   [PurchaseState.consumed]: 'gray',
   [PurchaseState.revoked]: 'red',

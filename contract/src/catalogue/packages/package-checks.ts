@@ -38,6 +38,7 @@ export interface CheckedPackage {
   TrialDays: number;
   Renewable: boolean;
   AutoRenewDefault: boolean;
+  MaxPauseDays: number | null;
   ValidityMode: ValidityModeCode;
   SeasonStart: string | null;
   SeasonEnd: string | null;
@@ -121,6 +122,13 @@ function termIssues(input: CheckedPackage): PackageIssue[] {
   return issues;
 }
 
+/** What may be paused is a base whose end can move: an add-on is paused with its base, and a season ends on its day. */
+function pauseIssues(input: CheckedPackage): PackageIssue[] {
+  if (input.MaxPauseDays === null) return [];
+  const canMove = isBaseType(input.Type) && isPeriodic(input) && input.ValidityMode === ValidityMode.rolling;
+  return canMove ? [] : [{ field: 'MaxPauseDays', code: 'notAllowed' }];
+}
+
 /**
  * Everything that one package's own fields do wrong together (product.md section 5 "Package rules", entities.md
  * section 2); what needs other records is checked by the server's save.
@@ -129,5 +137,5 @@ export function packageIssues(input: CheckedPackage): PackageIssue[] {
   const { VisibleFrom, VisibleTo } = input;
   const issues = [...typeIssues(input), ...quantityIssues(input), ...priceIssues(input), ...discountIssues(input)];
   if (VisibleFrom && VisibleTo && VisibleTo < VisibleFrom) issues.push({ field: 'VisibleTo', code: 'dateRange' });
-  return [...issues, ...activityIssues(input), ...termIssues(input)];
+  return [...issues, ...activityIssues(input), ...termIssues(input), ...pauseIssues(input)];
 }

@@ -49,6 +49,9 @@ export const packageTerms = {
   RefundDays: z.number().int(),
   NoticeDays: z.number().int(),
   RenewalWindowDays: z.number().int().nullable(),
+  MaxPauseDays: z.number().int().nullable(),
+  MaxPauses: z.number().int(),
+  PausedByCustomers: z.boolean(),
   OriginCategories: z.array(reference),
   UserNatures: z.array(nature),
   ActivityTypes: z.array(reference),
@@ -62,7 +65,8 @@ const days = whole(0, 365).default(0);
 /**
  * The same as they are entered. Days of the season are ddMM; from `RolloverDay` on, a season that is bought is the next
  * one. `RenewalPackage` is what a renewal buys; left out: the same package. `RenewalWindowDays` is how many days before its end
- * customers may order the renewal; left out: at any time.
+ * customers may order the renewal; left out: at any time. `MaxPauseDays` is on how many days of a period it may be paused, in at
+ * most `MaxPauses` pauses; left out: on none.
  */
 export const packageTermsInput = {
   SetupFee: positiveMoney.default(0),
@@ -78,6 +82,9 @@ export const packageTermsInput = {
   RefundDays: days,
   NoticeDays: days,
   RenewalWindowDays: optional(whole(1, 365)),
+  MaxPauseDays: optional(whole(1, 365)),
+  MaxPauses: whole(1, 12).default(1),
+  PausedByCustomers: z.boolean().default(false),
   OriginCategories: referencesInput,
   UserNatures: z.array(nature).default([]),
   ActivityTypes: referencesInput,

@@ -34,6 +34,11 @@ const refused: [string, Record<string, unknown>, Record<string, string>][] = [
   ['a type of the other software', { Type: 'AC', MaxActivities: null }, { Type: 'typeNotAllowed' }],
   ['a number of subscriptions', { UnitOfMeasure: 'NR' }, { UnitOfMeasure: 'unitNotAllowed' }],
   ['days billed once', { BillingMethod: '8' }, { BillingMethod: 'billingNotAllowed' }],
+  [
+    'pauses of a season, whose end is a day of its own',
+    { ValidityMode: 'F', SeasonStart: '0109', SeasonEnd: '3108', MaxPauseDays: 10 },
+    { MaxPauseDays: 'notAllowed' },
+  ],
   ['a full price below the price', { FullPrice: 119.99 }, { FullPrice: 'fullPriceBelowPrice' }],
   ['no VAT without a nature', { VatRate: 0 }, { VatNature: 'natureRequired' }],
   ['a nature with VAT', { VatNature: { Code: 'N4' } }, { VatNature: 'natureNotAllowed' }],

@@ -6,6 +6,7 @@ import { paged, pageQuery } from '../../resource/paged.ts';
 import { recordId } from '../../resource/resource.ts';
 import { day, instant, money, reference } from '../../values/kinds.ts';
 import { attemptState, paymentVector, purchaseKind, purchaseState } from '../codes.ts';
+import { openPause } from '../purchases/open-pause.ts';
 
 /** Anyone who sees users and orders. */
 const seesBoth = {
@@ -31,6 +32,9 @@ const userPurchase = z.object({
   Quantity: z.number(),
   Remaining: z.number(),
   State: purchaseState,
+  /** Whether its package lets staff pause it, or it has a pause that they can end; the pause that has not ended. */
+  Pausable: z.boolean(),
+  Pause: openPause.nullable(),
 });
 export type UserPurchase = z.infer<typeof userPurchase>;
 

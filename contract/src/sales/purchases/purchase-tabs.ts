@@ -18,6 +18,7 @@ export const purchaseTabs: readonly ListTab[] = [
       EndDateTo: shiftDay(today, soon),
     }),
   },
+  { name: 'paused', filters: () => ({ State: PurchaseState.paused }) },
   { name: 'suspended', filters: () => ({ State: PurchaseState.suspended }) },
   { name: 'expired', filters: () => ({ State: PurchaseState.expired }) },
 ];

@@ -33,6 +33,11 @@ const row = z.object({
   /** Why it was cancelled: the listed reason, and in the customer's words. */
   CancelReason: reference.nullable(),
   CancelReasonText: z.string().nullable(),
+  /** The days of its pause that has not ended, both inclusive. */
+  PausedFrom: day.nullable(),
+  PausedUntil: day.nullable(),
+  /** Its package lets staff pause it, or it has a pause that they can end. */
+  Pausable: z.boolean(),
   /** Another purchase goes on from it. */
   Renewed: z.boolean(),
   Order: reference.nullable(),

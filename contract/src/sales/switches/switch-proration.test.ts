@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { shiftDay } from '../../values/rome-day.ts';
 import { shareCredit, unusedValue } from './switch-proration.ts';
 
-const year = { Value: 12_000, StartDate: '2026-01-01', EndDate: '2026-12-31' };
+const year = { Value: 12_000, StartDate: '2026-01-01', EndDate: '2026-12-31', Pauses: [] };
 
 const cases: [string, 'N' | 'D' | 'F', { Left: number; Amount: number }][] = [
   ['2026-01-01', 'D', { Left: 365, Amount: 12_000 }],
@@ -29,7 +29,7 @@ test('what never ends has no days, so nothing is left of it by days', () => {
 test('each day later leaves no more, never more than it is worth, never less than nothing', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1_000_000 }), fc.integer({ min: 1, max: 800 }), (Value, days) => {
-      const purchase = { Value, StartDate: '2024-01-31', EndDate: shiftDay('2024-01-31', days - 1) };
+      const purchase = { Value, StartDate: '2024-01-31', EndDate: shiftDay('2024-01-31', days - 1), Pauses: [] };
       let before = Value;
       for (let passed = 0; passed <= days; passed += 1) {
         const { Amount } = unusedValue(purchase, shiftDay('2024-01-31', passed), 'D');
@@ -40,6 +40,21 @@ test('each day later leaves no more, never more than it is worth, never less tha
     }),
   );
 });
+
+const paused = { ...year, EndDate: '2027-01-10', Pauses: [{ StartDate: '2026-03-01', EndDate: '2026-03-10' }] };
+
+for (const [day, Left] of [
+  ['2026-02-28', 307],
+  ['2026-03-01', 306],
+  ['2026-03-06', 306],
+  ['2026-03-11', 306],
+  ['2027-01-10', 1],
+] as const) {
+  test(`a paused day is neither used nor left: on ${day} ${Left} days of the year are`, () => {
+    const { Left: left, Days } = unusedValue(paused, day, 'D');
+    assert.deepEqual([left, Days], [Left, 365]);
+  });
+}
 
 test('wherever the credit goes, all of it arrives', () => {
   const mode = fc.constantFrom('O' as const, 'W' as const, 'R' as const);

@@ -1,6 +1,7 @@
 import { SwitchCredit, type SwitchCreditCode, SwitchProration } from '../../catalogue/switches/product-switch.ts';
 import { type Cents, divideHalfUp } from '../../values/money.ts';
 import { daysBetween } from '../../values/rome-day.ts';
+import { type DayRange, pausedDays } from '../purchases/pause-days.ts';
 
 /** What a switch gives for the rest of a purchase: nothing, by days, the whole of it. */
 export type ProrationCode = (typeof SwitchProration)[keyof typeof SwitchProration];
@@ -12,6 +13,8 @@ export interface SwitchedPurchase {
   StartDate: string;
   /** The last day; null where nothing ends. */
   EndDate: string | null;
+  /** Its pauses, with the days that its end has moved by. */
+  Pauses: readonly DayRange[];
 }
 
 /** What is left of a purchase: days that are not used yet, all of its days, and what these are worth in cents. */
@@ -23,18 +26,22 @@ export interface UnusedValue {
 
 /**
  * What is left of a purchase on the day of a switch, which is the first of the new one: value × days left ÷ days of
- * the whole period, half up (expectations.md section 2 row 10). One function for the preview and the charge.
- * @example unusedValue({ Value: 12_000, StartDate: '2026-01-01', EndDate: '2026-12-31' }, '2026-07-02', 'D') // 183 of 365 days, 6016
+ * the whole period, half up (expectations.md section 2 row 10). A paused day is neither used nor left: it is no day of the
+ * period. One function for the preview and the charge.
+ * @example unusedValue({ Value: 12_000, StartDate: '2026-01-01', EndDate: '2026-12-31', Pauses: [] }, '2026-07-02', 'D') // 183 of 365 days, 6016
  */
 export function unusedValue(
-  { Value, StartDate, EndDate }: SwitchedPurchase,
+  { Value, StartDate, EndDate, Pauses }: SwitchedPurchase,
   day: string,
   how: ProrationCode,
 ): UnusedValue {
   if (EndDate === null) return { Left: 0, Days: 0, Amount: how === SwitchProration.full ? Value : 0 };
-  const Days = daysBetween(StartDate, EndDate) + 1;
-  const from = day > StartDate ? day : StartDate;
-  const Left = Math.min(Days, Math.max(0, daysBetween(from, EndDate) + 1));
+  const unpaused = (from: string) => {
+    const range = { StartDate: from, EndDate };
+    return Math.max(0, daysBetween(from, EndDate) + 1 - pausedDays(Pauses, range));
+  };
+  const Days = unpaused(StartDate);
+  const Left = unpaused(day > StartDate ? day : StartDate);
   if (how === SwitchProration.none || Left === 0) return { Left, Days, Amount: 0 };
   if (how === SwitchProration.full) return { Left, Days, Amount: Value };
   return { Left, Days, Amount: Number(divideHalfUp(BigInt(Value) * BigInt(Left), BigInt(Days))) };

@@ -105,6 +105,7 @@ export const shopEnumerations = {
     W: 'Waiting for payment',
     A: 'Active',
     S: 'Suspended',
+    P: 'Paused',
     E: 'Expired',
     C: 'Used up',
     R: 'Revoked',

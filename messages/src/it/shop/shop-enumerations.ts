@@ -105,6 +105,7 @@ export const shopEnumerations = {
     W: 'In attesa di pagamento',
     A: 'Attivo',
     S: 'Sospeso',
+    P: 'In pausa',
     E: 'Scaduto',
     C: 'Esaurito',
     R: 'Revocato',

@@ -21,12 +21,12 @@ const daysBefore = 30;
 
 /** Ended so long ago that a late renewal would have come; only the last ones teach. */
 const ended = (today: string): SQL =>
-  sql`where p.kind = 'A' and p.state in ('A', 'S', 'E', 'C') and p.end_date < ${today}::date - 30
+  sql`where p.kind = 'A' and p.state in ('A', 'S', 'P', 'E', 'C') and p.end_date < ${today}::date - 30
     order by p.end_date desc, p.id desc limit 20000`;
 
 /** Ends within some days, and is not renewed yet. */
 const ending = (today: string, days: number): SQL =>
-  sql`where p.kind = 'A' and p.state in ('A', 'S') and p.end_date between ${today}::date and ${today}::date + ${days}::int
+  sql`where p.kind = 'A' and p.state in ('A', 'S', 'P') and p.end_date between ${today}::date and ${today}::date + ${days}::int
     and not exists (select 1 from ${purchases} n where n.previous_purchase_id = p.id and n.state <> 'R')`;
 
 type Line = { Id: number; UserId: number; EndDate: string; NotRenewed: boolean } & Record<string, unknown>;

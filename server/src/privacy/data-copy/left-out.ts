@@ -48,6 +48,8 @@ export const leftOut: Readonly<Record<string, string>> = {
   'demo_activation.code_expires_at': 'how the code was checked',
   'demo_activation.code_tries': 'how the code was checked',
   'user_purchase.anchor_day': 'how renewals are planned',
+  'subscription_pause.anchor_day': 'how renewals are planned',
+  'subscription_pause.open': 'whether a job still has to end it',
 };
 
 /** Whether a column is left out. */

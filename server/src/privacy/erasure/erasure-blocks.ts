@@ -1,5 +1,5 @@
 import { ErasureBlock, type ErasureBlockCode } from '@circolo/contract/privacy/erasure';
-import { AttemptState, OrderStatus, PurchaseKind, PurchaseState } from '@circolo/contract/sales/codes';
+import { AttemptState, OrderStatus, PurchaseKind, PurchaseState, runningStates } from '@circolo/contract/sales/codes';
 import { PayoutState } from '@circolo/contract/sales/refunds/payout';
 import { RefundState } from '@circolo/contract/sales/refunds/refund';
 import { romeDay } from '@circolo/contract/values/rome-day';
@@ -9,7 +9,7 @@ import type { Person } from '../personal-data/person.ts';
 import { among } from '../personal-data/personal-table.ts';
 
 const openOrders = [OrderStatus.pending, OrderStatus.pendingRenew, OrderStatus.pendingConfirm, OrderStatus.suspended];
-const running = [PurchaseState.waiting, PurchaseState.active, PurchaseState.suspended];
+const running = [PurchaseState.waiting, ...runningStates];
 
 const blocks = (
   { users, orders, purchases, leads, subject }: Person,

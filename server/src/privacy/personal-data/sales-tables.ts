@@ -163,6 +163,12 @@ export const salesTables: Record<string, PersonalTable> = {
     personal: 'cancel_reason_text',
     plain: 'kind state',
   },
+  subscription_pause: {
+    kind: PersonalDataKind.orders,
+    of: ({ purchases }) => among('purchase_id', purchases),
+    erase: 'blank',
+    personal: 'reason',
+  },
   user_payment_method: {
     kind: PersonalDataKind.payments,
     of: ({ users }) => among('user_id', users),

@@ -18,13 +18,13 @@ function follow(months: readonly string[], today: string, key: SQL): SQL {
         with recursive chain as (
           select p.id as root, p.id, 0 as nth, p.user_id, p.package_id, p.end_date, date_trunc('month', p.start_date)::date as month
           from user_purchase p
-          where p.kind = 'A' and p.state in ('A', 'S', 'E', 'C') and p.previous_purchase_id is null
+          where p.kind = 'A' and p.state in ('A', 'S', 'P', 'E', 'C') and p.previous_purchase_id is null
             and p.start_date >= ${sorted[0]}::date and p.start_date < ${monthAfter(sorted.at(-1) ?? '')}::date
             and date_trunc('month', p.start_date)::date in (${monthList(sorted)})
           union all
           select c.root, n.id, c.nth + 1, c.user_id, c.package_id, n.end_date, c.month
           from chain c join user_purchase n on n.previous_purchase_id = c.id
-          where n.kind = 'A' and n.state in ('A', 'S', 'E', 'C') and c.nth < ${renewalsMost}
+          where n.kind = 'A' and n.state in ('A', 'S', 'P', 'E', 'C') and c.nth < ${renewalsMost}
         )
         select * from chain
       ) c

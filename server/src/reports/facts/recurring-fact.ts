@@ -36,7 +36,7 @@ function compare(months: readonly string[], today: string, byPackage: boolean): 
           coalesce(sum(p.monthly_amount) filter (where p.start_date <= m.day_before and p.end_date >= m.day_before), 0) as before,
           coalesce(sum(p.monthly_amount) filter (where p.start_date <= m.last_day and p.end_date >= m.last_day), 0) as after
         from user_purchase p
-        where p.kind = 'A' and p.state in ('A', 'S', 'E', 'C') and p.start_date <= m.last_day and p.end_date >= m.day_before
+        where p.kind = 'A' and p.state in ('A', 'S', 'P', 'E', 'C') and p.start_date <= m.last_day and p.end_date >= m.day_before
         group by p.user_id${ofPurchase}
       ) c
       join app_user u on u.id = c.user_id

@@ -14,6 +14,7 @@ import { lockCustomer } from '../customers/customer-totals.ts';
 import { lockOrder } from '../order-records/lock-order.ts';
 import type { OrderRow } from '../order-records/order-rows.ts';
 import { refundedTotal } from '../order-records/refunded-total.ts';
+import { activeOrPaused, daysMoved } from '../purchases/paused-purchases.ts';
 import { recordPurchaseStates } from '../purchases/purchase-webhooks.ts';
 import { shortenRefund } from './shorten-refund.ts';
 
@@ -99,12 +100,13 @@ async function giveDays(
   AutoRenew: boolean,
   now: Date,
 ): Promise<void> {
-  const EndDate = PeriodTo ?? purchase.EndDate;
+  // The line has the days that were sold; pauses had moved the end.
+  const EndDate = PeriodTo ? shiftDay(PeriodTo, await daysMoved(tx, purchase.Id)) : purchase.EndDate;
   if (!EndDate) return;
   await tx
     .update(purchases)
     .set({
-      State: EndDate < romeDay(now) ? PurchaseState.expired : PurchaseState.active,
+      State: EndDate < romeDay(now) ? PurchaseState.expired : activeOrPaused(romeDay(now)),
       EndDate,
       GraceUntil: shiftDay(EndDate, GraceDays),
       AutoRenew,

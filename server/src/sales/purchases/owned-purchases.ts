@@ -4,6 +4,8 @@ import type { Queryable } from '../../db/database.ts';
 import { packages } from '../../tables/catalogue/catalogue-tables.ts';
 import { purchaseMovements } from '../../tables/sales/movement-tables.ts';
 import { orderLines, orders, purchases as t } from '../../tables/sales/order-tables.ts';
+import { pauses } from '../../tables/sales/pause-tables.ts';
+import { isPausable, openPauseOf } from './paused-purchases.ts';
 import { renewableFrom } from './renewable-from.ts';
 
 /** The counter that a kind of purchase has; the credit's is in cents. */
@@ -36,11 +38,15 @@ export async function purchasesOf(
       WindowDays: packages.RenewalWindowDays,
       Renewable: sql<boolean>`(${t.Kind} = 'A' and ${packages.Renewable})`,
       Renewal: openRenewal,
+      Pausable: isPausable,
+      PausedByCustomers: sql<boolean>`(${isPausable} and (${packages.PausedByCustomers} or ${pauses.Id} is not null))`,
+      Pause: { StartDate: pauses.StartDate, EndDate: pauses.EndDate },
     })
     .from(t)
     .innerJoin(packages, eq(packages.Id, t.PackageId))
     .leftJoin(orderLines, eq(orderLines.Id, t.OrderLineId))
     .leftJoin(orders, eq(orders.Id, orderLines.OrderId))
+    .leftJoin(pauses, openPauseOf)
     .where(eq(t.UserId, userId))
     .orderBy(sql`${t.State} <> ${PurchaseState.active}`, sql`${t.EndDate} nulls last`, asc(t.Id))
     .limit(Limit)

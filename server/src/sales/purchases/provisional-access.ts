@@ -10,6 +10,7 @@ import { shopPaymentTypes } from '../../tables/sales/payment-type-tables.ts';
 import { lockCustomer, refreshCustomer } from '../customers/customer-totals.ts';
 import type { OrderRow } from '../order-records/order-rows.ts';
 import { makePurchases } from './make-purchases.ts';
+import { activeOrPaused } from './paused-purchases.ts';
 import { purchasesOfOrder, revokePurchases, suspendPurchases } from './purchase-states.ts';
 import { notePurchases, recordPurchaseStates } from './purchase-webhooks.ts';
 
@@ -76,10 +77,7 @@ export async function isGrantedUnpaid(tx: Tx, { Id, ShopPaymentTypeId }: OrderRo
 }
 
 async function hasGiven(tx: Tx, orderId: number): Promise<boolean> {
-  const given = and(
-    purchasesOfOrder(tx, orderId),
-    inArray(purchases.State, [PurchaseState.active, PurchaseState.suspended, PurchaseState.waiting]),
-  );
+  const given = and(purchasesOfOrder(tx, orderId), inArray(purchases.State, [...runningStates, PurchaseState.waiting]));
   const [one] = await tx.select({ Id: purchases.Id }).from(purchases).where(given).limit(1);
   return one !== undefined;
 }
@@ -103,7 +101,7 @@ export async function confirmProvisionalAccess(
   await tx
     .update(purchases)
     .set({
-      State: PurchaseState.active,
+      State: activeOrPaused(romeDay(now)),
       UserPaymentMethodId: sql`coalesce(${purchases.UserPaymentMethodId}, ${UserPaymentMethodId}::bigint)`,
       UpdatedAt: now.toISOString(),
       Version: sql`${purchases.Version} + 1`,

@@ -1,8 +1,10 @@
 import { PurchaseState, type PurchaseStateCode, runningStates } from '@circolo/contract/sales/codes';
+import { romeDay } from '@circolo/contract/values/rome-day';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '../../db/database.ts';
 import { orderLines, purchases } from '../../tables/sales/order-tables.ts';
+import { activeOrPaused } from './paused-purchases.ts';
 import { recordPurchaseStates } from './purchase-webhooks.ts';
 
 /** The purchases that an order's lines made. */
@@ -16,7 +18,7 @@ async function move(
   tx: Tx,
   orderId: number,
   from: PurchaseStateCode[],
-  to: PurchaseStateCode,
+  to: PurchaseStateCode | SQL<PurchaseStateCode>,
   now: Date,
 ): Promise<void> {
   const moved = await tx
@@ -27,14 +29,17 @@ async function move(
   await recordPurchaseStates(tx, moved, now);
 }
 
+/** What runs again after an order was suspended or refunded. */
+const again = (now: Date) => activeOrPaused(romeDay(now));
+
 /** Suspends what an order gave: nothing is lost, nothing can be used. */
 export async function suspendPurchases(tx: Tx, orderId: number, now: Date): Promise<void> {
-  await move(tx, orderId, [PurchaseState.active], PurchaseState.suspended, now);
+  await move(tx, orderId, [PurchaseState.active, PurchaseState.paused], PurchaseState.suspended, now);
 }
 
 /** Gives back what was suspended, with what was left in its counters. */
 export async function restorePurchases(tx: Tx, orderId: number, now: Date): Promise<void> {
-  await move(tx, orderId, [PurchaseState.suspended], PurchaseState.active, now);
+  await move(tx, orderId, [PurchaseState.suspended], again(now), now);
 }
 
 /** What an order had given before its money, and took away as it was called off, waits for its money from now on. */
@@ -74,19 +79,13 @@ async function bringAddOns(tx: Tx, orderId: number, now: Date): Promise<void> {
 
 /** Gives back what a refund that is called off had taken. */
 export async function restoreRevoked(tx: Tx, orderId: number, now: Date): Promise<void> {
-  await move(tx, orderId, [PurchaseState.suspended, PurchaseState.revoked], PurchaseState.active, now);
+  await move(tx, orderId, [PurchaseState.suspended, PurchaseState.revoked], again(now), now);
   await bringAddOns(tx, orderId, now);
 }
 
 /** Takes back what an order gave; its counters count no more. */
 export async function revokePurchases(tx: Tx, orderId: number, now: Date): Promise<void> {
-  await move(
-    tx,
-    orderId,
-    [PurchaseState.active, PurchaseState.suspended, PurchaseState.waiting],
-    PurchaseState.revoked,
-    now,
-  );
+  await move(tx, orderId, [...runningStates, PurchaseState.waiting], PurchaseState.revoked, now);
   await returnAddOns(tx, purchasesOfOrder(tx, orderId), now);
 }
 
@@ -96,9 +95,7 @@ export async function revokeLines(tx: Tx, lineIds: readonly number[], now: Date)
   const revoked = await tx
     .update(purchases)
     .set({ State: PurchaseState.revoked, UpdatedAt: now.toISOString(), Version: sql`${purchases.Version} + 1` })
-    .where(
-      and(ofLines, inArray(purchases.State, [PurchaseState.active, PurchaseState.suspended, PurchaseState.waiting])),
-    )
+    .where(and(ofLines, inArray(purchases.State, [...runningStates, PurchaseState.waiting])))
     .returning({ Id: purchases.Id });
   await recordPurchaseStates(tx, revoked, now);
   await returnAddOns(tx, ofLines, now);

@@ -14,7 +14,9 @@ import { exported } from '../../spooler/exported.ts';
 import { users } from '../../tables/access/user-tables.ts';
 import { packages } from '../../tables/catalogue/catalogue-tables.ts';
 import { orderLines, orders, purchases as t } from '../../tables/sales/order-tables.ts';
+import { pauses } from '../../tables/sales/pause-tables.ts';
 import { isCustomerFound, organisationColumns } from '../../tables/user-activities/organisation.ts';
+import { isPausable, openPauseOf } from './paused-purchases.ts';
 import { isOfCohort, isOfCustomer, isOfMovement } from './report-conditions.ts';
 
 const next = alias(t, 'next_purchase');
@@ -28,12 +30,16 @@ const source = sourceOf(purchases, t, {
     ...organisationColumns({ UserId: t.UserId, Billing: users.Billing }),
     YearlyAmount: euros(sql`${t.MonthlyAmount} * 12`),
     Renewed: renewed,
+    PausedFrom: pauses.StartDate,
+    PausedUntil: pauses.EndDate,
+    Pausable: isPausable,
     Order: { Id: orders.Id, Description: orders.Number },
   },
   labels: { Package: packages.ShopTitle },
   joins: [
     { kind: 'left', table: orderLines, on: eq(orderLines.Id, t.OrderLineId) },
     { kind: 'left', table: orders, on: eq(orders.Id, orderLines.OrderId) },
+    { kind: 'left', table: pauses, on: openPauseOf },
   ],
   conditions: {
     // Names, address and organisation of the customer. No text condition, for the palette finds the customers themselves.

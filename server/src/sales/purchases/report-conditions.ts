@@ -6,7 +6,7 @@ import { purchases as t } from '../../tables/sales/order-tables.ts';
 
 /** A subscription that counts: one that was revoked or waits for its money does not. */
 const counts = (row: SQL, packageId: number | null = null) =>
-  sql`${row}.kind = 'A' and ${row}.state in ('A', 'S', 'E', 'C')${packageId === null ? sql`` : sql` and ${row}.package_id = ${packageId}`}`;
+  sql`${row}.kind = 'A' and ${row}.state in ('A', 'S', 'P', 'E', 'C')${packageId === null ? sql`` : sql` and ${row}.package_id = ${packageId}`}`;
 const runsOn = (row: SQL, day: string) =>
   sql`${row}.start_date <= ${day}::date and ${row}.end_date >= ${day}::date and ${row}.monthly_amount <> 0`;
 

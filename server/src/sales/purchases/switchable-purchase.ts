@@ -2,12 +2,14 @@ import type { SoftwareCode } from '@circolo/contract/codes/catalogue-codes';
 import type { Billing } from '@circolo/contract/sales/billing';
 import { PurchaseKind, PurchaseState } from '@circolo/contract/sales/codes';
 import { type BilledSubject, isPaidWithoutVat } from '@circolo/contract/sales/pricing/split-vat';
+import type { DayRange } from '@circolo/contract/sales/purchases/pause-days';
 import { withoutVat } from '@circolo/contract/values/money';
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { users } from '../../tables/access/user-tables.ts';
 import { packages } from '../../tables/catalogue/catalogue-tables.ts';
 import { orderLines, orders, purchases } from '../../tables/sales/order-tables.ts';
+import { findPauses } from './paused-purchases.ts';
 
 /** A running purchase with what a switch has to know of it. */
 export interface SwitchablePurchase {
@@ -15,6 +17,8 @@ export interface SwitchablePurchase {
   ProductId: number;
   Software: SoftwareCode;
   Package: { Id: number; Description: string };
+  /** The days that its end has moved by. */
+  Pauses: DayRange[];
   /** What its whole period is worth before VAT, in cents. */
   Value: number;
   /** Whether its customer paid it without VAT, which they paid to the State. */
@@ -63,5 +67,6 @@ export async function findSwitchable(
   if (!row) return undefined;
   const { line, order, Billing: known, ...rest } = row;
   const Billed = (known as Billing | null) ?? order?.Billing ?? null; // Written through the contract's schema only.
-  return { ...rest, Value: worthOf(line), IsPaidWithoutVat: order !== null && isPaidWithoutVat(order), Billed };
+  const Pauses = await findPauses(db, id);
+  return { ...rest, Pauses, Value: worthOf(line), IsPaidWithoutVat: order !== null && isPaidWithoutVat(order), Billed };
 }

@@ -30,7 +30,7 @@ export async function quoteSwitch(
   { rule, PackageId }: SwitchTarget,
   { OriginId, day, byStaff }: SwitchOccasion,
 ): Promise<SwitchQuote> {
-  const { purchase, Software, Value, IsPaidWithoutVat } = switched;
+  const { purchase, Software, Value, Pauses, IsPaidWithoutVat } = switched;
   const asked = { PackageId, Quantity: 1, FollowsId: purchase.Id, SwitchFee: rule.Fee };
   const quoted = (ProrationCredit: number) =>
     quoteLines(db, {
@@ -46,7 +46,7 @@ export async function quoteSwitch(
     const StartsOn = purchase.EndDate === null ? day : shiftDay(purchase.EndDate, 1);
     return { StartsOn, unused: { Left: 0, Days: 0, Amount: 0 }, credit: none, quote: await quoted(0) };
   }
-  const unused = unusedValue({ ...purchase, Value }, day, rule.Proration as 'N' | 'D' | 'F'); // A column of them.
+  const unused = unusedValue({ ...purchase, Value, Pauses }, day, rule.Proration as 'N' | 'D' | 'F'); // A column of them.
   const plain = await quoted(0);
   const [line] = plain.Lines;
   if (!line || unused.Amount === 0) return { StartsOn: day, unused, credit: none, quote: plain };

@@ -44,6 +44,7 @@ function nextPeriod(sub: Subscription): Subscription {
     EndDate,
     GraceUntil: shiftDay(EndDate, sub.GraceDays),
     Cancelled: false,
+    Pause: null,
     RemindedRules: new Set(),
     Renewal: null,
   };

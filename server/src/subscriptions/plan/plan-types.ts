@@ -1,4 +1,5 @@
 import type { PurchaseState } from '@circolo/contract/sales/codes';
+import type { DayRange } from '@circolo/contract/sales/purchases/pause-days';
 import type { Season } from '@circolo/contract/sales/purchases/season';
 import type { DunningActionCode, SkipReasonCode, StepKindCode } from '@circolo/contract/subscriptions/codes';
 
@@ -61,6 +62,8 @@ export interface Subscription {
   /** The last day on which it can be; null where it does not expire. */
   ChargeableUntil: string | null;
   Cancelled: boolean;
+  /** Its pause that has not ended: nothing is asked for on its days. */
+  Pause: DayRange | null;
   /** There is a mobile number for text messages. */
   HasPhone: boolean;
   /** What its renewal buys, where that is another package. */

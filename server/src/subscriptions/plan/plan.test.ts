@@ -204,3 +204,14 @@ test('over three years what was foreseen for a thousand customers is what happen
   assert.ok(happened > 10_000, `${happened} steps`);
   assert.ok(together > 300, `${together} orders with an add-on`);
 });
+
+test('nothing is asked for on the days of a pause; what they put off is due after them', () => {
+  const Pause = { StartDate: '2026-04-25', EndDate: '2026-05-20' };
+  const paused = subscriptionFrom('2025-06-01', 12, { AutoRenew: true, Chargeable: true, Pause });
+  assert.deepEqual(over(paused, '2026-06-30'), [
+    '2026-05-21 renewal',
+    '2026-05-24 reminder 2 automatic',
+    '2026-05-31 charge',
+    '2026-06-01 renewed',
+  ]);
+});

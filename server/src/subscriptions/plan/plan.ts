@@ -1,4 +1,5 @@
 import { PurchaseState } from '@circolo/contract/sales/codes';
+import { isPausedOn } from '@circolo/contract/sales/purchases/pause-days';
 import {
   DunningAction,
   ReminderChannel,
@@ -127,11 +128,11 @@ function renewalDue(sub: Subscription, day: string): Step[] {
 }
 
 /**
- * What is due for a subscription on a day, the most urgent thing first; what staff stopped is not. Nothing else decides:
+ * What is due for a subscription on a day, the most urgent thing first; what staff stopped is not, nor anything while it is paused. Nothing else decides:
  * the daily run does the first step, looks again, and so on, until nothing is due; the forecast does the same on paper.
  */
 export function stepsDue(sub: Subscription, rules: Rules, day: string): Step[] {
-  if (sub.State === PurchaseState.expired) return [];
+  if (sub.State === PurchaseState.expired || (sub.Pause && isPausedOn(sub.Pause, day))) return [];
   const ending = endDue(sub, day);
   const living =
     sub.Renewal?.State === 'paid'

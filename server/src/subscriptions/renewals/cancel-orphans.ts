@@ -15,9 +15,9 @@ const isOrphan = sql`exists (select 1 from order_line l join user_purchase p on 
   where l.order_id = ${orders.Id} and (p.state = 'R' or exists (
     select 1 from user_purchase b where b.id = p.parent_purchase_id and b.state in ('R', 'E')
       and not exists (select 1 from order_line o where o.order_id = l.order_id and o.follows_id = b.id)
-      and not exists (select 1 from user_purchase n where n.previous_purchase_id = b.id and n.state in ('A', 'S', 'W'))
+      and not exists (select 1 from user_purchase n where n.previous_purchase_id = b.id and n.state in ('A', 'S', 'P', 'W'))
       and not exists (select 1 from user_purchase n where n.user_id = p.user_id and n.kind = 'A'
-        and n.parent_purchase_id is null and n.state in ('A', 'S', 'W')))))`;
+        and n.parent_purchase_id is null and n.state in ('A', 'S', 'P', 'W')))))`;
 
 const orphansOf = (db: Queryable, UserId: number, id?: number) =>
   db

@@ -12,7 +12,7 @@ const carriedBy = (customers: readonly number[]) => sql`
   from user_purchase p join order_line l on l.id = p.order_line_id
     join coupon_redemption r on r.order_id = l.order_id and r.state in ('R', 'C')
     join coupon c on c.id = r.coupon_id
-  where p.user_id = any(${sql.param([...customers])}::bigint[]) and p.kind = 'A' and p.state in ('A', 'S') and ${onRenewals}`;
+  where p.user_id = any(${sql.param([...customers])}::bigint[]) and p.kind = 'A' and p.state in ('A', 'S', 'P') and ${onRenewals}`;
 
 const assignedTo = (customers: readonly number[]) => sql`
   select c.id, c.code, u.user_id, null::bigint as purchase_id

@@ -5,10 +5,12 @@ import type { Queryable } from '../../db/database.ts';
 import { customerColumns } from '../../sales/customers/customer.ts';
 import { hasMoneyIn } from '../../sales/order-records/money-in.ts';
 import { awaitsDebit } from '../../sales/payment-types/planned-debits.ts';
+import { openPauseOf } from '../../sales/purchases/paused-purchases.ts';
 import { users } from '../../tables/access/user-tables.ts';
 import { packages } from '../../tables/catalogue/catalogue-tables.ts';
 import { orderPayments } from '../../tables/sales/attempt-tables.ts';
 import { orderLines, orders, purchases as t } from '../../tables/sales/order-tables.ts';
+import { pauses } from '../../tables/sales/pause-tables.ts';
 import { userPaymentMethods } from '../../tables/sales/payment-method-tables.ts';
 import type { RenewalCoupons, Subscription } from '../plan/plan-types.ts';
 
@@ -33,6 +35,7 @@ const columns = (db: Queryable) => ({
   purchase: t,
   package: packages,
   next,
+  pause: { StartDate: pauses.StartDate, EndDate: pauses.EndDate },
   order: {
     Id: orders.Id,
     Status: orders.Status,
@@ -46,11 +49,11 @@ const columns = (db: Queryable) => ({
   },
   Charging: sql<boolean>`(${or(exists(paymentUnderWay(db)), awaitsDebit)})`,
   HasMoney: sql<boolean>`coalesce(${hasMoneyIn}, false)`,
-  Followed: sql<boolean>`exists (select 1 from user_purchase f where f.previous_purchase_id = ${t.Id} and f.state in ('A', 'S', 'W'))`,
+  Followed: sql<boolean>`exists (select 1 from user_purchase f where f.previous_purchase_id = ${t.Id} and f.state in ('A', 'S', 'P', 'W'))`,
   /** What it depends on was revoked, as by a refund, and the customer has nothing else that it could depend on. */
   IsAlone: sql<boolean>`exists (select 1 from user_purchase b where b.id = ${t.ParentPurchaseId} and b.state = 'R')
     and not exists (select 1 from user_purchase o where o.user_id = ${t.UserId} and o.kind = 'A'
-      and o.parent_purchase_id is null and o.state in ('A', 'S', 'W'))`,
+      and o.parent_purchase_id is null and o.state in ('A', 'S', 'P', 'W'))`,
   /** Pieces that went back are not renewed. */
   line: {
     Quantity: sql<number>`${orderLines.Quantity} - ${orderLines.RefundedQuantity}`.mapWith(Number),
@@ -82,6 +85,7 @@ export const readRows = (db: Queryable, userIds: readonly number[], until: strin
     .innerJoin(packages, eq(packages.Id, t.PackageId))
     .innerJoin(next, sql`${next.Id} = coalesce(${t.SwitchPackageId}, ${packages.RenewalPackageId}, ${packages.Id})`)
     .innerJoin(users, eq(users.Id, t.UserId))
+    .leftJoin(pauses, openPauseOf)
     .leftJoin(orderLines, eq(orderLines.Id, t.OrderLineId))
     .leftJoin(orders, eq(orders.Id, t.RenewalOrderId))
     .leftJoin(method, and(methodJoin, sql`${method.State} <> 'D'`))

@@ -113,6 +113,7 @@ function subscriptionOf(row: LoadedRow, house: House, day: string): Subscription
     HasPhone: readMobile(user.Phone ?? '').Phone !== null,
     NextPackageId: renewed.Id,
     Cancelled: purchase.CancelAtPeriodEnd,
+    Pause: row.pause,
     ParentId: purchase.ParentPurchaseId,
     RemindedRules: new Set(),
     Renewal: renewalOf(row),

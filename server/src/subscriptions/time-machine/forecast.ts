@@ -12,9 +12,11 @@ const succeeds = (): ChargeOutcome => ({ paid: true });
 /** The next day after one on which something can become due; null where nothing ever will. */
 function nextDay(sub: Subscription, rules: Rules, after: string): string | null {
   if (sub.State === PurchaseState.expired) return null;
-  const { EndDate, GraceUntil, Renewal } = sub;
+  const { EndDate, GraceUntil, Pause, Renewal } = sub;
   const days = [noticeDay(sub), EndDate, shiftDay(EndDate, 1), shiftDay(GraceUntil, 1)];
   for (const { OffsetDays } of remindersOf(sub, rules)) days.push(shiftDay(EndDate, OffsetDays));
+  // What a pause put off is due after it.
+  if (Pause) days.push(shiftDay(Pause.EndDate, 1));
   if (Renewal) {
     days.push(Renewal.Due, shiftDay(Renewal.LastDay, 1));
     if (Renewal.NextAttempt) days.push(Renewal.NextAttempt);

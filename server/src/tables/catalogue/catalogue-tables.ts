@@ -162,6 +162,10 @@ export const packages = snakeCase.table(
     NoticeDays: integer().notNull().default(0),
     /** How many days before the end customers may order the renewal; null is at any time. */
     RenewalWindowDays: integer(),
+    /** On how many days of a period a subscription may be paused; null is on none. */
+    MaxPauseDays: integer(),
+    MaxPauses: integer().notNull().default(1),
+    PausedByCustomers: boolean().notNull().default(false),
     UserNatures: code().array().notNull().default([]),
     AccountingType: code().notNull().default(AccountingType.all),
     TaxRegime: code(),

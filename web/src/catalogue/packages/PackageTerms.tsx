@@ -22,6 +22,19 @@ const Season = () =>
     </>
   ) : null;
 
+/** Into how many pauses its days may be divided, and by whom: where it has any. */
+const Pauses = () => (
+  <>
+    <NumberField name="MaxPauseDays" min={1} max={365} />
+    {useFieldValue<number | null>('MaxPauseDays') ? (
+      <>
+        <NumberField name="MaxPauses" min={1} max={12} required />
+        <SwitchField name="PausedByCustomers" />
+      </>
+    ) : null}
+  </>
+);
+
 /** How long it runs. */
 export const TimeFields = () => (
   <FieldGrid title={t('catalogue.sections.duration')}>
@@ -41,6 +54,7 @@ export const RenewalFields = () => (
     <NumberField name="NoticeDays" min={0} max={365} />
     <NumberField name="RenewalWindowDays" min={1} max={365} />
     <NumberField name="GraceDays" min={0} />
+    <Pauses />
   </FieldGrid>
 );
 

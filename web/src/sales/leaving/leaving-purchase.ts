@@ -1,4 +1,4 @@
-import { isRunningState, PurchaseKind } from '@circolo/contract/sales/codes';
+import { isRunningState, PurchaseKind, PurchaseState } from '@circolo/contract/sales/codes';
 import type { UserPurchase } from '@circolo/contract/sales/orders/user-sales';
 import { romeDay } from '@circolo/contract/values/rome-day';
 
@@ -17,6 +17,9 @@ const isRunning = ({ Kind, State, EndDate }: Standing): boolean =>
 
 /** Whether a purchase can be cancelled at the end of its period. */
 export const mayCancel = (purchase: Standing): boolean => isRunning(purchase) && !purchase.CancelAtPeriodEnd;
+
+/** Whether its renewal can be ordered: not on the days of a pause. */
+export const mayRenew = (purchase: Standing): boolean => mayCancel(purchase) && purchase.State !== PurchaseState.paused;
 
 /** Whether its cancellation can be taken back: its period still runs. */
 export const mayReactivate = (purchase: Standing): boolean =>

@@ -8,7 +8,7 @@ import { t } from '../../messages/messages.ts';
 import { call } from '../../session/client.ts';
 import { useLevel } from '../../session/use-level.ts';
 import { toast } from '../../ui/toasts/toast.tsx';
-import { type LeavingPurchase, mayCancel, mayReactivate } from './leaving-purchase.ts';
+import { type LeavingPurchase, mayCancel, mayReactivate, mayRenew } from './leaving-purchase.ts';
 
 const RenewDialog = lazy(() => import('./RenewDialog.tsx').then((m) => ({ default: m.RenewDialog })));
 const CancelDialog = lazy(() => import('./CancelDialog.tsx').then((m) => ({ default: m.CancelDialog })));
@@ -34,7 +34,7 @@ export function useLeaving<Row extends Omit<LeavingPurchase, 'UserId'>>(
       key: 'renew',
       label: t('Purchases.leaving.renew'),
       icon: <IconRefresh size={16} aria-hidden />,
-      offered: mayCancel,
+      offered: mayRenew,
       run: (row) => setRenewed(leaving(row)),
     },
     {

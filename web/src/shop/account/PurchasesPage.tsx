@@ -24,13 +24,15 @@ type Purchase = AnswerOf<typeof listMyPurchases>[number];
 const soon = 60;
 
 /** Until when something lasts, or what it waits for. */
-function lasting({ State, StartDate, EndDate, GraceUntil, CancelAtPeriodEnd }: Purchase): string {
+function lasting({ State, StartDate, EndDate, GraceUntil, CancelAtPeriodEnd, Pause }: Purchase): string {
   if (State === PurchaseState.waiting) return t('shop.purchases.waits');
   if (State === PurchaseState.suspended) return t('shop.purchases.suspended');
   if (!EndDate) return t('shop.purchases.from', { date: formatDay(StartDate) });
   const date = formatDay(EndDate);
   const today = romeDay(new Date());
   const left = daysUntil(EndDate, today);
+  if (State === PurchaseState.paused && Pause)
+    return t('shop.purchases.paused', { until: formatDay(Pause.EndDate), date });
   const isActive = State === PurchaseState.active;
   if (isActive && left >= 0 && CancelAtPeriodEnd) return t('shop.purchases.cancelled', { date });
   if (isActive && left < 0 && !CancelAtPeriodEnd && GraceUntil && GraceUntil >= today)
@@ -51,6 +53,12 @@ function Remaining({ purchase: { Kind, Quantity, Remaining: left } }: { purchase
       <p className={css.quiet}>{t('shop.purchases.leftOf', values)}</p>
     </>
   );
+}
+
+function PlannedPause({ purchase: { State, Pause } }: { purchase: Purchase }) {
+  if (!Pause || State === PurchaseState.paused) return null;
+  const values = { from: formatDay(Pause.StartDate), to: formatDay(Pause.EndDate) };
+  return <p className={css.quiet}>{t('shop.purchases.planned', values)}</p>;
 }
 
 /** What the customer owns, and until when. */
@@ -79,6 +87,7 @@ export function PurchasesPage() {
               <StateBadge of="PurchaseState" code={purchase.State} />
             </div>
             <p className={css.quiet}>{lasting(purchase)}</p>
+            <PlannedPause purchase={purchase} />
             <Remaining purchase={purchase} />
             <SubscriptionActions purchase={purchase} />
             {purchase.Order ? (

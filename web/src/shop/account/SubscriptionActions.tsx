@@ -1,11 +1,12 @@
 import type { AnswerOf } from '@circolo/contract/http/endpoint';
-import { PurchaseKind, PurchaseState } from '@circolo/contract/sales/codes';
+import { isRunningState, PurchaseKind, PurchaseState } from '@circolo/contract/sales/codes';
 import type { listMyPurchases } from '@circolo/contract/shop/my-purchases';
 import {
   cancelSubscription,
   reactivateSubscription,
   setAutoRenew,
 } from '@circolo/contract/subscriptions/my-subscriptions';
+import { pauseSubscription, resumeSubscription } from '@circolo/contract/subscriptions/pauses';
 import { romeDay } from '@circolo/contract/values/rome-day';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -19,25 +20,27 @@ import css from '../ui/own-pages.module.css';
 import { LinkButton, ShopButton } from '../ui/ShopButton.tsx';
 import { useBusy } from '../ui/use-busy.ts';
 import { Cancelling, type Leaving } from './Cancelling.tsx';
+import { Pausing } from './Pausing.tsx';
 import actions from './subscription-actions.module.css';
 
 type Purchase = AnswerOf<typeof listMyPurchases>[number];
 
-/** What a customer may do with a subscription: renew it, let it renew by itself, change it, cancel it, think again. */
+/** What a customer may do with a subscription: renew it, let it renew by itself, change it, pause it, cancel it, think again. */
 export function SubscriptionActions({ purchase }: { purchase: Purchase }) {
   const [busy, setBusy] = useBusy();
   const [problem, setProblem] = useState<string | null>(null);
-  const [asks, setAsks] = useState(false);
+  const [asks, setAsks] = useState<'cancel' | 'pause' | null>(null);
   const queries = useQueryClient();
   const { Kind, State, Renewable, CancelAtPeriodEnd, AutoRenew, ChargedMethod, Renewal, RenewableFrom, Id, EndDate } =
     purchase;
-  if (Kind !== PurchaseKind.subscription || (State !== PurchaseState.active && State !== PurchaseState.suspended))
-    return null;
+  const { Pause, PausedByCustomers } = purchase;
+  if (Kind !== PurchaseKind.subscription || !isRunningState(State)) return null;
   const today = romeDay(new Date());
   const isOver = EndDate !== null && EndDate < today;
   // What was cancelled and has ended cannot be thought over any more.
   if (CancelAtPeriodEnd && isOver) return null;
-  const canOrder = !Renewal && Renewable && !CancelAtPeriodEnd;
+  const canOrder = !Renewal && Renewable && !CancelAtPeriodEnd && State !== PurchaseState.paused;
+  const mayPause = PausedByCustomers && !Pause && State === PurchaseState.active && !CancelAtPeriodEnd && !isOver;
   const isEarly = RenewableFrom !== null && today < RenewableFrom;
   const params = { Id };
   const run = async (work: () => Promise<unknown>) => {
@@ -45,8 +48,9 @@ export function SubscriptionActions({ purchase }: { purchase: Purchase }) {
     setProblem(null);
     try {
       await work();
-      setAsks(false);
-      await queries.invalidateQueries({ queryKey: ['shop', 'purchases'] });
+      setAsks(null);
+      // What it gives is on other parts of the page too.
+      await queries.invalidateQueries();
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error;
       setProblem(error.Message);
@@ -60,10 +64,22 @@ export function SubscriptionActions({ purchase }: { purchase: Purchase }) {
       {problem}
     </p>
   ) : null;
-  if (asks)
+  if (asks === 'cancel')
     return (
       <>
-        <Cancelling until={isOver ? today : (EndDate ?? '')} busy={busy} cancel={cancel} close={() => setAsks(false)} />
+        <Cancelling until={isOver ? today : (EndDate ?? '')} busy={busy} cancel={cancel} close={() => setAsks(null)} />
+        {refused}
+      </>
+    );
+  if (asks === 'pause')
+    return (
+      <>
+        <Pausing
+          purchaseId={Id}
+          busy={busy}
+          pause={(days) => void run(() => call(pauseSubscription, { params, body: { ...days, Reason: null } }))}
+          close={() => setAsks(null)}
+        />
         {refused}
       </>
     );
@@ -109,12 +125,22 @@ export function SubscriptionActions({ purchase }: { purchase: Purchase }) {
             {t('shop.purchases.change')}
           </LinkButton>
         ) : null}
+        {mayPause ? (
+          <ShopButton look="quiet" onClick={() => setAsks('pause')}>
+            {t('shop.purchases.pause')}
+          </ShopButton>
+        ) : null}
+        {PausedByCustomers && Pause ? (
+          <ShopButton look="quiet" busy={busy} onClick={() => void run(() => call(resumeSubscription, { params }))}>
+            {t(State === PurchaseState.paused ? 'shop.purchases.resume' : 'shop.purchases.revokePause')}
+          </ShopButton>
+        ) : null}
         {CancelAtPeriodEnd ? (
           <ShopButton look="quiet" busy={busy} onClick={() => void run(() => call(reactivateSubscription, { params }))}>
             {t('shop.purchases.reactivate')}
           </ShopButton>
         ) : (
-          <button type="button" className={actions.cancel} onClick={() => setAsks(true)}>
+          <button type="button" className={actions.cancel} onClick={() => setAsks('cancel')}>
             {t('shop.purchases.cancel')}
           </button>
         )}

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@circolo/contract/http/endpoint';
 import { type PaymentMethod, PaymentMethodState } from '@circolo/contract/payments/payment-methods';
-import { isRunningState, PurchaseKind } from '@circolo/contract/sales/codes';
+import { isRunningState, PurchaseKind, PurchaseState } from '@circolo/contract/sales/codes';
 import type { listMyOrders } from '@circolo/contract/shop/my-orders';
 import type { listMyPurchases } from '@circolo/contract/shop/my-purchases';
 import { romeDay } from '@circolo/contract/values/rome-day';
@@ -42,7 +42,7 @@ const ofOrder = ({ Id, Packages, DueNow, ExpirationDate }: Order): Reminder => (
 function endsSoon(purchase: Purchase): boolean {
   const { Kind, State, Renewable, Renewal, RenewableFrom, AutoRenew, CancelAtPeriodEnd, EndDate } = purchase;
   if (Kind !== PurchaseKind.subscription || !EndDate) return false;
-  if (!isRunningState(State)) return false;
+  if (!isRunningState(State) || State === PurchaseState.paused) return false;
   // A renewal that waits to be paid is among the orders.
   if (!Renewable || Renewal || AutoRenew || CancelAtPeriodEnd) return false;
   const today = romeDay(new Date());

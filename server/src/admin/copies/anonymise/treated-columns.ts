@@ -89,6 +89,7 @@ export const treatedColumns: Readonly<Record<string, Columns>> = {
   email_template_revision: { actor: 'published_by_name' },
   erasure: { text: 'reason' },
   held_step: { text: 'reason' },
+  subscription_pause: { text: 'reason' },
   identity: {
     email: 'email',
     firstName: 'first_name',

@@ -19,6 +19,7 @@ import { columnsOf } from '../../../resource/columns-of.ts';
 import { EndDay } from '../../../sales/leaving/EndDay.tsx';
 import { useLeaving } from '../../../sales/leaving/use-leaving.tsx';
 import { attemptTones, orderTones, paymentTones, purchaseTones } from '../../../sales/order-tones.ts';
+import { usePausing } from '../../../sales/pausing/use-pausing.tsx';
 import { callWithoutToast } from '../../../session/client.ts';
 import { formatNumber } from '../../../ui/values/format.ts';
 import { PagedTable } from './PagedTable.tsx';
@@ -42,8 +43,8 @@ const purchaseColumns: Column<UserPurchase>[] = [
   {
     field: 'EndDate',
     kind: 'day',
-    cell: ({ EndDate, CancelAtPeriodEnd }) =>
-      EndDate === null ? null : <EndDay EndDate={EndDate} CancelAtPeriodEnd={CancelAtPeriodEnd} />,
+    cell: ({ EndDate, CancelAtPeriodEnd, Pause }) =>
+      EndDate === null ? null : <EndDay EndDate={EndDate} CancelAtPeriodEnd={CancelAtPeriodEnd} pause={Pause} />,
   },
   {
     field: 'Remaining',
@@ -56,7 +57,8 @@ const purchaseColumns: Column<UserPurchase>[] = [
 /** What the customer owns and has owned. */
 export function PurchasesTab({ id }: Props) {
   const [switched, setSwitched] = useState<UserPurchase | null>(null);
-  const { actions, dialog } = useLeaving((row: UserPurchase) => ({ ...row, UserId: id }));
+  const leaving = useLeaving((row: UserPurchase) => ({ ...row, UserId: id }));
+  const pausing = usePausing((row: UserPurchase) => ({ ...row, UserId: id }));
   const change: RowAction<UserPurchase> = {
     key: 'switch',
     label: t('productSwitches.desk.action'),
@@ -74,7 +76,7 @@ export function PurchasesTab({ id }: Props) {
         columns={purchaseColumns}
         rowId={({ Id }) => Id}
         nameOf={({ Package }) => Package.Description}
-        actions={[change, ...actions]}
+        actions={[change, ...leaving.actions, ...pausing.actions]}
       />
       <Suspense fallback={null}>
         {switched ? (
@@ -84,7 +86,8 @@ export function PurchasesTab({ id }: Props) {
           />
         ) : null}
       </Suspense>
-      {dialog}
+      {leaving.dialog}
+      {pausing.dialog}
     </>
   );
 }

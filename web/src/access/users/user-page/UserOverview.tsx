@@ -1,4 +1,4 @@
-import { PurchaseKind, PurchaseState } from '@circolo/contract/sales/codes';
+import { isRunningState, PurchaseKind, PurchaseState } from '@circolo/contract/sales/codes';
 import { orders } from '@circolo/contract/sales/orders/order';
 import { listUserPurchases, type UserPurchase } from '@circolo/contract/sales/orders/user-sales';
 import { Button, Skeleton, Stack, Text } from '@mantine/core';
@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { language, t } from '../../../messages/messages.ts';
 import { paths } from '../../../navigation/paths.ts';
+import { pauseText } from '../../../sales/leaving/EndDay.tsx';
 import { orderTones, purchaseTones } from '../../../sales/order-tones.ts';
 import { callWithoutToast } from '../../../session/client.ts';
 import { formatDay, formatMoney, formatNumber } from '../../../ui/values/format.ts';
@@ -33,6 +34,7 @@ function standing({
   CancelAtPeriodEnd,
   CancelReason,
   CancelReasonText,
+  Pause,
 }: UserPurchase): string {
   if (CancelAtPeriodEnd && EndDate) {
     const ends = t('customer.owns.cancelled', { date: formatDay(EndDate) });
@@ -40,7 +42,8 @@ function standing({
   }
   if (Kind !== PurchaseKind.subscription)
     return t('customer.owns.left', { count: formatNumber(Remaining, language()) });
-  return EndDate ? t('customer.owns.until', { date: formatDay(EndDate) }) : t('customer.owns.noEnd');
+  const until = EndDate ? t('customer.owns.until', { date: formatDay(EndDate) }) : t('customer.owns.noEnd');
+  return Pause ? `${until} · ${pauseText(Pause)}` : until;
 }
 
 /** What the customer owns now. */
@@ -49,10 +52,10 @@ function Owned({ id, all }: { id: number; all: () => void }) {
     queryKey: ['Users', 'purchases', id, 1],
     queryFn: () => callWithoutToast(listUserPurchases, { params: { Id: id }, query: { Limit: pageLimit, Page: 1 } }),
   });
-  const active = data?.Rows.filter(
-    ({ State }) =>
-      State === PurchaseState.active || State === PurchaseState.waiting || State === PurchaseState.suspended,
-  ).slice(0, most);
+  const active = data?.Rows.filter(({ State }) => isRunningState(State) || State === PurchaseState.waiting).slice(
+    0,
+    most,
+  );
   return (
     <Card
       title={t('customer.owns.title')}

@@ -1,8 +1,13 @@
-import type { UserTotals } from '@circolo/contract/sales/orders/user-sales';
+import { PurchaseState } from '@circolo/contract/sales/codes';
+import { listUserPurchases, type UserPurchase, type UserTotals } from '@circolo/contract/sales/orders/user-sales';
 import { romeDay } from '@circolo/contract/values/rome-day';
 import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { language, t } from '../../../messages/messages.ts';
+import { pauseText } from '../../../sales/leaving/EndDay.tsx';
+import { callWithoutToast } from '../../../session/client.ts';
 import { formatDay, formatMoney, formatNumber } from '../../../ui/values/format.ts';
+import { pageLimit } from './use-page.ts';
 import css from './user-page.module.css';
 import type { User } from './user-types.ts';
 
@@ -39,7 +44,8 @@ const day = 86_400_000;
 const soon = 30;
 
 /** What the subscription is at: until when, how near that is, and the grace after it. */
-function subscription(user: User): Omit<TileProps, 'label'> {
+function subscription(user: User, pause: UserPurchase['Pause']): Omit<TileProps, 'label'> {
+  if (pause) return { value: t('customer.tile.paused'), note: pauseText(pause), tone: 'warn' };
   const { ExpirationDate, GraceUntil, SubscriptionFrom, DemoExpirationDate } = user;
   const today = romeDay(new Date());
   if (!ExpirationDate) {
@@ -57,6 +63,15 @@ function subscription(user: User): Omit<TileProps, 'label'> {
   return { value: t('customer.tile.until', { date }), note, tone: left <= soon ? 'warn' : 'good' };
 }
 
+/** The pause that the customer's subscription is in, as the card of what they own has it. */
+function useRunningPause(id: number): UserPurchase['Pause'] {
+  const { data } = useQuery({
+    queryKey: ['Users', 'purchases', id, 1],
+    queryFn: () => callWithoutToast(listUserPurchases, { params: { Id: id }, query: { Limit: pageLimit, Page: 1 } }),
+  });
+  return data?.Rows.find(({ State, Pausable }) => State === PurchaseState.paused && Pausable)?.Pause ?? null;
+}
+
 interface Props {
   user: User;
   /** Left out for people who may not see orders; null while it is loading. */
@@ -68,10 +83,11 @@ interface Props {
 export function UserTiles({ user, totals, show }: Props) {
   const money = (value: number) => formatMoney(value, language());
   const number = (value: number) => formatNumber(value, language());
+  const pause = useRunningPause(user.Id);
   const credits = { emails: number(user.EmailCredits), sms: number(user.SmsCredits) };
   return (
     <section className={css.tiles} aria-label={t('access.user.standing')}>
-      <Tile label={t('customer.tile.subscription')} {...subscription(user)} open={() => show('purchases')} />
+      <Tile label={t('customer.tile.subscription')} {...subscription(user, pause)} open={() => show('purchases')} />
       {totals === undefined ? null : totals === null ? (
         <>
           <Skeleton h={92} radius="md" />
