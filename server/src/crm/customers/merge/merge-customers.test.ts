@@ -14,6 +14,7 @@ import { post } from '../../../ledger/post.ts';
 import { findProvenPerson } from '../../../privacy/personal-data/find-proven-person.ts';
 import { verifyBooks } from '../../../sales/books/verify-books.ts';
 import { refreshCustomers } from '../../../sales/customers/customer-totals.ts';
+import { coupons } from '../../../tables/sales/coupon-tables.ts';
 import { aboutKeys, keptKeys, keptNumbers, methodsKey, movedKeys, writerColumns } from './user-keys.ts';
 
 const { app, as, prepare } = scenario();
@@ -237,6 +238,80 @@ describe('a merge', () => {
     assert.equal(refused.body.Code, 'MergeInUse', JSON.stringify(refused.body));
     assert.equal((await one(goes)).MergedInto.Id, stays);
     assert.deepEqual(await verifyBooks(db()), []);
+  });
+
+  test('is undone after a later one was, also where money passed', async () => {
+    const [first, second, third] = [(await customer()).userId, (await customer()).userId, (await customer()).userId];
+    await giveCredit(app, first, 500);
+    await giveCredit(app, second, 300);
+    await upToDate(first, second, third);
+    const before = await balances(first, second, third);
+    const one_ = await merged(second, first);
+    const other = await merged(third, second);
+    assert.equal((await undo(one_.ChangeSet)).body.Code, 'MergeInUse', 'the one who stayed is another one by now');
+    await undone(other.ChangeSet);
+    await undone(one_.ChangeSet);
+    assert.deepEqual(await balances(first, second, third), before);
+    assert.deepEqual(await verifyBooks(db()), []);
+  });
+
+  test('gives an order back with what it got since: the use of a coupon, a withdrawal', async () => {
+    const [stays, goes] = [await customer(), (await customer()).userId];
+    const Code = `UNITI-${goes}`;
+    await db()
+      .insert(coupons)
+      .values({ Code, Description: Code, ValidFrom: '2020-01-01', DiscountType: '1', DiscountValue: 777 });
+    const [changed, withdrawn] = [await order(goes, false), await order(goes, false)];
+    const { ChangeSet } = await merged(stays.userId, goes);
+    const { Version } = (await staff.get(`/Orders/${changed}`)).body;
+    const edited = { ...orderBody(shop, stays.userId, { Coupons: [Code] }), Version };
+    assert.equal((await staff.put(`/Orders/${changed}`, edited)).status, 200);
+    const declared = { Name: 'Mario Rossi', Email: 'mario@example.test' };
+    assert.equal((await stays.post(`/Shop/Orders/${withdrawn}/Withdrawal`, declared)).status, 200);
+    await undone(ChangeSet);
+    const { rows } =
+      await db().execute(sql`select o.user_id::int as orders, r.user_id::int as redemption, w.user_id::int as withdrawal
+      from sales_order o left join coupon_redemption r on r.order_id = o.id left join withdrawal w on w.order_id = o.id
+      where o.id in (${changed}, ${withdrawn}) order by o.id`);
+    assert.deepEqual(rows, [
+      { orders: goes, redemption: goes, withdrawal: null },
+      { orders: goes, redemption: null, withdrawal: goes },
+    ]);
+  });
+
+  test('gives each the default method of payment back that they had', async () => {
+    const [stays, goes] = [(await customer()).userId, (await customer()).userId];
+    for (const [user, token, isDefault] of [
+      [stays, 'own', true],
+      [goes, 'first', true],
+      [goes, 'second', false],
+    ])
+      await db().execute(sql`insert into user_payment_method (user_id, vector, provider, provider_token, is_default, state)
+        values (${user}, 'SC', 'sandbox', ${`${goes}-${token}`}, ${isDefault}, 'A')`);
+    const { ChangeSet } = await merged(stays, goes);
+    await db().execute(sql`update user_payment_method set is_default = false where user_id = ${stays}`);
+    await db().execute(
+      sql`update user_payment_method set is_default = true where provider_token = ${`${goes}-second`}`,
+    );
+    await undone(ChangeSet);
+    const { rows } = await db().execute(sql`select provider_token as token, is_default from user_payment_method
+      where user_id = ${goes} order by id`);
+    assert.deepEqual(rows, [
+      { token: `${goes}-first`, is_default: true },
+      { token: `${goes}-second`, is_default: false },
+    ]);
+  });
+
+  test('is not undone where who pays would pay for themselves', async () => {
+    const [stays, goes, child, payer] = await Promise.all([1, 2, 3, 4].map(async () => (await customer()).userId));
+    await setUser(app, child ?? 0, { ParentUserId: goes ?? 0 });
+    await setUser(app, goes ?? 0, { ParentUserId: payer ?? 0 });
+    const { ChangeSet } = await merged(stays ?? 0, goes ?? 0);
+    const record = await one(payer ?? 0);
+    const put = await staff.put(`/Users/${payer}`, { ...record, Id: undefined, ParentUser: { Id: child } });
+    assert.equal(put.status, 200, JSON.stringify(put.body));
+    assert.equal((await undo(ChangeSet)).body.Code, 'MergeInUse');
+    assert.equal((await one(goes ?? 0)).MergedInto.Id, stays);
   });
 
   test('ends how the other one signs in, and only an undo opens it again', async () => {

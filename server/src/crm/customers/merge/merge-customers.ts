@@ -34,7 +34,7 @@ import { orders, purchases } from '../../../tables/sales/order-tables.ts';
 import { type CustomerPair, findMergeBlocks } from './merge-blocks.ts';
 import { type MergedFields, mergedInput } from './merged-input.ts';
 import { countMoves, moveRecords } from './move-records.ts';
-import { undoMerge } from './undo-merge.ts';
+import { prepareUndo, undoMerge } from './undo-merge.ts';
 
 /** Both customers, as far as the caller reaches them and ranks above them. */
 async function pairOf(db: Queryable, [stays, goes]: readonly [number, number], caller: Caller): Promise<CustomerPair> {
@@ -106,21 +106,23 @@ async function closeAccount(
   await endSessionsOf(tx, { UserId: goes.Id, IdentityId: await findShopAccountId(tx, goes) }, now);
 }
 
-/** Saves the one who stays with the fields that win, by the rules of the form. */
+/** Saves the one who stays with the fields that win, by the rules of the form; whether any of them changes. */
 async function saveFields(
   tx: Tx,
   changeSet: number,
   { kept, gone, take }: { kept: MergedFields; gone: MergedFields; take: Parameters<typeof mergedInput>[2] },
   { caller, now }: { caller: Caller; now: Date },
-): Promise<void> {
+): Promise<boolean> {
   const { Version } = await readUser(tx, kept.Id);
   const input = mergedInput({ ...kept, Version }, gone, take);
-  if (input) await updateRecord(tx, offerOf('Users'), kept.Id, input, { caller, now, changeSet });
+  if (!input) return false;
+  await updateRecord(tx, offerOf('Users'), kept.Id, input, { caller, now, changeSet });
+  return true;
 }
 
 /** Two customers who are one. */
 export function mergeCustomersRoutes(api: Api): void {
-  offer(userSource, { undone: undoMerge });
+  offer(userSource, { undoing: prepareUndo, undone: undoMerge });
   read(api, previewCustomerMerge, async (db, { params: { Id }, query: { Other }, caller, now }) => {
     const pair = await pairOf(db, [Id, Other], caller);
     return {
@@ -155,10 +157,11 @@ export function mergeCustomersRoutes(api: Api): void {
     await moveRecords(tx, changeSet, { from: Other.Id, to: Id });
     await closeAccount(tx, changeSet, pair, { caller, now });
     await postMerge(tx, { from: Other.Id, to: Id, changeSet, now });
-    await saveFields(tx, changeSet, { kept, gone, take: Take }, { caller, now });
+    const isSaved = await saveFields(tx, changeSet, { kept, gone, take: Take }, { caller, now });
     await refreshUserSearch(tx, Id);
     await refreshCustomers(tx, [Id, Other.Id], now);
-    await recordCustomers(tx, WebhookEvent.customerChanged, [Id, Other.Id], now);
+    // A save of the form has notified of the one who stays.
+    await recordCustomers(tx, WebhookEvent.customerChanged, isSaved ? [Other.Id] : [Id, Other.Id], now);
     for (const [RecordId, Reason] of [
       [Id, Description[1]],
       [Other.Id, Description[0]],
