@@ -46,6 +46,12 @@ async function merged(stays: number, goes: number, merging?: Merging) {
   return body;
 }
 
+/** Brings a deleted record back, by its path. */
+function restore(path: string) {
+  const [, Resource, id] = path.split('/');
+  return staff.post('/ChangeSets/Undo', { Resource, RecordId: Number(id) });
+}
+
 const undo = (changeSet: number, by = staff) => by.post(`/ChangeSets/${changeSet}/Undo`);
 
 async function undone(changeSet: number) {
@@ -312,6 +318,52 @@ describe('a merge', () => {
     assert.equal(put.status, 200, JSON.stringify(put.body));
     assert.equal((await undo(ChangeSet)).body.Code, 'MergeInUse');
     assert.equal((await one(goes ?? 0)).MergedInto.Id, stays);
+  });
+
+  test('leaves no one to choose who is another one, and brings nothing back to them', async () => {
+    const [stays, goes] = [(await customer()).userId, (await customer()).userId];
+    const User = { Id: goes };
+    const [type] = (await staff.get('/CrmActivityTypes?Limit=10&Category=AP')).body;
+    const times = { StartDate: '2026-12-10', StartTime: '09:00', EndDate: '2026-12-10', EndTime: '10:00' };
+    const event = (more: object) => ({ Title: 'Incontro', Type: { Id: type.Id }, ...times, ...more });
+    const offered = { Description: 'Gestionale', ExpectedAmount: 100 };
+    const paths: string[] = [];
+    for (const [path, body] of [
+      ['/Opportunities', { ...offered, User }],
+      ['/AgendaEvents', event({ User })],
+    ] as const)
+      paths.push(`${path}/${(await staff.post(path, body)).body.Id}`);
+    const email = (await one(goes)).Email;
+    const lead = (await staff.post('/Leads', { BusinessName: 'Doppio', LastName: 'Neri', Email: email })).body.Id;
+    await db().execute(sql`update lead set user_id = ${goes} where id = ${lead}`);
+    paths.push(`/Leads/${lead}`);
+    for (const path of paths) assert.equal((await staff.delete(path)).status, 204, path);
+    const { ChangeSet } = await merged(stays, goes);
+    for (const path of paths) assert.equal((await restore(path)).body.Code, 'ReferenceGone', path);
+    const fields = async (path: string, body: object) => Object.keys((await staff.post(path, body)).body.Fields ?? {});
+    assert.deepEqual(await fields('/Opportunities', { ...offered, User }), ['User']);
+    assert.deepEqual(await fields('/AgendaEvents', event({ User })), ['User']);
+    assert.deepEqual(await fields('/AgendaEvents', event({ Participants: [{ User, Email: null, State: 'A' }] })), [
+      'Participants',
+    ]);
+    const kept = await one(stays);
+    const child = {
+      ...kept,
+      Id: undefined,
+      Version: undefined,
+      Email: `figlio-${goes}@example.test`,
+      ParentUser: User,
+    };
+    assert.deepEqual(await fields('/Users', child), ['ParentUser']);
+    const again = (await staff.post('/Leads', { BusinessName: 'Triplo', LastName: 'Neri', Email: email })).body;
+    const deal = (await staff.post('/Opportunities', { ...offered, Lead: { Id: again.Id } })).body;
+    assert.equal(
+      (await staff.get(`/Opportunities/${deal.Id}/Customer`)).body.User.Id,
+      stays,
+      'the address leads to who stays',
+    );
+    await undone(ChangeSet);
+    for (const path of paths) assert.equal((await restore(path)).status, 200, path);
   });
 
   test('ends how the other one signs in, and only an undo opens it again', async () => {
