@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { activitiesSample } from '../../../test/activities/samples.ts';
 import type { SignedIn } from '../../../test/app.ts';
+import { giveCredit } from '../../../test/sales/wallet.ts';
 import { samples } from '../../../test/samples.ts';
 import { scenario } from '../../../test/scenario.ts';
 import { consentLog } from '../../tables/access/consent-tables.ts';
@@ -107,4 +108,10 @@ test('who has registered, and has no name yet, is changed in bulk, removed and b
   assert.equal(undone.body.Failed, 0, JSON.stringify(undone.body));
   const back = (await superuser.get(`/Users/${Id}`)).body;
   assert.deepEqual([back.Email, back.FirstName, back.Language], [Email, '', 'en']);
+});
+
+test('who has credit on account is not deleted', async () => {
+  const { userId } = await app.as('STD');
+  await giveCredit(app, userId, 500);
+  assert.equal((await superuser.delete(`/Users/${userId}`)).body.Code, 'ConstraintError');
 });
