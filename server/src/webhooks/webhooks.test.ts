@@ -252,6 +252,20 @@ test('two customers who are merged are heard of, and who has all of the other’
     .slice(before)
     .map(({ Data }) => Data.CustomerId);
   assert.deepEqual(ids.sort(), [stays, stays, goes, goes].sort(), 'each once by the merge and once by its undo');
+  const third = (await app.as('STD')).userId;
+  await staff.post(`/Users/${stays}/Merge`, {
+    ...merge,
+    Version: await versionOf(stays),
+    OtherVersion: await versionOf(goes),
+  });
+  const chain = {
+    Other: { Id: stays },
+    Version: await versionOf(third),
+    OtherVersion: await versionOf(stays),
+    Take: [],
+  };
+  assert.equal((await staff.post(`/Users/${third}/Merge`, chain)).status, 200);
+  assert.deepEqual(await heard(), [third, third], 'who was merged before has the last one');
 });
 
 test('what is not taken is sent again with the same webhook-id at growing pauses, and has failed after the last one', async () => {

@@ -255,6 +255,10 @@ describe('a merge', () => {
     const one_ = await merged(second, first);
     const other = await merged(third, second);
     assert.equal((await undo(one_.ChangeSet)).body.Code, 'MergeInUse', 'the one who stayed is another one by now');
+    const [rich, poor] = [(await customer()).userId, (await customer()).userId];
+    const kept = await merged(rich, poor);
+    await giveCredit(app, rich, 500);
+    assert.equal((await undo(kept.ChangeSet)).body.Code, 'MergeInUse', 'credit came alone');
     await undone(other.ChangeSet);
     await undone(one_.ChangeSet);
     assert.deepEqual(await balances(first, second, third), before);

@@ -7,7 +7,7 @@ import { fromCents } from '@circolo/contract/values/money';
 import { WebhookEvent } from '@circolo/contract/webhooks/webhook-codes';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { refreshUserSearch } from '../../../access/addresses/user-search.ts';
-import { recordCustomers } from '../../../access/customers/customer-webhooks.ts';
+import { findMergedInto, recordCustomers } from '../../../access/customers/customer-webhooks.ts';
 import { findShopAccountId } from '../../../access/customers/shop-account.ts';
 import { assertMayActOn } from '../../../access/permissions/grant-limits.ts';
 import { ownedBy } from '../../../access/permissions/owned-by.ts';
@@ -154,6 +154,7 @@ export function mergeCustomersRoutes(api: Api): void {
     // All rows belong to the customer who stays: an undo begins with what the set did to their form, be it nothing.
     await saveEdited(tx, changeSet, userSource, Id, { Before: {}, After: {} });
     if (await endsConsent(tx, pair)) await withdrawConsent(tx, Id, { caller, now });
+    const changed = [Other.Id, ...(await findMergedInto(tx, Other.Id))];
     await moveRecords(tx, changeSet, { from: Other.Id, to: Id });
     await closeAccount(tx, changeSet, pair, { caller, now });
     await postMerge(tx, { from: Other.Id, to: Id, changeSet, now });
@@ -161,7 +162,7 @@ export function mergeCustomersRoutes(api: Api): void {
     await refreshUserSearch(tx, Id);
     await refreshCustomers(tx, [Id, Other.Id], now);
     // A save of the form has notified of the one who stays.
-    await recordCustomers(tx, WebhookEvent.customerChanged, isSaved ? [Other.Id] : [Id, Other.Id], now);
+    await recordCustomers(tx, WebhookEvent.customerChanged, isSaved ? changed : [Id, ...changed], now);
     for (const [RecordId, Reason] of [
       [Id, Description[1]],
       [Other.Id, Description[0]],

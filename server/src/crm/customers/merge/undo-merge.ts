@@ -3,7 +3,7 @@ import { problem } from '@circolo/contract/errors/problem';
 import { WebhookEvent } from '@circolo/contract/webhooks/webhook-codes';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { refreshUserSearch } from '../../../access/addresses/user-search.ts';
-import { recordCustomers } from '../../../access/customers/customer-webhooks.ts';
+import { findMergedInto, recordCustomers } from '../../../access/customers/customer-webhooks.ts';
 import { assertMayActOn } from '../../../access/permissions/grant-limits.ts';
 import type { Tx } from '../../../db/database.ts';
 import { assertSteppedUp } from '../../../http/step-up.ts';
@@ -32,8 +32,8 @@ async function findMerged(tx: Tx, changeSetId: number): Promise<number | null> {
 }
 
 /** What another merge posted that was undone comes to nothing. */
-const isOfUndoneMerge = sql`l.key like 'merge/%' and (l.key like '%/undone'
-  or exists (select 1 from ledger_transfer u where u.key = l.key || '/undone'))`;
+const isOfUndoneMerge = sql`(l.key like 'merge/%' and (l.key like '%/undone'
+  or exists (select 1 from ledger_transfer u where u.key = l.key || '/undone')))`;
 
 /** What belongs to an order or a purchase and says itself whose it is. */
 const dependents = [
@@ -122,7 +122,8 @@ export async function undoMerge(tx: Tx, { changeSetId, id, context }: UndoneSet)
   await postMergeUndone(tx, changeSetId, now);
   await refreshUserSearch(tx, id);
   await refreshCustomers(tx, ids, now);
-  const notified = (await isFormSaved(tx, changeSetId)) ? [goes] : ids;
+  const changed = [goes, ...(await findMergedInto(tx, goes))];
+  const notified = (await isFormSaved(tx, changeSetId)) ? changed : [id, ...changed];
   await recordCustomers(tx, WebhookEvent.customerChanged, notified, now);
   for (const RecordId of ids)
     await recordChange(tx, caller, { Resource: 'Users', RecordId, Action: 'Undo', ChangeSetId: changeSetId });
