@@ -9,7 +9,7 @@ import { orderBody } from '../sales/order-factory.ts';
 import { giveCredit } from '../sales/wallet.ts';
 import { type CustomerWorld, nth, upToDate } from './customer-world.ts';
 
-type Sold = 'yearly' | 'monthly' | 'sms';
+type PackageName = 'yearly' | 'monthly' | 'sms';
 
 const ordersOf = ({ app, ids }: CustomerWorld) =>
   app.database.db.select().from(orders).where(inArray(orders.UserId, ids)).orderBy(orders.Id);
@@ -24,7 +24,7 @@ const ownerOf = ({ people }: CustomerWorld, userId: number) => people.find((pers
 export const orderActions = {
   async order(
     world: CustomerWorld,
-    { who, what, coupon }: { who: number; what: Sold; coupon: 'once' | 'own' | 'none' },
+    { who, what, coupon }: { who: number; what: PackageName; coupon: 'once' | 'own' | 'none' },
   ) {
     const { staff, shop, ids } = world;
     const Lines = [{ Package: { Id: shop[what] }, Quantity: 1 }];
@@ -33,7 +33,7 @@ export const orderActions = {
   },
   async change(
     world: CustomerWorld,
-    { at, what, coupon }: { at: number; what: Sold; coupon: 'once' | 'own' | 'none' },
+    { at, what, coupon }: { at: number; what: PackageName; coupon: 'once' | 'own' | 'none' },
   ) {
     const order = nth(await ordersOf(world), at);
     if (!order) return false;

@@ -96,6 +96,20 @@ export const personActions = {
     await db.execute(sql`update user_payment_method set is_default = true where id = ${chosen.id}::bigint`);
     return true;
   },
+  /** Another method is chosen for what waits to be paid and for what runs of its owner. */
+  async chargeTo({ app, ids }: CustomerWorld, { at }: { at: number }) {
+    const { db } = app.database;
+    const { rows } = await db.execute<{ id: string; owner: string }>(
+      sql`select id, user_id as owner from user_payment_method where user_id in ${ids} and state <> 'D' order by id`,
+    );
+    const chosen = nth(rows, at);
+    if (!chosen) return false;
+    for (const table of [sql`sales_order`, sql`user_purchase`])
+      await db.execute(
+        sql`update ${table} set user_payment_method_id = ${chosen.id}::bigint where user_id = ${chosen.owner}::bigint`,
+      );
+    return true;
+  },
   /** A file adds customers, or changes those whose addresses it has. */
   async importFile(world: CustomerWorld, { lines, isNew }: { lines: number[]; isNew: boolean }) {
     const { app, staff, ids } = world;

@@ -34,6 +34,10 @@ export async function findWrongOwners({ app, ids }: CustomerWorld): Promise<stri
       join sales_order o on o.id = l.order_id where o.user_id in ${ids} and o.user_id <> p.user_id`,
     sql`select 'document ' || d.id || ' of another' from document d join document_order i on i.document_id = d.id
       join sales_order o on o.id = i.order_id where o.user_id in ${ids} and o.user_id <> d.user_id`,
+    sql`select 'order ' || o.id || ' charged to another' from sales_order o join user_payment_method m on m.id = o.user_payment_method_id
+      where o.user_id in ${ids} and m.user_id <> o.user_id and o.status in ('IA', 'IR', 'SO')`,
+    sql`select 'purchase ' || p.id || ' charged to another' from user_purchase p join user_payment_method m on m.id = p.user_payment_method_id
+      where p.user_id in ${ids} and m.user_id <> p.user_id and p.state in ('A', 'S')`,
     sql`select 'open account of ' || id from app_user where id in ${ids} and merged_into_id is not null and locked_at is null and erased_at is null`,
     sql`select distinct 'money with ' || u.id from app_user u join ledger_transfer t on split_part(t.debit, ':', 2) = u.id::text or split_part(t.credit, ':', 2) = u.id::text,
       lateral (select unnest(array['receivable:', 'wallet:', 'refundsPayable:']) || u.id as name) a

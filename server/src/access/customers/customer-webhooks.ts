@@ -22,7 +22,7 @@ export const customerWebhook = (
   now,
 });
 
-/** The customers who were merged into one: where that one is merged or separated, it is said of them, too, who has all of theirs. */
+/** The customers who were merged into one: where that one is merged or separated, others hear of them, too, who has all of theirs. */
 export async function findMergedInto(tx: Tx, id: number): Promise<number[]> {
   const rows = await tx.select({ Id: users.Id }).from(users).where(eq(users.MergedIntoId, id)).orderBy(users.Id);
   return rows.map(({ Id }) => Id);

@@ -3,10 +3,10 @@ import { test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { activitiesSample } from '../../../test/activities/samples.ts';
 import type { SignedIn } from '../../../test/app.ts';
-import { giveCredit } from '../../../test/sales/wallet.ts';
 import { samples } from '../../../test/samples.ts';
 import { scenario } from '../../../test/scenario.ts';
 import { consentLog } from '../../tables/access/consent-tables.ts';
+import { users } from '../../tables/access/user-tables.ts';
 import { recordAttachments } from '../../tables/lists/list-tables.ts';
 import { emailMessages } from '../../tables/mail/email-tables.ts';
 import { notifications } from '../../tables/spooler/notification-tables.ts';
@@ -112,6 +112,6 @@ test('who has registered, and has no name yet, is changed in bulk, removed and b
 
 test('who has credit on account is not deleted', async () => {
   const { userId } = await app.as('STD');
-  await giveCredit(app, userId, 500);
+  await app.database.db.update(users).set({ CreditCents: 500 }).where(eq(users.Id, userId));
   assert.equal((await superuser.delete(`/Users/${userId}`)).body.Code, 'ConstraintError');
 });

@@ -16,7 +16,6 @@ import type { Scope } from '../../resource/source.ts';
 import { removed, saved } from '../../resource/write-routes.ts';
 import { exported } from '../../spooler/exported.ts';
 import { nameAndEmail, users as t } from '../../tables/access/user-tables.ts';
-import { ledgerTransfers } from '../../tables/ledger/ledger-tables.ts';
 import { recordCustomers } from '../customers/customer-webhooks.ts';
 import { findShopAccountId } from '../customers/shop-account.ts';
 import { assertUserChange } from '../permissions/assert-user-change.ts';
@@ -60,22 +59,13 @@ function lockRoutes(api: Api): void {
   });
 }
 
-/** Whom the books name stays: credit on account would be lost, and the books have no key that the database would refuse it by. */
-async function assertNotInBooks(tx: Tx, id: number): Promise<void> {
-  const [entry] = await tx
-    .select({ Id: ledgerTransfers.Id })
-    .from(ledgerTransfers)
-    .where(eq(ledgerTransfers.UserId, id))
-    .limit(1);
-  if (entry) throw problem('ConstraintError');
-}
-
 /** What comes before a user is deleted. What else keeps one, their activities or orders say, the database refuses. */
 const prepareRemoval =
   ({ now }: Pick<Api, 'now'>) =>
   async (tx: Tx, id: number, caller: Caller): Promise<void> => {
-    await actedOn(tx, id, caller, userAct.remove);
-    await assertNotInBooks(tx, id);
+    const { CreditCents } = await actedOn(tx, id, caller, userAct.remove);
+    // It would be lost: the books name its owner by number, without a key that the database would refuse it by.
+    if (CreditCents !== 0) throw problem('ConstraintError');
     await recordCustomers(tx, WebhookEvent.customerDeleted, [id], now());
   };
 

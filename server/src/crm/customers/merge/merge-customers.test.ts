@@ -258,6 +258,7 @@ describe('a merge', () => {
     const [rich, poor] = [(await customer()).userId, (await customer()).userId];
     const kept = await merged(rich, poor);
     await giveCredit(app, rich, 500);
+    await upToDate(rich);
     assert.equal((await undo(kept.ChangeSet)).body.Code, 'MergeInUse', 'credit came alone');
     await undone(other.ChangeSet);
     await undone(one_.ChangeSet);
@@ -310,6 +311,27 @@ describe('a merge', () => {
       { token: `${goes}-first`, is_default: true },
       { token: `${goes}-second`, is_default: false },
     ]);
+  });
+
+  test('leaves nothing to be charged to the card or the mandate of the other one', async () => {
+    const [stays, goes] = [(await customer()).userId, (await customer()).userId];
+    const paid = await order(goes);
+    const open = await order(goes, false);
+    const { rows } = await db().execute<{ id: string }>(sql`insert into user_payment_method (user_id, vector, provider,
+      provider_token, is_default, state) values (${stays}, 'SC', 'sandbox', ${`${stays}-card`}, true, 'A') returning id`);
+    const { ChangeSet } = await merged(stays, goes);
+    const method = Number(rows[0]?.id);
+    await db().execute(sql`update sales_order set user_payment_method_id = ${method} where id in (${paid}, ${open})`);
+    await db().execute(sql`update user_purchase set user_payment_method_id = ${method} where user_id = ${stays}`);
+    await undone(ChangeSet);
+    const left =
+      await db().execute(sql`select user_payment_method_id::int as method from user_purchase where user_id = ${goes}
+      union all (select user_payment_method_id::int from sales_order where user_id = ${goes} order by id)`);
+    assert.deepEqual(
+      left.rows.map((row) => row.method),
+      [null, method, null],
+      'what was paid with it was',
+    );
   });
 
   test('is not undone where who pays would pay for themselves', async () => {

@@ -5,7 +5,7 @@ import { fieldProblem, problem } from '@circolo/contract/errors/problem';
 import { ChangeSetKind } from '@circolo/contract/lists/bulk-codes';
 import { fromCents } from '@circolo/contract/values/money';
 import { WebhookEvent } from '@circolo/contract/webhooks/webhook-codes';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { refreshUserSearch } from '../../../access/addresses/user-search.ts';
 import { findMergedInto, recordCustomers } from '../../../access/customers/customer-webhooks.ts';
 import { findShopAccountId } from '../../../access/customers/shop-account.ts';
@@ -30,7 +30,7 @@ import { creditOf } from '../../../sales/customers/credit.ts';
 import { refreshCustomers } from '../../../sales/customers/customer-totals.ts';
 import { lastMarketingAnswer } from '../../../tables/access/marketing-consent.ts';
 import { users as t } from '../../../tables/access/user-tables.ts';
-import { orders, purchases } from '../../../tables/sales/order-tables.ts';
+import { lockPair } from './lock-pair.ts';
 import { type CustomerPair, findMergeBlocks } from './merge-blocks.ts';
 import { type MergedFields, mergedInput } from './merged-input.ts';
 import { countMoves, moveRecords } from './move-records.ts';
@@ -47,23 +47,6 @@ async function pairOf(db: Queryable, [stays, goes]: readonly [number, number], c
   const pair = { stays: orNotFound(one), goes: orNotFound(other) };
   for (const user of Object.values(pair)) assertMayActOn(caller, userAct.merge, user);
   return pair;
-}
-
-/**
- * Locks all that two customers own, each kind in the order of its numbers, and orders before customers as every payment does: two
- * merges of the same pair, and a merge and a payment, follow each other.
- */
-async function lockPair(tx: Tx, ids: readonly number[]): Promise<void> {
-  const own = [...ids];
-  await tx
-    .select({ Id: orders.Id })
-    .from(orders)
-    .where(inArray(orders.UserId, own))
-    .orderBy(asc(orders.Id))
-    .for('update');
-  await tx.select({ Id: t.Id }).from(t).where(inArray(t.Id, own)).orderBy(asc(t.Id)).for('update');
-  const owned = tx.select({ Id: purchases.Id }).from(purchases).where(inArray(purchases.UserId, own));
-  await owned.orderBy(asc(purchases.Id)).for('update');
 }
 
 const readUser = async (db: Queryable, id: number) =>

@@ -75,6 +75,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   of(2, 'forget', fc.record({ at })),
   of(3, 'payWith', fc.record({ who, isDefault: fc.boolean() })),
   of(2, 'payFirst', fc.record({ at })),
+  of(2, 'chargeTo', fc.record({ at })),
   of(1, 'importFile', fc.record({ lines: fc.uniqueArray(who, { minLength: 1, maxLength: 3 }), isNew: fc.boolean() })),
   of(2, 'undoImport', fc.record({ at })),
 );

@@ -13,7 +13,9 @@ import { mergeKey, postMergeUndone } from '../../../sales/books/post-merge.ts';
 import { refreshCustomers } from '../../../sales/customers/customer-totals.ts';
 import { users } from '../../../tables/access/user-tables.ts';
 import { ChangedRowKind, changeSets, changeSetRows as k } from '../../../tables/resource/audit-tables.ts';
+import { lockPair } from './lock-pair.ts';
 import { hasOpenMoney } from './merge-blocks.ts';
+import { separateRecords } from './separate-records.ts';
 
 /** The customer whom a set merged into another one; null for a set that did something else. */
 async function findMerged(tx: Tx, changeSetId: number): Promise<number | null> {
@@ -35,34 +37,6 @@ async function findMerged(tx: Tx, changeSetId: number): Promise<number | null> {
 const isOfUndoneMerge = sql`(l.key like 'merge/%' and (l.key like '%/undone'
   or exists (select 1 from ledger_transfer u where u.key = l.key || '/undone')))`;
 
-/** What belongs to an order or a purchase and says itself whose it is. */
-const dependents = [
-  { table: 'coupon_redemption', key: 'order_id', of: 'sales_order' },
-  { table: 'withdrawal', key: 'order_id', of: 'sales_order' },
-  { table: 'money_approval', key: 'order_id', of: 'sales_order' },
-  { table: 'renewal_score', key: 'purchase_id', of: 'user_purchase' },
-] as const;
-
-/** What came since to an order or a purchase goes back with it. */
-async function followOwners(tx: Tx, { stays, goes }: { stays: number; goes: number }): Promise<void> {
-  for (const { table, key, of } of dependents)
-    await tx.execute(sql`update ${sql.identifier(table)} d set user_id = ${goes}::bigint from ${sql.identifier(of)} o
-      where o.id = d.${sql.identifier(key)} and o.user_id = ${goes}::bigint and d.user_id = ${stays}::bigint`);
-}
-
-/** Whether something that follows no order of its own has been joined with one since: an opportunity, or a payer with whom they pay for. */
-async function isTornApart(tx: Tx, ids: readonly number[]): Promise<boolean> {
-  const { rows } = await tx.execute(sql`
-    with recursive above (start, id) as (
-      select id, parent_user_id from app_user where id in ${ids} and parent_user_id is not null
-      union select above.start, u.parent_user_id from above join app_user u on u.id = above.id
-    )
-    select 1 from above where start = id
-    union all select 1 from opportunity p join sales_order o on o.id = p.order_id
-      where p.user_id in ${ids} and o.user_id in ${ids} and o.user_id <> p.user_id limit 1`);
-  return rows.length > 0;
-}
-
 /** Whether the undo itself saves the form of the one who stays, which notifies of that. */
 async function isFormSaved(tx: Tx, changeSetId: number): Promise<boolean> {
   const [row] = await tx
@@ -80,6 +54,7 @@ async function isFormSaved(tx: Tx, changeSetId: number): Promise<boolean> {
 export async function prepareUndo(tx: Tx, { changeSetId, id }: UndoneSet): Promise<void> {
   const goes = await findMerged(tx, changeSetId);
   if (goes === null) return;
+  await lockPair(tx, [id, goes]);
   await tx.execute(sql`update user_payment_method set is_default = false where user_id = ${id}::bigint and is_default
     and exists (select 1 from change_set_row k where k.change_set_id = ${changeSetId}::bigint and k."table" = 'user_payment_method'
       and k.kind = ${ChangedRowKind.moved} and k.before -> 'is_default' = 'true'::jsonb)
@@ -117,8 +92,7 @@ export async function undoMerge(tx: Tx, { changeSetId, id, context }: UndoneSet)
   const isClosed = pair.some(({ MergedIntoId, ErasedAt }) => MergedIntoId !== null || ErasedAt !== null);
   if (isClosed || (await hasOpenMoney(tx, ids)) || (await isUsedSince(tx, ids, changeSetId)))
     throw problem('MergeInUse');
-  await followOwners(tx, { stays: id, goes });
-  if (await isTornApart(tx, ids)) throw problem('MergeInUse');
+  await separateRecords(tx, { stays: id, goes }, now);
   await postMergeUndone(tx, changeSetId, now);
   await refreshUserSearch(tx, id);
   await refreshCustomers(tx, ids, now);
