@@ -7,6 +7,7 @@ import { orders } from '../../src/tables/sales/order-tables.ts';
 import { testSecret } from '../payments/payment-fixtures.ts';
 import { orderBody } from '../sales/order-factory.ts';
 import { giveCredit } from '../sales/wallet.ts';
+import { takeAll } from '../webhooks/expected-webhooks.ts';
 import { type CustomerWorld, nth, upToDate } from './customer-world.ts';
 
 type PackageName = 'yearly' | 'monthly' | 'sms';
@@ -96,6 +97,7 @@ export const orderActions = {
     return true;
   },
   async wait({ app }: CustomerWorld, { days }: { days: number }) {
+    await takeAll(app.database.db);
     app.clock.now = new Date((app.clock.now ?? new Date()).getTime() + days * 86_400_000);
     await app.database.db.update(sessions).set({ AccessExpiresAt: '2200-01-01T00:00:00.000Z' });
     return true;

@@ -1,7 +1,8 @@
 import { OrderKind, OrderStatus, PurchaseState } from '@circolo/contract/sales/codes';
-import { WebhookEvent, type WebhookEventCode } from '@circolo/contract/webhooks/webhook-codes';
+import { WebhookEvent, type WebhookEventCode, WebhookState } from '@circolo/contract/webhooks/webhook-codes';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../src/db/database.ts';
+import { webhookDeliveries, webhookEndpoints } from '../../src/tables/webhooks/webhook-tables.ts';
 import type { SignedIn } from '../app.ts';
 
 /** What some customers have, as far as other systems hear of it, and the last event that they were sent. */
@@ -9,8 +10,8 @@ export interface NotifiedState {
   orders: number[];
   /** Statuses that orders have come to, one by one. */
   statuses: { id: number; order: number; status: string }[];
-  /** `renews`: it is the next period, not the plan that took the place of another one. */
-  purchases: { id: number; state: string; renews: boolean }[];
+  /** `renews`: it goes on from another one; `isOther`: it is a plan in the place of another one, at once or from its end on. */
+  purchases: { id: number; state: string; renews: boolean; isOther: boolean }[];
   documents: number[];
   /** `facts` are those of which a change is an event; a save without one may be an event, too. */
   customers: { id: number; facts: string; version: number; erased: boolean }[];
@@ -25,6 +26,12 @@ export async function listenToAll(staff: SignedIn): Promise<void> {
   await staff.post(`/WebhookEndpoints/${body.Id}/Secret`);
 }
 
+/** Before days go by: an endpoint that takes nothing for so long is switched off, and this one is not there. */
+export async function takeAll(db: Db): Promise<void> {
+  await db.update(webhookDeliveries).set({ State: WebhookState.delivered });
+  await db.update(webhookEndpoints).set({ FailingSince: null });
+}
+
 /** Reads what some customers have, and the events of them after one. */
 export async function readNotified(db: Db, ids: readonly number[], after: number): Promise<NotifiedState> {
   const { rows } = await db.execute<{ state: NotifiedState }>(sql`
@@ -32,7 +39,7 @@ export async function readNotified(db: Db, ids: readonly number[], after: number
       'orders', (select coalesce(json_agg(id), '[]') from sales_order where user_id in ${ids}),
       'statuses', (select coalesce(json_agg(json_build_object('id', e.id, 'order', e.order_id, 'status', e.to_status)), '[]')
         from order_event e join sales_order o on o.id = e.order_id where o.user_id in ${ids} and e.to_status is not null),
-      'purchases', (select coalesce(json_agg(json_build_object('id', p.id, 'state', p.state, 'renews', p.previous_purchase_id is not null and o.kind is distinct from ${OrderKind.productSwitch})), '[]')
+      'purchases', (select coalesce(json_agg(json_build_object('id', p.id, 'state', p.state, 'renews', p.previous_purchase_id is not null, 'isOther', o.kind is not distinct from ${OrderKind.productSwitch})), '[]')
         from user_purchase p left join order_line l on l.id = p.order_line_id left join sales_order o on o.id = l.order_id
         where p.user_id in ${ids}),
       'documents', (select coalesce(json_agg(id), '[]') from document where user_id in ${ids}),
@@ -65,13 +72,15 @@ function eventsOfOrders(before: NotifiedState, after: NotifiedState): string[] {
 }
 
 function eventsOfPurchases(before: NotifiedState, after: NotifiedState): string[] {
+  const isSent = (asked: string) => after.sent.some(({ event, of }) => `${event} ${of}` === asked);
   const known = new Map(before.purchases.map(({ id, state }) => [id, state]));
-  return after.purchases.flatMap(({ id, state, renews }) => {
+  return after.purchases.flatMap(({ id, state, renews, isOther }) => {
     const was = known.get(id);
     if (was === state) return [];
     if (was !== undefined)
       return [`${goesOn.includes(state) ? WebhookEvent.purchaseChanged : WebhookEvent.purchaseEnded} ${id}`];
-    return [`${renews ? WebhookEvent.purchaseRenewed : WebhookEvent.purchaseStarted} ${id}`];
+    const [begun, renewed] = [`${WebhookEvent.purchaseStarted} ${id}`, `${WebhookEvent.purchaseRenewed} ${id}`];
+    return [(isOther ? isSent(renewed) : renews) ? renewed : begun];
   });
 }
 
