@@ -84,6 +84,12 @@ function eventsOfPurchases(before: NotifiedState, after: NotifiedState): string[
   });
 }
 
+/** What was refunded before all was paid begins and ends at once. */
+const endedAtOnce = (before: NotifiedState, after: NotifiedState): string[] =>
+  after.purchases
+    .filter(({ id, state }) => !goesOn.includes(state) && before.purchases.every((known) => known.id !== id))
+    .map(({ id }) => `${WebhookEvent.purchaseEnded} ${id}`);
+
 const eventsOfDocuments = (before: NotifiedState, after: NotifiedState): string[] =>
   after.documents.filter((id) => !before.documents.includes(id)).map((id) => `${WebhookEvent.documentIssued} ${id}`);
 
@@ -117,6 +123,7 @@ const lastOfPurchases = (sent: NotifiedState['sent']): NotifiedState['sent'] =>
 /** Events that were not sent although something happened, or were although it did not; each is sent once. */
 export function wrongWebhooks(before: NotifiedState, after: NotifiedState): { missing: string[]; tooMany: string[] } {
   const { must, may } = eventsOfCustomers(before, after);
+  may.push(...endedAtOnce(before, after));
   const missing = [
     ...must,
     ...eventsOfOrders(before, after),
