@@ -92,7 +92,10 @@ async function take(world: CustomerWorld, { name, with: values }: Step): Promise
 
 /** What holds after every step. */
 async function assertStep(world: CustomerWorld, done: Step, sent: number): Promise<number> {
-  const { db } = server.app.database;
+  const { clock, database } = server.app;
+  const { db } = database;
+  // No two steps are of the same moment.
+  if (clock.now) clock.now = new Date(clock.now.getTime() + 1_000);
   const before = await readNotified(db, world.ids, sent);
   await take(world, done);
   const now = await readNotified(db, world.ids, sent);
