@@ -4,6 +4,7 @@ import { sendRefunds } from '../../src/payments/settlement/send-refunds.ts';
 import { runDay } from '../../src/subscriptions/renewals/run-day.ts';
 import { sessions } from '../../src/tables/access/session-tables.ts';
 import { orders } from '../../src/tables/sales/order-tables.ts';
+import { creditPayouts } from '../../src/tables/sales/payout-tables.ts';
 import { testSecret } from '../payments/payment-fixtures.ts';
 import { orderBody } from '../sales/order-factory.ts';
 import { giveCredit } from '../sales/wallet.ts';
@@ -71,11 +72,11 @@ export const orderActions = {
     const asked = { Amount: cents / 100, Reason: 'Prova' };
     return (await staff.post(`/Users/${nth(ids, who)}/Payouts`, asked)).status < 300;
   },
-  async carryOn({ staff, ids }: CustomerWorld, { who, act }: { who: number; act: 'cancel' | 'done' }) {
-    const id = nth(ids, who);
-    const { body } = await staff.get(`/Users/${id}/Payouts`);
-    const [payout] = (body.Payouts ?? body.Rows ?? []) as { Id: number }[];
-    return payout ? (await staff.post(`/Users/${id}/Payouts/${payout.Id}`, { Action: act })).status < 300 : false;
+  async carryOn({ app, staff, ids }: CustomerWorld, { who, act }: { who: number; act: 'cancel' | 'done' }) {
+    const made = await app.database.db.select().from(creditPayouts).where(inArray(creditPayouts.UserId, ids));
+    const payout = nth(made, who);
+    if (!payout) return false;
+    return (await staff.post(`/Users/${payout.UserId}/Payouts/${payout.Id}`, { Action: act })).status < 300;
   },
   /** Credit of before the product's books; once for each of them. */
   async credit(world: CustomerWorld, { who, cents }: { who: number; cents: number }) {
