@@ -71,6 +71,8 @@ export interface Offer extends WritableResource, Removable {
   follow?: Follow | undefined;
   /** What many writes at once ask for before they begin, for a job cannot ask. */
   stepUp?: StepUpRule;
+  /** What comes before a set is taken back of a record; asked of every set. */
+  undoing?: (tx: Tx, undone: UndoneSet) => Promise<void>;
   /** What follows once a set is taken back of a record, or refuses it; asked of every set. */
   undone?: (tx: Tx, undone: UndoneSet) => Promise<void>;
 }

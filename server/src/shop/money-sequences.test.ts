@@ -12,6 +12,7 @@ import { paperActions } from '../../test/money/paper-actions.ts';
 import { renewalActions, wrongDays } from '../../test/money/renewal-actions.ts';
 import { tradeActions } from '../../test/money/trade-actions.ts';
 import { goodBilling, publicBodyBilling } from '../../test/sales/order-factory.ts';
+import { listenToAll, readNotified, wrongWebhooks } from '../../test/webhooks/expected-webhooks.ts';
 import { findGaps } from '../invoicing/numbering/find-gaps.ts';
 import { verifyBooks } from '../sales/books/verify-books.ts';
 import { invoicingRules } from '../tables/invoicing/company-tables.ts';
@@ -22,6 +23,7 @@ const actions = { ...tradeActions, ...paperActions, ...moneyOutActions, ...dealA
 let server: MoneyServer;
 before(async () => {
   server = await openMoneyServer();
+  await listenToAll(server.staff);
 });
 after(() => server.app.close());
 
@@ -95,6 +97,20 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 
 const happened = new Map<string, number>();
+
+/** The last event that other systems were sent before this walk. */
+let sent = 0;
+
+/** Takes a step, and asserts that other systems are notified of all that happened, and of nothing else. */
+async function takeNotified(world: MoneyWorld, done: Step): Promise<void> {
+  const { db } = world.app.database;
+  const of = [world.customer.userId];
+  const before = await readNotified(db, of, sent);
+  await take(world, done);
+  const now = await readNotified(db, of, sent);
+  sent = Math.max(sent, ...now.sent.map(({ id }) => id));
+  assert.deepEqual(wrongWebhooks(before, now), { missing: [], tooMany: [] }, `webhooks of ${JSON.stringify(done)}`);
+}
 
 async function take(world: MoneyWorld, { name, with: values }: Step): Promise<void> {
   const did = await (actions[name] as (world: MoneyWorld, values: unknown) => Promise<boolean>)(world, values);
@@ -242,7 +258,7 @@ test('no sequence of what customers, staff, banks and providers do takes out mor
           movements: [],
         };
         for (const [index, done] of sequence.entries()) {
-          await take(world, done);
+          await takeNotified(world, done);
           const balance = await balanceOf(world);
           const story = () =>
             `${JSON.stringify(balance)} of a ${isBody ? 'body' : 'person'} after ${JSON.stringify(sequence.slice(0, index + 1))}`;

@@ -10,6 +10,7 @@ import { type SignedIn, type TestApp, testApp } from '../../test/app.ts';
 import { checkOutBody, orderBody, type TestShop, testShop } from '../../test/sales/order-factory.ts';
 import { isSignedWith, openReceiver, type WebhookReceiver } from '../../test/webhooks/webhook-receiver.ts';
 import { transaction } from '../db/transaction.ts';
+import { users } from '../tables/access/user-tables.ts';
 import { alerts } from '../tables/alerts/alert-tables.ts';
 import { emailMessages } from '../tables/mail/email-tables.ts';
 import { webhookDeliveries, webhookEndpoints } from '../tables/webhooks/webhook-tables.ts';
@@ -241,6 +242,30 @@ test('two customers who are merged are heard of, and who has all of the other’
   assert.deepEqual(await heard(), [null, stays]);
   assert.equal((await staff.post(`/ChangeSets/${body.ChangeSet}/Undo`)).status, 200);
   assert.deepEqual(await heard(), [null, null]);
+  const before = received().length;
+  await app.database.db.update(users).set({ Phone: '+393400000001' }).where(eq(users.Id, goes));
+  const takes = { Version: await versionOf(stays), OtherVersion: await versionOf(goes), Take: ['Phone'] };
+  const again = await staff.post(`/Users/${stays}/Merge`, { ...merge, ...takes });
+  await staff.post(`/ChangeSets/${again.body.ChangeSet}/Undo`);
+  await deliver();
+  const ids = received()
+    .slice(before)
+    .map(({ Data }) => Data.CustomerId);
+  assert.deepEqual(ids.sort(), [stays, stays, goes, goes].sort(), 'each once by the merge and once by its undo');
+  const third = (await app.as('STD')).userId;
+  await staff.post(`/Users/${stays}/Merge`, {
+    ...merge,
+    Version: await versionOf(stays),
+    OtherVersion: await versionOf(goes),
+  });
+  const chain = {
+    Other: { Id: stays },
+    Version: await versionOf(third),
+    OtherVersion: await versionOf(stays),
+    Take: [],
+  };
+  assert.equal((await staff.post(`/Users/${third}/Merge`, chain)).status, 200);
+  assert.deepEqual(await heard(), [third, third], 'who was merged before has the last one');
 });
 
 test('what is not taken is sent again with the same webhook-id at growing pauses, and has failed after the last one', async () => {

@@ -1,6 +1,6 @@
 import { isStaff } from '@circolo/contract/authorization/natures';
 import type { WebhookEvent } from '@circolo/contract/webhooks/webhook-codes';
-import { inArray } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { users } from '../../tables/access/user-tables.ts';
 import { type NewWebhook, recordWebhooks } from '../../webhooks/record-webhook.ts';
@@ -21,6 +21,12 @@ export const customerWebhook = (
   Data: { CustomerId: Id, OriginId, Software, MergedIntoId },
   now,
 });
+
+/** The customers who were merged into one: where that one is merged or separated, others hear of them, too, who has all of theirs. */
+export async function findMergedInto(tx: Tx, id: number): Promise<number[]> {
+  const rows = await tx.select({ Id: users.Id }).from(users).where(eq(users.MergedIntoId, id)).orderBy(users.Id);
+  return rows.map(({ Id }) => Id);
+}
 
 /** Notifies other systems of users, as far as they are customers. Of one who is deleted, before that. */
 export async function recordCustomers(

@@ -6,6 +6,7 @@ import type { SignedIn } from '../../../test/app.ts';
 import { samples } from '../../../test/samples.ts';
 import { scenario } from '../../../test/scenario.ts';
 import { consentLog } from '../../tables/access/consent-tables.ts';
+import { users } from '../../tables/access/user-tables.ts';
 import { recordAttachments } from '../../tables/lists/list-tables.ts';
 import { emailMessages } from '../../tables/mail/email-tables.ts';
 import { notifications } from '../../tables/spooler/notification-tables.ts';
@@ -107,4 +108,10 @@ test('who has registered, and has no name yet, is changed in bulk, removed and b
   assert.equal(undone.body.Failed, 0, JSON.stringify(undone.body));
   const back = (await superuser.get(`/Users/${Id}`)).body;
   assert.deepEqual([back.Email, back.FirstName, back.Language], [Email, '', 'en']);
+});
+
+test('who has credit on account is not deleted', async () => {
+  const { userId } = await app.as('STD');
+  await app.database.db.update(users).set({ CreditCents: 500 }).where(eq(users.Id, userId));
+  assert.equal((await superuser.delete(`/Users/${userId}`)).body.Code, 'ConstraintError');
 });

@@ -19,6 +19,7 @@ import { saveTags } from '../../tables/record-tags/save-tags.ts';
 import { tagsOfUser } from '../../tables/record-tags/tag-tables.ts';
 import { isReservedEmail } from '../addresses/open-changes.ts';
 import { userSearch } from '../addresses/user-search.ts';
+import { assertNotMerged } from '../customers/assert-not-merged.ts';
 import { recordCustomers } from '../customers/customer-webhooks.ts';
 import { mailActivation } from '../passwords/access-mails.ts';
 import { KeyPurpose, makeKey } from '../passwords/one-time-keys.ts';
@@ -79,6 +80,7 @@ export async function checkRelations(tx: Tx, input: UserInput, { Id }: SaveConte
   const [parent] = await tx.select({ Nature: t.Nature }).from(t).where(eq(t.Id, input.ParentUser.Id));
   if (!parent) throw fieldProblem('ParentUser', 'unknownRecord');
   if (isStaff(parent.Nature)) throw fieldProblem('ParentUser', 'notAllowed');
+  await assertNotMerged(tx, 'ParentUser', [input.ParentUser]);
   if (Id !== null && (await isAbove(tx, Id, input.ParentUser.Id))) throw fieldProblem('ParentUser', 'cycle');
 }
 

@@ -63,7 +63,9 @@ function lockRoutes(api: Api): void {
 const prepareRemoval =
   ({ now }: Pick<Api, 'now'>) =>
   async (tx: Tx, id: number, caller: Caller): Promise<void> => {
-    await actedOn(tx, id, caller, userAct.remove);
+    const { CreditCents } = await actedOn(tx, id, caller, userAct.remove);
+    // It would be lost: the books name its owner by number, without a key that the database would refuse it by.
+    if (CreditCents !== 0) throw problem('ConstraintError');
     await recordCustomers(tx, WebhookEvent.customerDeleted, [id], now());
   };
 

@@ -3,6 +3,7 @@ import type { AgendaEventInput } from '@circolo/contract/crm/agenda/agenda-event
 import { fromFirstOccurrence, timesOf } from '@circolo/contract/crm/agenda/event-times';
 import { fieldProblem } from '@circolo/contract/errors/problem';
 import { eq } from 'drizzle-orm';
+import { assertNotMerged } from '../../access/customers/assert-not-merged.ts';
 import type { Tx } from '../../db/database.ts';
 import { assertReferencesExist } from '../../db/links.ts';
 import { searchText } from '../../db/text-search.ts';
@@ -25,6 +26,16 @@ function assertTimes(given: AgendaEventInput) {
   return { input, times };
 }
 
+/** Users who did not take part before: one who did may have been merged since into another participant. */
+async function newParticipants(tx: Tx, id: number, participants: AgendaEventInput['Participants']) {
+  const stored = await tx
+    .select({ UserId: agendaParticipants.UserId })
+    .from(agendaParticipants)
+    .where(eq(agendaParticipants.EventId, id));
+  const known = new Set(stored.map(({ UserId }) => UserId));
+  return participants.map(({ User }) => User).filter((User) => User !== null && !known.has(User.Id));
+}
+
 async function saveParticipants(tx: Tx, id: number, participants: AgendaEventInput['Participants']): Promise<void> {
   await assertReferencesExist(
     tx,
@@ -32,6 +43,7 @@ async function saveParticipants(tx: Tx, id: number, participants: AgendaEventInp
     'Participants',
     participants.map(({ User }) => User),
   );
+  await assertNotMerged(tx, 'Participants', await newParticipants(tx, id, participants));
   await tx.delete(agendaParticipants).where(eq(agendaParticipants.EventId, id));
   if (participants.length === 0) return;
   const rows = participants.map(({ User, Email, State }) => ({ EventId: id, UserId: User?.Id ?? null, Email, State }));
@@ -51,6 +63,7 @@ export async function saveAgendaEvent(
   await assertVisible(tx, caller, 'Lead', given.Lead);
   await assertReferencesExist(tx, crmActivityTypes, 'Type', [given.Type]);
   await assertReferencesExist(tx, users, 'User', [given.User]);
+  await assertNotMerged(tx, 'User', [given.User]);
   const { input, times } = assertTimes(given);
   const columns = {
     ...input,

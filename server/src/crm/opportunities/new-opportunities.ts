@@ -3,6 +3,7 @@ import { linesAmount } from '@circolo/contract/crm/opportunities/opportunity-amo
 import { toCents } from '@circolo/contract/values/money';
 import { romeDay } from '@circolo/contract/values/rome-day';
 import { sql } from 'drizzle-orm';
+import { assertNotMerged } from '../../access/customers/assert-not-merged.ts';
 import type { Tx } from '../../db/database.ts';
 import { drawIds } from '../../db/statements/draw-ids.ts';
 import { rowsInsert } from '../../db/statements/rows-insert.ts';
@@ -49,6 +50,11 @@ async function drawNumbers(tx: Tx, count: number): Promise<number[]> {
 /** What the inputs say, completed: an input that is refused for it has drawn no number. */
 async function completed(tx: Tx, inputs: readonly OpportunityInput[], context: NewContext) {
   await assertFactsExist(tx, inputs);
+  await assertNotMerged(
+    tx,
+    'User',
+    inputs.map(({ User }) => User),
+  );
   const usual = new Map<string, number>();
   const all = [];
   for (const { input, facts } of await factsOf(tx, inputs, context)) {

@@ -7,6 +7,7 @@ import type {
 } from '@circolo/contract/crm/opportunities/make-customer';
 import { fieldProblem, problem } from '@circolo/contract/errors/problem';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { ownedBy } from '../../access/permissions/owned-by.ts';
 import type { Queryable, Tx } from '../../db/database.ts';
 import { type HandlerInput, orNotFound } from '../../http/implement.ts';
@@ -24,6 +25,9 @@ import { type ActionContext, act } from './opportunity-act.ts';
 
 const called = organisationColumns({ UserId: users.Id, Billing: users.Billing });
 
+/** Whose address it is; who was merged leads to the one who stays. */
+const holder = alias(users, 'holder');
+
 /** Who has the e-mail address of an opportunity already, so that no customer is added twice. */
 export async function findCustomerOf(
   db: Queryable,
@@ -40,10 +44,11 @@ export async function findCustomerOf(
       Id: users.Id,
       Description: sql<string>`concat_ws(' · ', ${called.Organisation}, ${displayName}, ${called.Town})`,
     })
-    .from(users)
+    .from(holder)
+    .innerJoin(users, eq(users.Id, sql`coalesce(${holder.MergedIntoId}, ${holder.Id})`))
     .where(
       and(
-        eq(users.Email, Email),
+        eq(holder.Email, Email),
         inArray(users.Nature, [...buyerNatures]),
         isNull(users.ErasedAt),
         ownedBy(caller, users.Id),

@@ -3,6 +3,7 @@ import { linesAmount, weightedAmount } from '@circolo/contract/crm/opportunities
 import { isOpenOpportunity, type OpportunityStatusCode } from '@circolo/contract/crm/opportunities/opportunity-status';
 import { toCents } from '@circolo/contract/values/money';
 import { eq } from 'drizzle-orm';
+import { assertNotMerged } from '../../access/customers/assert-not-merged.ts';
 import type { Tx } from '../../db/database.ts';
 import { orNotFound } from '../../http/implement.ts';
 import { saveRow } from '../../resource/save-row.ts';
@@ -23,6 +24,7 @@ async function changeOpportunity(tx: Tx, input: OpportunityInput, stored: Row, c
   const behind = { LeadId: input.Lead?.Id ?? null, UserId: input.User?.Id ?? null };
   // Refuses whom the caller does not reach.
   if (stored.LeadId !== behind.LeadId || stored.UserId !== behind.UserId) await contactOf(tx, behind, context.caller);
+  if (stored.UserId !== behind.UserId) await assertNotMerged(tx, 'User', [input.User]);
   const facts = writtenFacts(input);
   const lines = await pricedLines(tx, input.Lines, context.now);
   const TimelineId = input.Timeline?.Id ?? stored.TimelineId;

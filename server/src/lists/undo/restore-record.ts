@@ -1,3 +1,4 @@
+import { problem } from '@circolo/contract/errors/problem';
 import type { AnyResource } from '@circolo/contract/resource/resource';
 import { and, eq, getTableName, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
@@ -44,6 +45,16 @@ async function insertRows(tx: Tx, { changeSetId, id }: UndoneRecord, table: stri
     .catch(explainConflict);
 }
 
+/** Refuses to bring back what would be of a customer who was merged since: all that was theirs has passed to another one. */
+async function assertOwnersOpen(tx: Tx, { changeSetId, id }: UndoneRecord): Promise<void> {
+  const { rows } = await tx.execute<{ merged: string | null }>(sql`
+    select u.merged_into_id as merged from app_user u where u.id in (
+      select (k.before ->> 'user_id')::bigint from change_set_row k
+      where k.change_set_id = ${changeSetId}::bigint and k.record_id = ${id}::bigint and k.kind = ${ChangedRowKind.removed}
+    ) order by u.id for key share of u`);
+  if (rows.some(({ merged }) => merged !== null)) throw problem('ReferenceGone');
+}
+
 async function insertAll(tx: Tx, undone: UndoneRecord): Promise<void> {
   for (const table of await tablesOf(tx, undone.changeSetId, undone.id)) await insertRows(tx, undone, table);
 }
@@ -76,6 +87,7 @@ export async function restoreRecord(tx: Tx, undone: UndoneRecord): Promise<void>
   assertMayWrite(source, context);
   const read = (db: Tx) => selectOne<AnyResource>(db, source, id);
   if (await read(tx)) await throwChangedSince(tx, undone);
+  await assertOwnersOpen(tx, undone);
   const record = await rehearse(tx, async (savepoint) => {
     await insertAll(savepoint, undone);
     return read(savepoint);

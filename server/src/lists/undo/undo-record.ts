@@ -65,6 +65,7 @@ export async function undoRecord(
   if (!own) throw problem('AlreadyUndone');
   assertMayUndo(offer, own.Kind, context.caller);
   const undone = { changeSetId, offer, id, context };
+  await offer.undoing?.(tx, undone);
   if (own.Kind === ChangedRowKind.removed) await restoreRecord(tx, undone);
   // What others were given of it comes back to it first, then its own fields, whose save reads the record again.
   await restoreColumns(tx, changeSetId, id);

@@ -64,6 +64,32 @@ test('an erased customer is found nowhere but in the books', async () => {
   assert.equal((await staff.get(`/Users?Search=${encodeURIComponent(email)}`)).body.length, 0);
 });
 
+test('and so is one who was merged and separated again, also in the history of the other one', async () => {
+  // The mandate of the one before, which the books keep, has the same number.
+  await app.database.db.execute(sql`delete from user_payment_method`);
+  const person = await markedPerson(app, staff, shop);
+  const { userId: other } = await app.as('STD');
+  const one = async (id: number) => (await staff.get(`/Users/${id}`)).body;
+  const body = {
+    Other: { Id: person.userId },
+    Version: (await one(other)).Version,
+    OtherVersion: (await one(person.userId)).Version,
+    Take: ['FirstName', 'LastName', 'Phone', 'Billing'],
+  };
+  const merged = await staff.post(`/Users/${other}/Merge`, body);
+  assert.equal(merged.status, 200, JSON.stringify(merged.body));
+  const meanwhile = { ...(await one(other)), Id: undefined, Language: 'en' };
+  assert.equal((await staff.put(`/Users/${other}`, meanwhile)).status, 200);
+  assert.equal((await staff.post(`/ChangeSets/${merged.body.ChangeSet}/Undo`)).status, 200);
+  const erased = await staff.post(`/Users/${person.userId}/Erase`, { Reason: 'Richiesta scritta' });
+  assert.equal(erased.status, 200, JSON.stringify(erased.body));
+  assert.deepEqual(
+    (await markedColumns()).filter((column) => !kept.includes(column) && !logged.includes(column)),
+    [],
+  );
+  assert.equal((await one(other)).FirstName, 'Anna', 'the other one keeps their own name');
+});
+
 const customer = async () => {
   const { userId } = await app.as('STD');
   return userId;

@@ -47,6 +47,20 @@ const mailsTo = (person: Person) =>
     sql`${ofRecords('related_type', 'related_id', person)} and lower("to") in (${addresses(person)})`,
   );
 
+/**
+ * The history of another customer of the time in which the person was merged into them, or they into the person: with the names,
+ * the notes and the billing data of both. Both entries of a merge, and of its undo, are of the same moment.
+ */
+const whileMerged = ({ users }: Person) =>
+  users.length === 0
+    ? sql`false`
+    : sql`(resource = 'Users' and exists (
+  select 1 from audit_entry m join audit_entry o on o.resource = 'Users' and o.action = 'Merge' and o.at = m.at and o.record_id <> m.record_id
+  where m.resource = 'Users' and m.action = 'Merge' and m.record_id in ${users.map(String)}
+    and o.record_id = audit_entry.record_id and audit_entry.at >= m.at and audit_entry.at <= coalesce((
+      select min(u.at) from audit_entry u where u.resource = 'Users' and u.action = 'Undo' and u.record_id = m.record_id and u.at > m.at
+    ), 'infinity')))`;
+
 /** Messages, notes, files and what the product remembers of what was done. */
 export const traceTables: Record<string, PersonalTable> = {
   received_mail_file: {
@@ -154,7 +168,8 @@ export const traceTables: Record<string, PersonalTable> = {
   },
   audit_entry: {
     kind: PersonalDataKind.history,
-    of: (person) => ofRecords('resource', 'record_id', person),
+    of: (person) => either(ofRecords('resource', 'record_id', person), whileMerged(person)),
+    given: (person) => ofRecords('resource', 'record_id', person),
     erase: 'blank',
     personal: 'ip device reason',
     pruned: 'before after',

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { OrderStatus } from '@circolo/contract/sales/codes';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { mailedKey } from '../../../test/access/mailed-link.ts';
 import { checkOutBody, testShop } from '../../../test/sales/order-factory.ts';
 import { scenario } from '../../../test/scenario.ts';
@@ -71,4 +71,25 @@ test('who never proved an address and never paid is forgotten once the cancelled
   assert.equal(erasure?.Requester, 'R');
   const again = { Email: cancelled.email, Claim: randomBytes(32).toString('base64url'), ...checkOutBody(shop) };
   assert.equal((await app.anybody.post('/Shop/FirstOrders', again)).status, 201, 'the address is free again');
+});
+
+test('but not where staff have made them one with somebody else', async () => {
+  const desk = await app.as('SUS');
+  const buyer = await buy();
+  const cancelled = { From: OrderStatus.pending, To: OrderStatus.cancelled, Reason: 'Prova' };
+  assert.equal((await desk.post(`/Orders/${buyer.orderId}/Status`, cancelled)).status, 200);
+  const { userId: other } = await app.as('STD');
+  const versionOf = async (id: number) => (await desk.get(`/Users/${id}`)).body.Version;
+  const merge = { Other: { Id: other }, Version: await versionOf(buyer.userId), OtherVersion: await versionOf(other) };
+  const { status, body } = await desk.post(`/Users/${buyer.userId}/Merge`, { ...merge, Take: [] });
+  assert.equal(status, 200, JSON.stringify(body));
+  await carryOut(40);
+  const both = await app.database.db
+    .select()
+    .from(users)
+    .where(inArray(users.Id, [buyer.userId, other]));
+  assert.deepEqual(
+    both.map(({ ErasedAt }) => ErasedAt),
+    [null, null],
+  );
 });

@@ -10,9 +10,13 @@ import { cutoffOf, type Keeper } from './retained-part.ts';
 /** How many are erased in one night: each is looked for in all texts. */
 const mostInANight = 200;
 
-/** Who ordered without an account, never proved the address, and of whose orders none was ever paid or is still open. */
+/**
+ * Who ordered without an account, never proved the address, and of whose orders none was ever paid or is still open. Not who is
+ * another customer, too: staff have made them one.
+ */
 const letGo = sql`u.activated_at is null and u.password_hash is null and u.locked_at is null and u.erased_at is null
   and i.activated_at is null and i.claim_hash is not null and i.locked_at is null
+  and not exists (select 1 from app_user m where m.merged_into_id = u.id)
   and not exists (select 1 from sales_order o where o.user_id = u.id and (o.status <> ${OrderStatus.cancelled}
     or o.paid_total > 0 or o.paid_at is not null or o.billed_at is not null))`;
 

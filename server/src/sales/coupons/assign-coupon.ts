@@ -4,6 +4,7 @@ import { CouponAudience } from '@circolo/contract/sales/coupons/coupon';
 import { assignCoupon, listCouponUsers, revokeCoupon } from '@circolo/contract/sales/coupons/coupon-actions';
 import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { assertNotMerged } from '../../access/customers/assert-not-merged.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Api } from '../../http/api.ts';
 import { authorId, type Caller } from '../../http/caller.ts';
@@ -33,6 +34,11 @@ async function assertCustomers(tx: Tx, ids: number[], software: string | null): 
   if (rows.some(({ Nature }) => isStaff(Nature))) throw fieldProblem('Users', 'notAllowed');
   if (software !== null && rows.some(({ Software }) => Software !== software))
     throw fieldProblem('Users', 'softwareMismatch');
+  await assertNotMerged(
+    tx,
+    'Users',
+    ids.map((Id) => ({ Id })),
+  );
 }
 
 /** The end of a day in Italy, or never. */

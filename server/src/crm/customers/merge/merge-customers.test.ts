@@ -14,6 +14,7 @@ import { post } from '../../../ledger/post.ts';
 import { findProvenPerson } from '../../../privacy/personal-data/find-proven-person.ts';
 import { verifyBooks } from '../../../sales/books/verify-books.ts';
 import { refreshCustomers } from '../../../sales/customers/customer-totals.ts';
+import { coupons } from '../../../tables/sales/coupon-tables.ts';
 import { aboutKeys, keptKeys, keptNumbers, methodsKey, movedKeys, writerColumns } from './user-keys.ts';
 
 const { app, as, prepare } = scenario();
@@ -43,6 +44,12 @@ async function merged(stays: number, goes: number, merging?: Merging) {
   const { status, body } = await merge(stays, goes, merging);
   assert.equal(status, 200, JSON.stringify(body));
   return body;
+}
+
+/** Brings a deleted record back, by its path. */
+function restore(path: string) {
+  const [, Resource, id] = path.split('/');
+  return staff.post('/ChangeSets/Undo', { Resource, RecordId: Number(id) });
 }
 
 const undo = (changeSet: number, by = staff) => by.post(`/ChangeSets/${changeSet}/Undo`);
@@ -237,6 +244,152 @@ describe('a merge', () => {
     assert.equal(refused.body.Code, 'MergeInUse', JSON.stringify(refused.body));
     assert.equal((await one(goes)).MergedInto.Id, stays);
     assert.deepEqual(await verifyBooks(db()), []);
+  });
+
+  test('is undone after a later one was, also where money passed', async () => {
+    const [first, second, third] = [(await customer()).userId, (await customer()).userId, (await customer()).userId];
+    await giveCredit(app, first, 500);
+    await giveCredit(app, second, 300);
+    await upToDate(first, second, third);
+    const before = await balances(first, second, third);
+    const one_ = await merged(second, first);
+    const other = await merged(third, second);
+    assert.equal((await undo(one_.ChangeSet)).body.Code, 'MergeInUse', 'the one who stayed is another one by now');
+    const [rich, poor] = [(await customer()).userId, (await customer()).userId];
+    const kept = await merged(rich, poor);
+    await giveCredit(app, rich, 500);
+    await upToDate(rich);
+    assert.equal((await undo(kept.ChangeSet)).body.Code, 'MergeInUse', 'credit came alone');
+    await undone(other.ChangeSet);
+    await undone(one_.ChangeSet);
+    assert.deepEqual(await balances(first, second, third), before);
+    assert.deepEqual(await verifyBooks(db()), []);
+  });
+
+  test('gives an order back with what it got since: the use of a coupon, a withdrawal', async () => {
+    const [stays, goes] = [await customer(), (await customer()).userId];
+    const Code = `UNITI-${goes}`;
+    await db()
+      .insert(coupons)
+      .values({ Code, Description: Code, ValidFrom: '2020-01-01', DiscountType: '1', DiscountValue: 777 });
+    const [changed, withdrawn] = [await order(goes, false), await order(goes, false)];
+    const { ChangeSet } = await merged(stays.userId, goes);
+    const { Version } = (await staff.get(`/Orders/${changed}`)).body;
+    const edited = { ...orderBody(shop, stays.userId, { Coupons: [Code] }), Version };
+    assert.equal((await staff.put(`/Orders/${changed}`, edited)).status, 200);
+    const declared = { Name: 'Mario Rossi', Email: 'mario@example.test' };
+    assert.equal((await stays.post(`/Shop/Orders/${withdrawn}/Withdrawal`, declared)).status, 200);
+    await undone(ChangeSet);
+    const { rows } =
+      await db().execute(sql`select o.user_id::int as orders, r.user_id::int as redemption, w.user_id::int as withdrawal
+      from sales_order o left join coupon_redemption r on r.order_id = o.id left join withdrawal w on w.order_id = o.id
+      where o.id in (${changed}, ${withdrawn}) order by o.id`);
+    assert.deepEqual(rows, [
+      { orders: goes, redemption: goes, withdrawal: null },
+      { orders: goes, redemption: null, withdrawal: goes },
+    ]);
+  });
+
+  test('gives each the default method of payment back that they had', async () => {
+    const [stays, goes] = [(await customer()).userId, (await customer()).userId];
+    for (const [user, token, isDefault] of [
+      [stays, 'own', true],
+      [goes, 'first', true],
+      [goes, 'second', false],
+    ])
+      await db().execute(sql`insert into user_payment_method (user_id, vector, provider, provider_token, is_default, state)
+        values (${user}, 'SC', 'sandbox', ${`${goes}-${token}`}, ${isDefault}, 'A')`);
+    const { ChangeSet } = await merged(stays, goes);
+    await db().execute(sql`update user_payment_method set is_default = false where user_id = ${stays}`);
+    await db().execute(
+      sql`update user_payment_method set is_default = true where provider_token = ${`${goes}-second`}`,
+    );
+    await undone(ChangeSet);
+    const { rows } = await db().execute(sql`select provider_token as token, is_default from user_payment_method
+      where user_id = ${goes} order by id`);
+    assert.deepEqual(rows, [
+      { token: `${goes}-first`, is_default: true },
+      { token: `${goes}-second`, is_default: false },
+    ]);
+  });
+
+  test('leaves nothing to be charged to the card or the mandate of the other one', async () => {
+    const [stays, goes] = [(await customer()).userId, (await customer()).userId];
+    const paid = await order(goes);
+    const open = await order(goes, false);
+    const { rows } = await db().execute<{ id: string }>(sql`insert into user_payment_method (user_id, vector, provider,
+      provider_token, is_default, state) values (${stays}, 'SC', 'sandbox', ${`${stays}-card`}, true, 'A') returning id`);
+    const { ChangeSet } = await merged(stays, goes);
+    const method = Number(rows[0]?.id);
+    await db().execute(sql`update sales_order set user_payment_method_id = ${method} where id in (${paid}, ${open})`);
+    await db().execute(sql`update user_purchase set user_payment_method_id = ${method} where user_id = ${stays}`);
+    await undone(ChangeSet);
+    const left =
+      await db().execute(sql`select user_payment_method_id::int as method from user_purchase where user_id = ${goes}
+      union all (select user_payment_method_id::int from sales_order where user_id = ${goes} order by id)`);
+    assert.deepEqual(
+      left.rows.map((row) => row.method),
+      [null, method, null],
+      'what was paid with it was',
+    );
+  });
+
+  test('is not undone where who pays would pay for themselves', async () => {
+    const [stays, goes, child, payer] = await Promise.all([1, 2, 3, 4].map(async () => (await customer()).userId));
+    await setUser(app, child ?? 0, { ParentUserId: goes ?? 0 });
+    await setUser(app, goes ?? 0, { ParentUserId: payer ?? 0 });
+    const { ChangeSet } = await merged(stays ?? 0, goes ?? 0);
+    const record = await one(payer ?? 0);
+    const put = await staff.put(`/Users/${payer}`, { ...record, Id: undefined, ParentUser: { Id: child } });
+    assert.equal(put.status, 200, JSON.stringify(put.body));
+    assert.equal((await undo(ChangeSet)).body.Code, 'MergeInUse');
+    assert.equal((await one(goes ?? 0)).MergedInto.Id, stays);
+  });
+
+  test('leaves no one to choose who is another one, and brings nothing back to them', async () => {
+    const [stays, goes] = [(await customer()).userId, (await customer()).userId];
+    const User = { Id: goes };
+    const [type] = (await staff.get('/CrmActivityTypes?Limit=10&Category=AP')).body;
+    const times = { StartDate: '2026-12-10', StartTime: '09:00', EndDate: '2026-12-10', EndTime: '10:00' };
+    const event = (more: object) => ({ Title: 'Incontro', Type: { Id: type.Id }, ...times, ...more });
+    const offered = { Description: 'Gestionale', ExpectedAmount: 100 };
+    const paths: string[] = [];
+    for (const [path, body] of [
+      ['/Opportunities', { ...offered, User }],
+      ['/AgendaEvents', event({ User })],
+    ] as const)
+      paths.push(`${path}/${(await staff.post(path, body)).body.Id}`);
+    const email = (await one(goes)).Email;
+    const lead = (await staff.post('/Leads', { BusinessName: 'Doppio', LastName: 'Neri', Email: email })).body.Id;
+    await db().execute(sql`update lead set user_id = ${goes} where id = ${lead}`);
+    paths.push(`/Leads/${lead}`);
+    for (const path of paths) assert.equal((await staff.delete(path)).status, 204, path);
+    const { ChangeSet } = await merged(stays, goes);
+    for (const path of paths) assert.equal((await restore(path)).body.Code, 'ReferenceGone', path);
+    const fields = async (path: string, body: object) => Object.keys((await staff.post(path, body)).body.Fields ?? {});
+    assert.deepEqual(await fields('/Opportunities', { ...offered, User }), ['User']);
+    assert.deepEqual(await fields('/AgendaEvents', event({ User })), ['User']);
+    assert.deepEqual(await fields('/AgendaEvents', event({ Participants: [{ User, Email: null, State: 'A' }] })), [
+      'Participants',
+    ]);
+    const kept = await one(stays);
+    const child = {
+      ...kept,
+      Id: undefined,
+      Version: undefined,
+      Email: `figlio-${goes}@example.test`,
+      ParentUser: User,
+    };
+    assert.deepEqual(await fields('/Users', child), ['ParentUser']);
+    const again = (await staff.post('/Leads', { BusinessName: 'Triplo', LastName: 'Neri', Email: email })).body;
+    const deal = (await staff.post('/Opportunities', { ...offered, Lead: { Id: again.Id } })).body;
+    assert.equal(
+      (await staff.get(`/Opportunities/${deal.Id}/Customer`)).body.User.Id,
+      stays,
+      'the address leads to who stays',
+    );
+    await undone(ChangeSet);
+    for (const path of paths) assert.equal((await restore(path)).status, 200, path);
   });
 
   test('ends how the other one signs in, and only an undo opens it again', async () => {

@@ -5,9 +5,9 @@ import { fieldProblem, problem } from '@circolo/contract/errors/problem';
 import { ChangeSetKind } from '@circolo/contract/lists/bulk-codes';
 import { fromCents } from '@circolo/contract/values/money';
 import { WebhookEvent } from '@circolo/contract/webhooks/webhook-codes';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { refreshUserSearch } from '../../../access/addresses/user-search.ts';
-import { recordCustomers } from '../../../access/customers/customer-webhooks.ts';
+import { findMergedInto, recordCustomers } from '../../../access/customers/customer-webhooks.ts';
 import { findShopAccountId } from '../../../access/customers/shop-account.ts';
 import { assertMayActOn } from '../../../access/permissions/grant-limits.ts';
 import { ownedBy } from '../../../access/permissions/owned-by.ts';
@@ -30,11 +30,11 @@ import { creditOf } from '../../../sales/customers/credit.ts';
 import { refreshCustomers } from '../../../sales/customers/customer-totals.ts';
 import { lastMarketingAnswer } from '../../../tables/access/marketing-consent.ts';
 import { users as t } from '../../../tables/access/user-tables.ts';
-import { orders, purchases } from '../../../tables/sales/order-tables.ts';
+import { lockPair } from './lock-pair.ts';
 import { type CustomerPair, findMergeBlocks } from './merge-blocks.ts';
 import { type MergedFields, mergedInput } from './merged-input.ts';
 import { countMoves, moveRecords } from './move-records.ts';
-import { undoMerge } from './undo-merge.ts';
+import { prepareUndo, undoMerge } from './undo-merge.ts';
 
 /** Both customers, as far as the caller reaches them and ranks above them. */
 async function pairOf(db: Queryable, [stays, goes]: readonly [number, number], caller: Caller): Promise<CustomerPair> {
@@ -47,23 +47,6 @@ async function pairOf(db: Queryable, [stays, goes]: readonly [number, number], c
   const pair = { stays: orNotFound(one), goes: orNotFound(other) };
   for (const user of Object.values(pair)) assertMayActOn(caller, userAct.merge, user);
   return pair;
-}
-
-/**
- * Locks all that two customers own, each kind in the order of its numbers, and orders before customers as every payment does: two
- * merges of the same pair, and a merge and a payment, follow each other.
- */
-async function lockPair(tx: Tx, ids: readonly number[]): Promise<void> {
-  const own = [...ids];
-  await tx
-    .select({ Id: orders.Id })
-    .from(orders)
-    .where(inArray(orders.UserId, own))
-    .orderBy(asc(orders.Id))
-    .for('update');
-  await tx.select({ Id: t.Id }).from(t).where(inArray(t.Id, own)).orderBy(asc(t.Id)).for('update');
-  const owned = tx.select({ Id: purchases.Id }).from(purchases).where(inArray(purchases.UserId, own));
-  await owned.orderBy(asc(purchases.Id)).for('update');
 }
 
 const readUser = async (db: Queryable, id: number) =>
@@ -106,21 +89,23 @@ async function closeAccount(
   await endSessionsOf(tx, { UserId: goes.Id, IdentityId: await findShopAccountId(tx, goes) }, now);
 }
 
-/** Saves the one who stays with the fields that win, by the rules of the form. */
+/** Saves the one who stays with the fields that win, by the rules of the form; whether any of them changes. */
 async function saveFields(
   tx: Tx,
   changeSet: number,
   { kept, gone, take }: { kept: MergedFields; gone: MergedFields; take: Parameters<typeof mergedInput>[2] },
   { caller, now }: { caller: Caller; now: Date },
-): Promise<void> {
+): Promise<boolean> {
   const { Version } = await readUser(tx, kept.Id);
   const input = mergedInput({ ...kept, Version }, gone, take);
-  if (input) await updateRecord(tx, offerOf('Users'), kept.Id, input, { caller, now, changeSet });
+  if (!input) return false;
+  await updateRecord(tx, offerOf('Users'), kept.Id, input, { caller, now, changeSet });
+  return true;
 }
 
 /** Two customers who are one. */
 export function mergeCustomersRoutes(api: Api): void {
-  offer(userSource, { undone: undoMerge });
+  offer(userSource, { undoing: prepareUndo, undone: undoMerge });
   read(api, previewCustomerMerge, async (db, { params: { Id }, query: { Other }, caller, now }) => {
     const pair = await pairOf(db, [Id, Other], caller);
     return {
@@ -152,13 +137,15 @@ export function mergeCustomersRoutes(api: Api): void {
     // All rows belong to the customer who stays: an undo begins with what the set did to their form, be it nothing.
     await saveEdited(tx, changeSet, userSource, Id, { Before: {}, After: {} });
     if (await endsConsent(tx, pair)) await withdrawConsent(tx, Id, { caller, now });
+    const changed = [Other.Id, ...(await findMergedInto(tx, Other.Id))];
     await moveRecords(tx, changeSet, { from: Other.Id, to: Id });
     await closeAccount(tx, changeSet, pair, { caller, now });
     await postMerge(tx, { from: Other.Id, to: Id, changeSet, now });
-    await saveFields(tx, changeSet, { kept, gone, take: Take }, { caller, now });
+    const isSaved = await saveFields(tx, changeSet, { kept, gone, take: Take }, { caller, now });
     await refreshUserSearch(tx, Id);
     await refreshCustomers(tx, [Id, Other.Id], now);
-    await recordCustomers(tx, WebhookEvent.customerChanged, [Id, Other.Id], now);
+    // A save of the form has notified of the one who stays.
+    await recordCustomers(tx, WebhookEvent.customerChanged, isSaved ? changed : [Id, ...changed], now);
     for (const [RecordId, Reason] of [
       [Id, Description[1]],
       [Other.Id, Description[0]],
