@@ -4,6 +4,7 @@ import { endpoint } from '../http/endpoint.ts';
 import { recordId } from '../resource/resource.ts';
 import { billingAnswer } from '../sales/billing.ts';
 import { orderStatus, paymentVector } from '../sales/codes.ts';
+import { instalment } from '../sales/instalments/instalments.ts';
 import { plannedDebit } from '../sales/payment-types/payment-progress.ts';
 import { appliedCoupon, askedTotals, orderLine, orderTotals } from '../sales/pricing/order-amounts.ts';
 import { transferInstructions } from '../sales/transfers/transfer-instructions.ts';
@@ -50,6 +51,8 @@ export const myOrder = z.object({
   CustomerNotes: z.string().nullable(),
   Coupons: z.array(appliedCoupon),
   Lines: z.array(orderLine),
+  /** Empty where it is paid as a whole. */
+  Instalments: z.array(instalment),
   Transfer: transferInstructions.nullable(),
   Debit: plannedDebit.nullable(),
 });

@@ -42,6 +42,8 @@ import {
   paymentState,
   paymentVector,
 } from '../codes.ts';
+import { instalmentPlan } from '../instalments/instalment-plan.ts';
+import { instalment } from '../instalments/instalments.ts';
 import {
   appliedCoupon,
   askedTotals,
@@ -64,6 +66,7 @@ const row = z.object({
   Status: orderStatus,
   PaymentType: paymentVector,
   PaymentState: paymentState,
+  /** When it is to be paid; in instalments, the next one. */
   ExpirationDate: day,
   Total: money,
   /** What is still due: without VAT that the customer pays to the State, below 0 where too much is there. */
@@ -142,6 +145,9 @@ const record = row.extend({
   Coupons: z.array(appliedCoupon),
   Lines: z.array(orderLine),
   Payments: z.array(orderPayment),
+  InstalmentPlan: instalmentPlan.nullable(),
+  /** Empty where it is paid as a whole. */
+  Instalments: z.array(instalment),
   Events: z.array(orderEvent),
 });
 
@@ -170,6 +176,9 @@ const linesInput = z.array(lineInput).min(1).max(50).superRefine(needReasons);
 const input = z.object({
   User: referenceInput,
   ShopPaymentType: referenceInput,
+  InstalmentPlan: optional(instalmentPlan).describe(
+    'Of a bank transfer; null: that of the payment type, if it has one',
+  ),
   Lines: linesInput,
   Coupons: couponCodes,
   Billing: optional(billing),

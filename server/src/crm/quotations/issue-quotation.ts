@@ -22,8 +22,9 @@ import { quotedDocument } from './quoted-document.ts';
 type IssueInput = HandlerInput<typeof issueCall>;
 
 const askedOf = (input: OrderInput): QuotedOrder => {
-  const { Lines, Coupons, ShopPaymentType, CustomerNotes, InternalNotes, PurchaseOrderRef, Cig, Cup } = input;
-  return { Lines, Coupons, ShopPaymentType, CustomerNotes, InternalNotes, PurchaseOrderRef, Cig, Cup };
+  const { Lines, Coupons, ShopPaymentType, InstalmentPlan, CustomerNotes, InternalNotes, PurchaseOrderRef, Cig, Cup } =
+    input;
+  return { Lines, Coupons, ShopPaymentType, InstalmentPlan, CustomerNotes, InternalNotes, PurchaseOrderRef, Cig, Cup };
 };
 
 /** The document of a quotation, at the prices of today. */

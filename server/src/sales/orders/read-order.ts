@@ -1,4 +1,5 @@
 import type { RecordOf } from '@circolo/contract/resource/resource';
+import { instalmentsAnswer } from '@circolo/contract/sales/instalments/instalments';
 import type { orders as resource } from '@circolo/contract/sales/orders/order';
 import { isEditable, offeredTargets } from '@circolo/contract/sales/orders/order-status';
 import { fromCents } from '@circolo/contract/values/money';
@@ -110,6 +111,8 @@ const detailsOf = (order: OrderRow) => ({
   PurchaseOrderRef: order.PurchaseOrderRef,
   Cig: order.Cig,
   Cup: order.Cup,
+  InstalmentPlan: order.InstalmentPlan,
+  Instalments: instalmentsAnswer(order.Instalments),
   PolicyAcceptedAt: order.PolicyAcceptedAt,
   PolicyVersion: order.PolicyVersion,
   ConfirmedAt: order.ConfirmedAt,

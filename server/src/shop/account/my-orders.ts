@@ -1,4 +1,5 @@
 import { OrderStatus } from '@circolo/contract/sales/codes';
+import { instalmentsAnswer } from '@circolo/contract/sales/instalments/instalments';
 import { awaitsApproval } from '@circolo/contract/sales/orders/order-status';
 import { listMyOrders, type MyOrder, oneMyOrder } from '@circolo/contract/shop/my-orders';
 import { fromCents } from '@circolo/contract/values/money';
@@ -41,6 +42,7 @@ export const myOrderAnswer = (
   CustomerNotes: order.CustomerNotes,
   Coupons,
   Lines: lines.map(storedLineAnswer),
+  Instalments: instalmentsAnswer(order.Instalments),
   Due: fromCents(Math.max(0, missingOf(order))),
   Transfer: transferOf(order, payment),
   Debit,
