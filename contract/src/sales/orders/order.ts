@@ -254,13 +254,13 @@ export const changeOrderStatus = endpoint({
 });
 
 /**
- * Issues the invoice of a paid order, which makes it billed, whichever way it was paid. Refused where it is not paid (`TransitionNotOffered`),
- * and where the invoice cannot be issued (`SellerIncomplete`, `BillingIncomplete`, `DocumentSectionMissing`, `NothingToInvoice`).
+ * Issues the invoice of a paid order, which makes it billed, whichever way it was paid; or of one that waits for its instalments, which
+ * is billed once they are paid. Refused where it is neither (`TransitionNotOffered`), and where the invoice cannot be issued (`SellerIncomplete`, `BillingIncomplete`, `DocumentSectionMissing`, `NothingToInvoice`).
  */
 export const issueOrderInvoice = endpoint({
   method: 'POST',
   path: '/Orders/{Id}/Invoice',
-  summary: 'Issues the invoice of a paid order',
+  summary: 'Issues the invoice of an order that is paid, or waits for instalments',
   access: { resource: 'Orders', level: AuthorizationLevel.edit },
   params: recordId,
   body: z.object({ Reason: optionalText(250) }),

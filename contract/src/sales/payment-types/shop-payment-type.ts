@@ -34,6 +34,8 @@ export const defaultPaymentWay = {
 
 /** Payment in full: the term of every payment in the shop. */
 export const defaultPaymentTerm = 'TP02';
+/** Payment in instalments: the term of what is due on several days. */
+export const instalmentsTerm = 'TP01';
 
 /** For how many days an order waits for its payment, unless somebody says otherwise (decisions.md section 5). */
 export const defaultExpirationDays = {

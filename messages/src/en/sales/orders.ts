@@ -206,6 +206,9 @@ export const sales = {
       late: 'overdue',
       activation:
         'What was bought is active once the last instalment is paid, or at once where the payment method says so.',
+      invoiceEffect:
+        'The invoice names the instalments and when they are due; the order goes on waiting for the payments and can no longer be changed.',
+      invoiced: 'The invoice is issued: the order waits for its instalments',
       next: 'Next instalment: {amount} by {date}',
     },
     form: {

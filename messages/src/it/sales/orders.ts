@@ -208,6 +208,9 @@ export const sales = {
       late: 'scaduta',
       activation:
         'Quanto acquistato si attiva quando è pagata l’ultima rata, o subito se la modalità di pagamento lo prevede.',
+      invoiceEffect:
+        'La fattura riporta le rate con le loro scadenze; l’ordine resta in attesa dei pagamenti e non si può più modificare.',
+      invoiced: 'La fattura è emessa: l’ordine aspetta le rate',
       next: 'Prossima rata: {amount} entro il {date}',
     },
     form: {

@@ -1,11 +1,17 @@
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
-import { romeDay, shiftDay } from '@circolo/contract/values/rome-day';
+import { checkInvoice } from '@circolo/contract/invoicing/fatturapa/checks/check-invoice';
+import { dayText, romeDay, shiftDay } from '@circolo/contract/values/rome-day';
 import { eq } from 'drizzle-orm';
+import { pdfPages } from '../../../test/pdf-text.ts';
 import { assertBooksAgree } from '../../../test/sales/books.ts';
 import { checkOutBody, orderBody, publicBodyBilling, testShop } from '../../../test/sales/order-factory.ts';
 import { scenario } from '../../../test/scenario.ts';
+import { readInvoice } from '../../invoicing/fatturapa/read-invoice.ts';
+import { validateSchema } from '../../invoicing/fatturapa/validate-schema.ts';
+import { writeInvoice } from '../../invoicing/fatturapa/write-invoice.ts';
 import { expireOrders } from '../../subscriptions/renewals/expire-orders.ts';
+import { documents } from '../../tables/invoicing/document-tables.ts';
 import { orders } from '../../tables/sales/order-tables.ts';
 
 const { app, as, prepare } = scenario();
@@ -115,7 +121,10 @@ test('an order that is changed has the instalments of what it costs now, from th
   const { order } = await newOrder();
   const { db } = app.database;
   const placed = shiftDay(today, -10);
-  await db.update(orders).set({ Date: `${placed}T10:00:00Z` }).where(eq(orders.Id, order.Id));
+  await db
+    .update(orders)
+    .set({ Date: `${placed}T10:00:00Z` })
+    .where(eq(orders.Id, order.Id));
   const change = async (more: object) =>
     staff.put(`/Orders/${order.Id}`, {
       ...orderBody(shop, order.User.Id, { Lines: [{ Package: { Id: shop.monthly }, Quantity: 1 }], ...more }),
@@ -142,4 +151,97 @@ test('an order of which nothing came is given up after its first instalment and 
   };
   assert.deepEqual([await night(15), await night(16)], ['IA', 'AN']);
   assert.equal((await orderOf(begun.Id)).Status, 'IA');
+});
+
+/** The texts of the PDF of a document. */
+async function paperOf(id: number) {
+  const headers = { authorization: `Bearer ${staff.token}` };
+  const { rawPayload } = await app.http.inject({ url: `/api/Documents/${id}/Pdf`, headers });
+  return { text: pdfPages(rawPayload).flat().join('\n').replaceAll('\u00a0', ' ') };
+}
+
+const documentsOf = async (orderId: number) => {
+  const { body } = await staff.get(`/Documents?Order=${orderId}&OrderColumn=FullNumber&OrderType=ASC`);
+  const found = await Promise.all(body.map(({ Id }: { Id: number }) => staff.get(`/Documents/${Id}`)));
+  return found.map((answer) => answer.body).sort((one, other) => one.Id - other.Id);
+};
+const openOf = async (userId: number, who = staff) =>
+  (await who.get(`/OpenItems/${userId}`)).body.Items.map(
+    ({ DueOn, Age, Due, Received, Open }: Record<string, unknown>) => [DueOn, Age, Due, Received, Open],
+  );
+
+test('staff invoice an order that waits for its instalments: the invoice names them, and each is open by its own day', async () => {
+  const { order, customer } = await newOrder();
+  const { status, body: billed } = await staff.post(`/Orders/${order.Id}/Invoice`, {});
+  assert.deepEqual([status, billed.Status, billed.Editable], [200, 'IA', false], JSON.stringify(billed));
+  assert.equal((await staff.post(`/Orders/${order.Id}/Invoice`, {})).body.Code, 'TransitionNotOffered');
+  const [invoice] = await documentsOf(order.Id);
+  assert.deepEqual([invoice.Payment.Terms, invoice.DueDate], ['TP01', today]);
+  const days = [today, shiftDay(today, 30), shiftDay(today, 60)];
+  assert.deepEqual(
+    invoice.Payment.Instalments.map(({ Way, DueDate, Amount }: Record<string, unknown>) => [Way, DueDate, Amount]),
+    days.map((day) => ['MP05', day, 48.8]),
+  );
+  const [stored] = await app.database.db.select().from(documents).where(eq(documents.Id, invoice.Id));
+  assert.ok(stored);
+  const head = { Type: 'TD01', Number: stored.FullNumber, Date: stored.Date, Progressive: '00001' } as const;
+  const xml = writeInvoice(head, stored);
+  assert.deepEqual(await validateSchema(xml), []);
+  assert.deepEqual(checkInvoice(readInvoice(Buffer.from(xml)), today), []);
+  assert.equal(xml.match(/<DettaglioPagamento>/g)?.length, 3);
+  const { text } = await paperOf(invoice.Id);
+  for (const day of days) assert.ok(text.includes(`48,80 € entro il ${dayText(day)}`), text);
+  assert.equal(text.match(/IBAN/g)?.length, 1);
+  const part = await record(billed, { Amount: 60 });
+  assert.equal(part.status, 200, JSON.stringify(part.body));
+  assert.deepEqual(await openOf(customer.userId), [
+    [days[1], 'N', 48.8, 11.2, 37.6],
+    [days[2], 'N', 48.8, 0, 48.8],
+  ]);
+  const later = app.clock.now;
+  app.clock.now = new Date(`${shiftDay(today, 70)}T10:00:00Z`);
+  try {
+    const bookkeeper = await app.as('ADM');
+    assert.deepEqual(
+      (await openOf(customer.userId, bookkeeper)).map(([, age]: string[]) => age),
+      ['60', '30'],
+    );
+  } finally {
+    app.clock.now = later;
+  }
+  const { body: paid } = await record(await orderOf(order.Id), { Amount: 86.4 });
+  assert.equal(paid.Status, 'PA');
+  assert.deepEqual(await openOf(customer.userId), []);
+});
+
+test('an order that is called off with its invoice owes nothing, and gives back what came', async () => {
+  const { order, customer } = await newOrder();
+  const { body: billed } = await staff.post(`/Orders/${order.Id}/Invoice`, {});
+  await record(billed, { Amount: 48.8 });
+  const { status } = await staff.post(`/Orders/${order.Id}/Status`, { From: 'IA', To: 'AN', Reason: 'Rinuncia' });
+  assert.equal(status, 200);
+  assert.deepEqual(
+    (await documentsOf(order.Id)).map(({ DocumentType, Payment }) => [DocumentType, Payment?.Terms ?? null]),
+    [
+      ['TD01', 'TP01'],
+      ['TD04', null],
+    ],
+  );
+  assert.deepEqual(await openOf(customer.userId), [[today, 'N', 0, 48.8, -48.8]]);
+});
+
+test('a pro-forma asks for what is left of the instalments; one instalment alone is a later day for the whole', async () => {
+  const { order } = await newOrder();
+  await record(order, { Amount: 60 });
+  const made = await staff.post(`/Orders/${order.Id}/ProForma`, {});
+  assert.equal(made.status, 200, JSON.stringify(made.body));
+  const { body: proForma } = await staff.get(`/Documents/${made.body.Id}`);
+  assert.deepEqual(
+    proForma.Payment.Instalments.map(({ Amount }: { Amount: number }) => Amount),
+    [37.6, 48.8],
+  );
+  const { order: later } = await newOrder({ InstalmentPlan: { Days: [60], EndOfMonth: true } });
+  await staff.post(`/Orders/${later.Id}/Invoice`, {});
+  const [invoice] = await documentsOf(later.Id);
+  assert.deepEqual([invoice.Payment.Terms, invoice.DueDate], ['TP02', later.ExpirationDate]);
 });

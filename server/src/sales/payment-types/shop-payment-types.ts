@@ -12,7 +12,7 @@ import { saveShopPaymentType } from './save-shop-payment-type.ts';
 
 const source = sourceOf(shopPaymentTypes, t, {
   natural: [asc(t.Position), asc(t.Description)],
-  details: { Origins: originsOfPaymentType, InstalmentPlan: t.InstalmentPlan },
+  details: { Origins: originsOfPaymentType },
 });
 
 export function shopPaymentTypesRoutes(api: Api): void {
