@@ -21,7 +21,7 @@ const myOrderRow = z.object({
   Total: money,
   /** It waits for a debit by the customer's mandate: there is nothing to pay. */
   DebitPlanned: z.boolean(),
-  /** What the customer can pay now; 0 where nothing is due, or it waits for a debit or for staff. */
+  /** What the customer can pay now, of instalments those that are due or the next one; 0 where nothing is due, or it waits for a debit or for staff. */
   DueNow: money,
   /** What was bought, in the shop's words. */
   Packages: z.array(z.string()),

@@ -53,6 +53,18 @@ export const nextInstalment = (instalments: readonly Instalment[]): Instalment |
 /** What is still to be paid of an instalment, in cents. */
 export const openOf = ({ Amount, Paid }: Pick<Instalment, 'Amount' | 'Paid'>): Cents => Amount - Paid;
 
+/** What is open of the first instalment that is not paid, of the first two and so on, in cents. @example openSums([…]) // [4880, 9760] */
+export function openSums(instalments: readonly Instalment[]): Cents[] {
+  let sum = 0;
+  return instalments
+    .map(openOf)
+    .filter((open) => open > 0)
+    .map((open) => {
+      sum += open;
+      return sum;
+    });
+}
+
 function stateOf({ Amount, Paid }: Instalment): PaymentStateCode {
   if (Paid >= Amount) return PaymentState.full;
   return Paid > 0 ? PaymentState.partial : PaymentState.none;

@@ -71,6 +71,8 @@ const row = z.object({
   Total: money,
   /** What is still due: without VAT that the customer pays to the State, below 0 where too much is there. */
   Balance: money,
+  /** What of it is to be paid next: instalments that are due by today, else the next one; all of what is paid as a whole. */
+  DueNext: money,
   Tags: z.array(reference),
   ...auditFields,
 });

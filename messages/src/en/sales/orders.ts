@@ -39,6 +39,7 @@ export const sales = {
       TotalFrom: 'Total from',
       TotalTo: 'Total to',
       Balance: 'Due',
+      DueNext: 'Next payment',
       BalanceFrom: 'Due from',
       BalanceTo: 'Due to',
       ShopPaymentType: 'Payment method',
@@ -209,7 +210,6 @@ export const sales = {
       invoiceEffect:
         'The invoice names the instalments and when they are due; the order goes on waiting for the payments and can no longer be changed.',
       invoiced: 'The invoice is issued: the order waits for its instalments',
-      next: 'Next instalment: {amount} by {date}',
     },
     form: {
       customer: 'Customer',

@@ -39,6 +39,7 @@ export const sales = {
       TotalFrom: 'Totale da',
       TotalTo: 'Totale a',
       Balance: 'Da pagare',
+      DueNext: 'Prossimo pagamento',
       BalanceFrom: 'Da pagare da',
       BalanceTo: 'Da pagare a',
       ShopPaymentType: 'Modalità di pagamento',
@@ -211,7 +212,6 @@ export const sales = {
       invoiceEffect:
         'La fattura riporta le rate con le loro scadenze; l’ordine resta in attesa dei pagamenti e non si può più modificare.',
       invoiced: 'La fattura è emessa: l’ordine aspetta le rate',
-      next: 'Prossima rata: {amount} entro il {date}',
     },
     form: {
       customer: 'Cliente',

@@ -3,6 +3,7 @@ import { afterEach, test } from 'node:test';
 import { checkInvoice } from '@circolo/contract/invoicing/fatturapa/checks/check-invoice';
 import { dayText, romeDay, shiftDay } from '@circolo/contract/values/rome-day';
 import { eq } from 'drizzle-orm';
+import { csvOf, newBank, sendStatement } from '../../../test/banking/statement-fixtures.ts';
 import { pdfPages } from '../../../test/pdf-text.ts';
 import { assertBooksAgree } from '../../../test/sales/books.ts';
 import { checkOutBody, orderBody, publicBodyBilling, testShop } from '../../../test/sales/order-factory.ts';
@@ -244,4 +245,29 @@ test('a pro-forma asks for what is left of the instalments; one instalment alone
   await staff.post(`/Orders/${later.Id}/Invoice`, {});
   const [invoice] = await documentsOf(later.Id);
   assert.deepEqual([invoice.Payment.Terms, invoice.DueDate], ['TP02', later.ExpirationDate]);
+});
+
+test('a transfer of an instalment is recognised, and what is overdue is what the lists and the dashboard add up', async () => {
+  const { order } = await newOrder();
+  const bank = await newBank(staff);
+  const text = `rata ${order.TransferReference}`;
+  await sendStatement(app, staff, bank.Id, csvOf([{ day: dayText(today), amount: '48,80', text }]));
+  const { body: suggested } = await staff.get(`/BankLines/Suggestions?Bank=${bank.Id}`);
+  const [suggestion] = suggested.Rows[0].Suggestions;
+  assert.deepEqual([suggestion.Confidence, suggestion.Reasons], [98, ['reference', 'amount']]);
+  const listed = async () => {
+    const { body } = await staff.get(`/Orders?User=${order.User.Id}`);
+    return [body[0].Balance, body[0].DueNext, body[0].ExpirationDate];
+  };
+  assert.deepEqual(await listed(), [146.4, 48.8, today]);
+  const past = shiftDay(today, -45);
+  const late = order.Instalments.map((one: ReadInstalment, at: number) => ({
+    ...one,
+    ...{ Amount: 4880, Paid: at === 0 ? 1000 : 0 },
+    DueDate: shiftDay(past, at * 30),
+  }));
+  const columns = { Instalments: late, ExpirationDate: past };
+  await app.database.db.update(orders).set(columns).where(eq(orders.Id, order.Id));
+  assert.deepEqual(await listed(), [146.4, 87.6, past]);
+  await app.database.db.update(orders).set({ Instalments: null }).where(eq(orders.Id, order.Id));
 });

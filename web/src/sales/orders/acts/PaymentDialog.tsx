@@ -1,4 +1,4 @@
-import { OrderStatus, PaymentState } from '@circolo/contract/sales/codes';
+import { OrderStatus } from '@circolo/contract/sales/codes';
 import { recordOrderPayment } from '@circolo/contract/sales/orders/order';
 import { fromCents, toCents } from '@circolo/contract/values/money';
 import { Text } from '@mantine/core';
@@ -47,12 +47,6 @@ function Effect({ order }: { order: Order }) {
 
 const schema = recordOrderPayment.body;
 
-/** What comes next: the rest of an instalment, else all that is due. */
-function nextOf({ Balance, Instalments }: Order): number {
-  const next = Instalments.find(({ State }) => State !== PaymentState.full);
-  return next ? fromCents(toCents(next.Amount) - toCents(next.Paid)) : Balance;
-}
-
 /** Records money that came for an order: all that is due, or a part, by the bank's day. */
 export function PaymentDialog({ order, close }: { order: Order; close: () => void }) {
   const keep = useChangedOrder();
@@ -67,7 +61,7 @@ export function PaymentDialog({ order, close }: { order: Order; close: () => voi
     );
     close();
   };
-  const initial = { ...beginningOf(schema), From: order.Status, Amount: nextOf(order), Version: order.Version };
+  const initial = { ...beginningOf(schema), From: order.Status, Amount: order.DueNext, Version: order.Version };
   const zodForm = useZodForm({ schema, initial, save });
   return (
     <OrderActDialog order={order} verb={verb} zodForm={zodForm} close={close}>
