@@ -3,6 +3,7 @@ import { afterEach, test } from 'node:test';
 import { checkInvoice } from '@circolo/contract/invoicing/fatturapa/checks/check-invoice';
 import { dayText, romeDay, shiftDay } from '@circolo/contract/values/rome-day';
 import { eq } from 'drizzle-orm';
+import { mailsTo } from '../../../test/access/mailed-link.ts';
 import { csvOf, newBank, sendStatement } from '../../../test/banking/statement-fixtures.ts';
 import { pdfPages } from '../../../test/pdf-text.ts';
 import { assertBooksAgree } from '../../../test/sales/books.ts';
@@ -270,4 +271,15 @@ test('a transfer of an instalment is recognised, and what is overdue is what the
   await app.database.db.update(orders).set(columns).where(eq(orders.Id, order.Id));
   assert.deepEqual(await listed(), [146.4, 87.6, past]);
   await app.database.db.update(orders).set({ Instalments: null }).where(eq(orders.Id, order.Id));
+});
+
+test('the customer is mailed the instalments, with the account and one reference for all of them', async () => {
+  const { order, customer } = await newOrder();
+  const { body: own } = await staff.get(`/Users/${customer.userId}`);
+  const [[mail], others] = [await mailsTo(app, own.Email, 'INS'), await mailsTo(app, own.Email, 'BTR')];
+  assert.ok(mail && others.length === 0);
+  const list = order.Instalments.map(({ DueDate }: ReadInstalment) => `48,80 € entro il ${dayText(DueDate)}`);
+  const { InstalmentList, InstalmentAmount, DueDate, PaymentReason } = mail.Tags as Record<string, unknown>;
+  assert.equal(String(InstalmentList).replaceAll('\u00a0', ' '), list.join('\n'));
+  assert.deepEqual([InstalmentAmount, DueDate, PaymentReason], [4880, today, order.TransferReference]);
 });
