@@ -197,7 +197,7 @@ export const sales = {
       sharesHelp: 'For example 50/25/25; empty: equal parts',
       endOfMonth: 'At the end of the month',
       endOfMonthHelp: '30 days count as a month; the instalment is due on its last day',
-      planHelp: 'From the day of the order, for example 0/30/60; empty: as the payment method says',
+      planHelp: 'For example 0/30/60; empty: as the method says',
       title: 'Instalments',
       due: 'Due on',
       amount: 'Amount',

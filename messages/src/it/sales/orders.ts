@@ -199,7 +199,7 @@ export const sales = {
       sharesHelp: 'Per esempio 50/25/25; vuoto: parti uguali',
       endOfMonth: 'A fine mese',
       endOfMonthHelp: '30 giorni valgono un mese; la rata scade l’ultimo giorno',
-      planHelp: 'Dalla data dell’ordine, per esempio 0/30/60; vuoto: come prevede la modalità di pagamento',
+      planHelp: 'Per esempio 0/30/60; vuoto: come la modalità',
       title: 'Rate',
       due: 'Scadenza',
       amount: 'Importo',

@@ -1,4 +1,5 @@
-import { OrderStatus, PaymentState } from '@circolo/contract/sales/codes';
+import { OrderStatus, type OrderStatusCode, PaymentState } from '@circolo/contract/sales/codes';
+import type { InstalmentAnswer } from '@circolo/contract/sales/instalments/instalments';
 import { romeDay } from '@circolo/contract/values/rome-day';
 import { Table, Text } from '@mantine/core';
 import { language, t } from '../../messages/messages.ts';
@@ -6,11 +7,15 @@ import { formatDay, formatMoney } from '../../ui/values/format.ts';
 import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
 import css from '../order-page.module.css';
 import { paymentTones } from '../order-tones.ts';
-import type { Order } from '../orders/order-types.ts';
 
-type Instalment = Order['Instalments'][number];
+/** An order as far as its instalments ask. */
+interface OrderOfInstalments {
+  Instalments: readonly InstalmentAnswer[];
+  PaidAt: string | null;
+  Status: OrderStatusCode;
+}
 
-function Row({ instalment: { DueDate, Amount, Paid, PaidOn, State } }: { instalment: Instalment }) {
+function Row({ instalment: { DueDate, Amount, Paid, PaidOn, State } }: { instalment: InstalmentAnswer }) {
   const isLate = State !== PaymentState.full && DueDate < romeDay(new Date());
   return (
     <Table.Tr>
@@ -39,7 +44,7 @@ function Row({ instalment: { DueDate, Amount, Paid, PaidOn, State } }: { instalm
 }
 
 /** The instalments of an order, what of each is paid, and when what was bought is active. */
-export function OrderInstalments({ order: { Instalments, PaidAt, Status } }: { order: Order }) {
+export function OrderInstalments({ order: { Instalments, PaidAt, Status } }: { order: OrderOfInstalments }) {
   const waits = PaidAt === null && Status !== OrderStatus.cancelled;
   return (
     <>
