@@ -201,7 +201,7 @@ export const sales = {
       title: 'Instalments',
       due: 'Due on',
       amount: 'Amount',
-      paid: 'Paid',
+      paid: '{amount} paid',
       state: 'State',
       paidOn: 'on {date}',
       late: 'overdue',

@@ -203,7 +203,7 @@ export const sales = {
       title: 'Rate',
       due: 'Scadenza',
       amount: 'Importo',
-      paid: 'Pagato',
+      paid: 'Pagati {amount}',
       state: 'Stato',
       paidOn: 'il {date}',
       late: 'scaduta',

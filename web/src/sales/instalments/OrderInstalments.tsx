@@ -27,17 +27,21 @@ function Row({ instalment: { DueDate, Amount, Paid, PaidOn, State } }: { instalm
           </Text>
         ) : null}
       </Table.Td>
-      <Table.Td className={css.amount}>{formatMoney(Amount, language())}</Table.Td>
       <Table.Td className={css.amount}>
-        {formatMoney(Paid, language())}
-        {PaidOn ? (
+        {formatMoney(Amount, language())}
+        {State === PaymentState.partial ? (
           <Text size="xs" c="dimmed">
-            {t('sales.instalments.paidOn', { date: formatDay(PaidOn) })}
+            {t('sales.instalments.paid', { amount: formatMoney(Paid, language()) })}
           </Text>
         ) : null}
       </Table.Td>
       <Table.Td className={css.state}>
         <StatusBadge of="PaymentState" code={State} tones={paymentTones} />
+        {PaidOn ? (
+          <Text size="xs" c="dimmed">
+            {t('sales.instalments.paidOn', { date: formatDay(PaidOn) })}
+          </Text>
+        ) : null}
       </Table.Td>
     </Table.Tr>
   );
@@ -53,7 +57,6 @@ export function OrderInstalments({ order: { Instalments, PaidAt, Status } }: { o
           <Table.Tr>
             <Table.Th>{t('sales.instalments.due')}</Table.Th>
             <Table.Th className={css.amount}>{t('sales.instalments.amount')}</Table.Th>
-            <Table.Th className={css.amount}>{t('sales.instalments.paid')}</Table.Th>
             <Table.Th className={css.state}>{t('sales.instalments.state')}</Table.Th>
           </Table.Tr>
         </Table.Thead>

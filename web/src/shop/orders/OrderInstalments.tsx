@@ -34,7 +34,7 @@ export function OrderInstalments({ order: { Instalments, Due: due, Status } }: {
   if (Instalments.length === 0 || over.includes(Status)) return null;
   const today = romeDay(new Date());
   return (
-    <section className={css.card} style={{ marginBottom: 16 }} aria-labelledby="instalments-title">
+    <section className={css.card} style={{ marginBlock: 16 }} aria-labelledby="instalments-title">
       <h2 id="instalments-title">{t('shop.instalments.title')}</h2>
       <AmountLines>
         {Instalments.map((instalment) => {
