@@ -1,7 +1,12 @@
 import type { DocumentPayment } from '@circolo/contract/invoicing/documents/snapshot';
 import { ItemAge, type ItemAgeCode, itemAge } from '@circolo/contract/invoicing/open-items/item-age';
 import type { OpenAges, OpenItem, OpenItems } from '@circolo/contract/invoicing/open-items/open-items';
-import { lowerInstalments, openOf, settleInstalments } from '@circolo/contract/sales/instalments/instalments';
+import {
+  type Instalment,
+  lowerInstalments,
+  openOf,
+  settleInstalments,
+} from '@circolo/contract/sales/instalments/instalments';
 import { type Cents, fromCents } from '@circolo/contract/values/money';
 import { romeDay } from '@circolo/contract/values/rome-day';
 import { inArray, type SQL, sql } from 'drizzle-orm';
@@ -34,7 +39,9 @@ const itemsOf = (which: SQL) => sql`
     from item_order l join ledger_transfer t on t.order_id = l.order_id
     where (t.credit like 'receivable:%' or t.debit like 'receivable:%') and t.posting not in ${salePostings} group by 1
   )
-  select i.*, a.due, coalesce(r.amount, 0) as received from item i join asked a on a.id = i.id left join received r on r.id = i.id
+  select i.*, a.due, coalesce(r.amount, 0) as received, (select jsonb_agg(s.instalments) from document_order l
+    join sales_order s on s.id = l.order_id where l.document_id = i.id and l.invoices = 'I') as plans
+  from item i join asked a on a.id = i.id left join received r on r.id = i.id
   where a.due <> coalesce(r.amount, 0) order by i.due_on, i.id`;
 
 interface ItemRow extends Record<string, unknown> {
@@ -47,6 +54,8 @@ interface ItemRow extends Record<string, unknown> {
   own_due: string;
   due: string;
   payment: DocumentPayment | null;
+  /** The instalments of its orders. */
+  plans: (Instalment[] | null)[] | null;
   received: string;
 }
 
@@ -65,21 +74,28 @@ interface DuePart {
   Received: Cents;
 }
 
+const openSum = (instalments: readonly Instalment[]): Cents => instalments.reduce((sum, one) => sum + openOf(one), 0);
+
+const openParts = (instalments: readonly Instalment[]): DuePart[] =>
+  instalments
+    .filter((one) => openOf(one) > 0)
+    .map(({ DueDate, Amount, Paid }) => ({ DueOn: DueDate, Due: Amount, Received: Paid }));
+
 /**
- * The instalments of an item that are open: what notes credit lowers the last ones, what came pays the first ones. An item of one
- * instalment, or of which more came than it asks for, is one.
+ * The instalments of an item that are open, as its order has them where these are what is open. Else what notes credit lowers the last ones,
+ * and what came pays the first ones. An item of one instalment, or of which more came than it asks for, is one.
  */
-function partsOf({ due_on: DueOn, own_due, due, received, payment }: ItemRow): DuePart[] {
+function partsOf({ due_on: DueOn, own_due, due, received, payment, plans }: ItemRow): DuePart[] {
   const whole = { DueOn, Due: Number(due), Received: Number(received) };
+  const [own = null] = plans?.length === 1 ? plans : [];
+  if (own && openSum(own) === whole.Due - whole.Received) return openParts(own);
   const planned = (payment?.Instalments ?? []).map(({ DueDate, Amount }) => ({ DueDate: DueDate ?? DueOn, Amount }));
   if (planned.length < 2 || whole.Due <= whole.Received || whole.Received < 0) return [whole];
   const more = Math.max(0, whole.Due - Number(own_due));
   const asked = lowerInstalments(planned, Number(own_due) - whole.Due).map((one, at) =>
     at === planned.length - 1 ? { ...one, Amount: one.Amount + more } : one,
   );
-  return settleInstalments(asked, whole.Received, DueOn)
-    .filter((one) => openOf(one) > 0)
-    .map(({ DueDate, Amount, Paid }) => ({ DueOn: DueDate, Due: Amount, Received: Paid }));
+  return openParts(settleInstalments(asked, whole.Received, DueOn));
 }
 
 async function readItems(db: Queryable, which: SQL, today: string): Promise<Item[]> {

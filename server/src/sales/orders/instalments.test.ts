@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
 import { checkInvoice } from '@circolo/contract/invoicing/fatturapa/checks/check-invoice';
+import { toCents } from '@circolo/contract/values/money';
 import { dayText, romeDay, shiftDay } from '@circolo/contract/values/rome-day';
 import { eq } from 'drizzle-orm';
 import { mailsTo } from '../../../test/access/mailed-link.ts';
@@ -214,6 +215,35 @@ test('staff invoice an order that waits for its instalments: the invoice names t
   const { body: paid } = await record(await orderOf(order.Id), { Amount: 86.4 });
   assert.equal(paid.Status, 'PA');
   assert.deepEqual(await openOf(customer.userId), []);
+});
+
+test('a part that goes back opens the instalments again; pieces that go back with their price leave them as they are', async () => {
+  const { order, customer } = await newOrder();
+  const { body: billed } = await staff.post(`/Orders/${order.Id}/Invoice`, {});
+  await record(billed, { Amount: 60 });
+  const asked = { Amount: 40, Method: 'T', Reason: 'Prova' };
+  const { status, body } = await staff.post(`/Orders/${order.Id}/Refunds`, asked);
+  assert.equal(status, 201, JSON.stringify(body));
+  const after = await orderOf(order.Id);
+  assert.deepEqual([after.Balance, after.DueNext, after.ExpirationDate], [126.4, 28.8, today]);
+  assert.deepEqual((await openOf(customer.userId))[0], [today, 'N', 48.8, 20, 28.8]);
+
+  const Lines = [shop.yearly, shop.sms].map((Id) => ({ Package: { Id }, Quantity: 1 }));
+  const { order: both, customer: other } = await newOrder({ Lines });
+  const { body: invoiced } = await staff.post(`/Orders/${both.Id}/Invoice`, {});
+  const { body: partly } = await record(invoiced, { Amount: 70 });
+  const sms = both.Lines.find(({ Package }: { Package: { Id: number } }) => Package.Id === shop.sms);
+  const back = { Lines: [{ Line: { Id: sms.Id }, Quantity: 1 }], Method: 'T', Reason: 'Prova' };
+  assert.equal((await staff.post(`/Orders/${both.Id}/Refunds`, back)).status, 201);
+  const left = await orderOf(both.Id);
+  assert.deepEqual([left.Balance, left.DueNext], [partly.Balance, partly.DueNext]);
+  assert.deepEqual(
+    (await openOf(other.userId)).map(([day, , , , open]: unknown[]) => [day, open]),
+    left.Instalments.slice(1).map(({ DueDate, Amount, Paid }: ReadInstalment) => [
+      DueDate,
+      (toCents(Amount) - toCents(Paid)) / 100,
+    ]),
+  );
 });
 
 test('an order that is called off with its invoice owes nothing, and gives back what came', async () => {
