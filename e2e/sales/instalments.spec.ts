@@ -21,6 +21,8 @@ test('Staff let a customer pay in instalments, record the first, and the custome
   await drawer.getByRole('button', { name: t('sales.form.saveChanges'), exact: true }).click();
   await expect(drawer.getByText(t('validation.daysRise')).first()).toBeVisible();
   await drawer.getByRole('textbox', { name: t('Orders.fields.InstalmentPlan') }).fill('0/30/60');
+  const amounts = ['48,80', '48,80', '48,80'].map((amount) => `${amount}\u00a0€`).join(' + ');
+  await expect(drawer.getByText(t('sales.instalments.planned', { amounts }))).toBeVisible();
   await expectAccessible(page, 'an order with instalments', { within: '[role="dialog"]' });
   await drawer.getByRole('button', { name: t('sales.form.saveChanges'), exact: true }).click();
   await expect(drawer).toBeHidden();

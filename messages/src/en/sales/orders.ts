@@ -198,6 +198,7 @@ export const sales = {
       endOfMonth: 'At the end of the month',
       endOfMonthHelp: '30 days count as a month; the instalment is due on its last day',
       planHelp: 'For example 0/30/60; empty: as the method says',
+      planned: 'In instalments: {amounts}',
       title: 'Instalments',
       due: 'Due on',
       amount: 'Amount',

@@ -200,6 +200,7 @@ export const sales = {
       endOfMonth: 'A fine mese',
       endOfMonthHelp: '30 giorni valgono un mese; la rata scade l’ultimo giorno',
       planHelp: 'Per esempio 0/30/60; vuoto: come la modalità',
+      planned: 'In rate: {amounts}',
       title: 'Rate',
       due: 'Scadenza',
       amount: 'Importo',
