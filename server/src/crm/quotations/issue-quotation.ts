@@ -30,7 +30,7 @@ const askedOf = (input: OrderInput): QuotedOrder => {
 /** The document of a quotation, at the prices of today. */
 async function issueDocumentOf(tx: Tx, { body, caller, now }: IssueInput): Promise<DocumentRow> {
   const customer = await findCustomer(tx, body.User.Id, caller);
-  const { quote } = await priceEntered(tx, customer, body, now);
+  const { quote, plan } = await priceEntered(tx, customer, body, now);
   const Billing = billingOf(body, customer.Billing);
   return issueDocument(
     tx,
@@ -45,7 +45,7 @@ async function issueDocumentOf(tx: Tx, { body, caller, now }: IssueInput): Promi
       invoices: false,
       RefundId: null,
       ValidUntil: body.ValidUntil,
-      snapshot: await quotedDocument(tx, { customer, Billing, quote, input: body }),
+      snapshot: await quotedDocument(tx, { customer, Billing, quote, plan, input: body }),
     },
     { caller, now },
   );

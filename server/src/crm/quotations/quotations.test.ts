@@ -365,7 +365,10 @@ test('a quotation is in the stream of its customer once, and once more when it i
 });
 
 test('the order of a quotation is paid in the instalments that were offered, from the day of the acceptance', async () => {
-  const { token, customer } = await quoted({ InstalmentPlan: { Days: [0, 30], Shares: [], EndOfMonth: false } });
+  const InstalmentPlan = { Days: [0, 30], Shares: [], EndOfMonth: false };
+  const { token, customer, quotation } = await quoted({ InstalmentPlan });
+  const [document] = await app.database.db.select().from(documents).where(eq(documents.Id, quotation.Id));
+  assert.deepEqual(document?.Reasons, ['Pagamento in rate: 73,20\u00a0€ all’ordine, 73,20\u00a0€ a 30 giorni']);
   assert.equal((await accept(token)).status, 200);
   const [order] = await app.database.db.select().from(orders).where(eq(orders.UserId, customer.userId));
   assert.deepEqual(
