@@ -20,6 +20,7 @@ export const EmailType = {
   tickets: 'TKT',
   orderConfirm: 'ORD',
   bankTransfer: 'BTR',
+  instalments: 'INS',
   paymentConfirm: 'PYC',
   paymentError: 'PYE',
   coupon: 'CPN',

@@ -4,6 +4,7 @@ import { endpoint } from '../http/endpoint.ts';
 import { recordId } from '../resource/resource.ts';
 import { billingAnswer } from '../sales/billing.ts';
 import { orderStatus, paymentVector } from '../sales/codes.ts';
+import { instalment } from '../sales/instalments/instalments.ts';
 import { plannedDebit } from '../sales/payment-types/payment-progress.ts';
 import { appliedCoupon, askedTotals, orderLine, orderTotals } from '../sales/pricing/order-amounts.ts';
 import { transferInstructions } from '../sales/transfers/transfer-instructions.ts';
@@ -20,7 +21,7 @@ const myOrderRow = z.object({
   Total: money,
   /** It waits for a debit by the customer's mandate: there is nothing to pay. */
   DebitPlanned: z.boolean(),
-  /** What the customer can pay now; 0 where nothing is due, or it waits for a debit or for staff. */
+  /** What the customer can pay now, of instalments those that are due or the next one; 0 where nothing is due, or it waits for a debit or for staff. */
   DueNow: money,
   /** What was bought, in the shop's words. */
   Packages: z.array(z.string()),
@@ -50,6 +51,8 @@ export const myOrder = z.object({
   CustomerNotes: z.string().nullable(),
   Coupons: z.array(appliedCoupon),
   Lines: z.array(orderLine),
+  /** Empty where it is paid as a whole. */
+  Instalments: z.array(instalment),
   Transfer: transferInstructions.nullable(),
   Debit: plannedDebit.nullable(),
 });

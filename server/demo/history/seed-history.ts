@@ -125,6 +125,7 @@ function contextOf(
     legalReferences: laws,
     payment: {
       Terms: type.PaymentTermTypeCode,
+      planned: [],
       Instalment: { Way: type.PaymentWayCode, DueDate: order.ValueDate ?? order.ExpirationDate, ...account },
     },
   };

@@ -100,14 +100,14 @@ export const expectedCash: WidgetDefinition = (today) => {
   const soon = { ExpirationDateFrom: today, ExpirationDateTo: shiftDay(today, 30) };
   return {
     figures: [
-      { Key: 'DueSoon', List: unpaid(soon), Sum: 'Balance' },
-      { Key: 'Overdue', List: unpaid({ ExpirationDateTo: shiftDay(today, -1) }), Sum: 'Balance' },
+      { Key: 'DueSoon', List: unpaid(soon), Sum: 'DueNext' },
+      { Key: 'Overdue', List: unpaid({ ExpirationDateTo: shiftDay(today, -1) }), Sum: 'DueNext' },
       {
         Key: 'Weighted',
         List: figureList('Opportunities', { Status: openOpportunityStatuses.join() }),
         Sum: 'WeightedAmount',
       },
     ],
-    chart: { Kind: 'week', List: unpaid(soon), GroupBy: 'ExpirationDate', Sum: 'Balance' },
+    chart: { Kind: 'week', List: unpaid(soon), GroupBy: 'ExpirationDate', Sum: 'DueNext' },
   };
 };

@@ -110,6 +110,7 @@ test('orders are counted by state in words, and added up in euros', async () => 
   assert.deepEqual(Sums, [
     { Field: 'Total', Kind: 'money' },
     { Field: 'Balance', Kind: 'money' },
+    { Field: 'DueNext', Kind: 'money' },
   ]);
   const { Rows, Total } = await asked<Report>('/Orders/Report?GroupBy=Status&Sum=Total');
   assert.ok(Rows.every(({ Group }) => Group && Group.Description !== Group.Key));

@@ -44,6 +44,7 @@ const contents = {
   what: fc.constantFrom('plan', 'more', 'gross', 'messages', 'all'),
   coupon: fc.constantFrom('amount', 'part', 'none'),
   quantity: fc.constantFrom(1, 2, 3),
+  terms: fc.constantFrom('whole', 'whole', 'thirds', 'shares'),
 } as const;
 const content = fc.record(contents);
 const step: fc.Arbitrary<Step> = fc.oneof(
@@ -201,10 +202,26 @@ const examples: [Step[]][] = [
       { name: 'answer', with: { at: 0, isAccepted: true } },
     ],
   ],
+  // Instalments are invoiced before the money, paid in other parts than they are due, given back by the bank, and called off.
+  [
+    [
+      { name: 'enter', with: { what: 'all', coupon: 'amount', quantity: 3, terms: 'shares' } },
+      { name: 'match', with: { at: 0, part: 50, use: 'C' } },
+      { name: 'bill', with: { at: 0 } },
+      { name: 'recordPart', with: { at: 0, part: 33 } },
+      { name: 'unmatch', with: { at: 0 } },
+      { name: 'match', with: { at: 0, part: 130, use: 'T' } },
+      { name: 'refund', with: { at: 0, part: 33, method: 'T' } },
+      { name: 'enter', with: { what: 'plan', coupon: 'none', quantity: 1, terms: 'thirds' } },
+      { name: 'bill', with: { at: 1 } },
+      { name: 'recordPart', with: { at: 0, part: 50 } },
+      { name: 'status', with: { at: 1, to: 'AN' } },
+    ],
+  ],
   // A plan bought with a coupon is renewed, the renewal is changed, paid by halves and refunded in part.
   [
     [
-      { name: 'enter', with: { what: 'all', coupon: 'part', quantity: 2 } },
+      { name: 'enter', with: { what: 'all', coupon: 'part', quantity: 2, terms: 'whole' } },
       { name: 'match', with: { at: 0, part: 130, use: 'C' } },
       { name: 'wait', with: { days: 25 } },
       { name: 'night', with: undefined },

@@ -105,6 +105,13 @@ const contexts = fc.record({
   withholding: fc.constantFrom(null, { Type: 'RT02', Rate: 2000, Reason: 'A' }),
   payment: fc.record({
     Terms: fc.constantFrom('TP01', 'TP02'),
+    planned: fc.oneof(
+      fc.constant([]),
+      fc.array(fc.record({ DueDate: fc.constant('2027-01-31'), Amount: fc.integer({ min: 1, max: 90_000 }) }), {
+        minLength: 2,
+        maxLength: 12,
+      }),
+    ),
     Instalment: fc.record({
       Way: fc.constantFrom('MP05', 'MP08', 'MP19'),
       DueDate: fc.constantFrom(null, '2026-12-31'),

@@ -21,14 +21,23 @@ export const baskets = {
 } as const satisfies Record<string, readonly (keyof TestShop)[]>;
 export type Basket = keyof typeof baskets;
 
+/** How what staff enter is paid. */
+const plans = {
+  whole: null,
+  thirds: { Days: [0, 30, 60] },
+  shares: { Days: [0, 30, 90], Shares: [50, 33, 17], EndOfMonth: true },
+} as const;
+
 interface Content {
   what: Basket;
   coupon: MoneyCoupon;
   quantity: number;
+  /** As a whole, or in instalments. */
+  terms: keyof typeof plans;
 }
 
-const contentOf = ({ shop, customer, Billing }: MoneyWorld, { what, coupon, quantity }: Content) => ({
-  ...orderBody(shop, customer.userId, { Billing }),
+const contentOf = ({ shop, customer, Billing }: MoneyWorld, { what, coupon, quantity, terms }: Content) => ({
+  ...orderBody(shop, customer.userId, { Billing, InstalmentPlan: plans[terms] }),
   Lines: baskets[what].map((name) => ({ Package: { Id: shop[name] }, Quantity: name === 'sms' ? quantity : 1 })),
   Coupons: coupon === 'none' ? [] : [moneyCoupons[coupon]],
 });

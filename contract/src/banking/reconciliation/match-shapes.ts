@@ -21,6 +21,8 @@ export interface OpenOrder {
   Date: string;
   Total: number;
   Due: number;
+  /** What is open of the first instalment, of the first two and so on, in cents: a transfer of it is right too. Empty: paid as a whole. */
+  Instalments: readonly number[];
   /** Cancelled: money for it is late. */
   Late: boolean;
   /** It wants no money: it counts only where the text names it, as a second transfer of the same order. */

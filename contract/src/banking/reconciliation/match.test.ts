@@ -16,6 +16,7 @@ const order = (serial: number, changes: Partial<OpenOrder> = {}): OpenOrder => (
   Date: '2026-11-01',
   Total: 14_640,
   Due: 14_640,
+  Instalments: [],
   Late: false,
   Settled: null,
   ...changes,
@@ -77,6 +78,19 @@ test('each sign has its weight, and the reasons say which', () => {
 test('money for a cancelled order is never as good as sure without more than its reference', () => {
   const [best] = suggestMatches(line(reference), [order(1, { Late: true })]);
   assert.deepEqual([best?.Confidence, best?.Reasons], [92, ['reference', 'amount', 'late']]);
+});
+
+test('a transfer of the next instalments is as right as one of the whole', () => {
+  const inThirds = order(1, { Instalments: [4_880, 9_760, 14_640] });
+  for (const [Amount, confidence, reasons] of [
+    [4_880, 98, ['reference', 'amount']],
+    [9_760, 98, ['reference', 'amount']],
+    [14_640, 98, ['reference', 'amount']],
+    [5_000, 75, ['reference', 'under']],
+  ] as const) {
+    const [best] = suggestMatches(line(reference, { Amount }), [inThirds]);
+    assert.deepEqual([best?.Confidence, best?.Reasons], [confidence, reasons], String(Amount));
+  }
 });
 
 test('what says nothing is not suggested', () => {

@@ -44,7 +44,7 @@ const clamped = (points: number): number => Math.max(0, Math.min(100, points));
 function scored(line: OpenLine, order: OpenOrder, signs: LineSigns): MatchSuggestion {
   const named = namedBy(signs, order);
   const wanted = order.Settled ? order.Total : order.Due;
-  const isEqual = line.Amount === wanted;
+  const isEqual = line.Amount === wanted || order.Instalments.includes(line.Amount);
   const byIban = line.CustomersOfIban.includes(order.CustomerId);
   const byName = isPayer(line, order);
   const reasons: MatchReasonCode[] = [];
@@ -60,7 +60,7 @@ function scored(line: OpenLine, order: OpenOrder, signs: LineSigns): MatchSugges
   count(byName, 'payer', named ? 4 : 20);
   // An account and a name that fit are both needed to be nearly sure without a reference, and never enough to be sure.
   if (!named) points = Math.min(points, 88);
-  count(!order.Settled && line.Amount < order.Due, 'under', -10);
+  count(!order.Settled && !isEqual && line.Amount < order.Due, 'under', -10);
   count(!order.Settled && line.Amount > order.Due, 'over', -12);
   count(line.ValueDate < order.Date, 'before', -25);
   count(order.Late, 'late', -6);

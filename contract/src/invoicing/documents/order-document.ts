@@ -1,9 +1,10 @@
 import { PriceType, type PriceTypeCode } from '../../codes/catalogue-codes.ts';
 import { SubjectType } from '../../sales/codes.ts';
+import type { PlannedInstalment } from '../../sales/instalments/instalment-plan.ts';
 import { splitsVat, splitVatOf } from '../../sales/pricing/split-vat.ts';
 import { stampDutyOf } from '../../sales/pricing/stamp-duty.ts';
 import { byRate } from '../../sales/pricing/vat-group.ts';
-import { type BasisPoints, type Cents, divideHalfUp, type Micros, percentageOf } from '../../values/money.ts';
+import { allocate, type BasisPoints, type Cents, divideHalfUp, type Micros, percentageOf } from '../../values/money.ts';
 import { VatCollectability } from './document-codes.ts';
 import type {
   DocumentCustomer,
@@ -148,8 +149,25 @@ export interface DocumentContext {
   legalReferences: ReadonlyMap<string, string>;
   /** What the seller's customers withhold; null: nothing. */
   withholding: Omit<DocumentWithholding, 'Amount'> | null;
-  /** How it is paid, but for the amount; null: what is no invoice. */
-  payment: { Terms: string; Instalment: Omit<DocumentInstalment, 'Amount'> } | null;
+  /** How it is paid, but for the amounts; null: what is no invoice. */
+  payment: PaymentContext | null;
+}
+
+/** How a document is paid: as a whole, or by the instalments that its order has. */
+interface PaymentContext {
+  Terms: string;
+  Instalment: Omit<DocumentInstalment, 'Amount'>;
+  planned: readonly PlannedInstalment[];
+}
+
+/** The instalments of what a document asks for, which is what its order asks for less what is withheld: each its share to the cent. */
+function instalmentsOf({ Instalment, planned }: PaymentContext, Due: Cents): DocumentInstalment[] {
+  if (planned.length === 0) return [{ ...Instalment, Amount: Due }];
+  const amounts = allocate(
+    Due,
+    planned.map(({ Amount }) => Amount),
+  );
+  return planned.map(({ DueDate }, at) => ({ ...Instalment, DueDate, Amount: amounts[at] ?? 0 }));
 }
 
 const longestReason = 200;
@@ -177,7 +195,7 @@ export function documentOf(lines: readonly NumberedLine[], context: DocumentCont
     Lines: lines.map((line, index) => ({ Number: index + 1, ...line })),
     VatSummary,
     Withholding,
-    Payment: payment && { Terms: payment.Terms, Instalments: [{ ...payment.Instalment, Amount: Due }] },
+    Payment: payment && { Terms: payment.Terms, Instalments: instalmentsOf(payment, Due) },
     References,
     Reasons: context.Reasons.flatMap(inPieces),
     TaxableTotal,

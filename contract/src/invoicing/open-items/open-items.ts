@@ -24,7 +24,10 @@ const ages = z.object({
 });
 export type OpenAges = z.infer<typeof ages>;
 
-/** An invoice that is not settled: what it asks for with its notes, what came for its orders, and the rest. In EUR. */
+/**
+ * An invoice that is not settled, or an instalment of one: what it asks for with its notes, what came for its orders, and the rest. Notes
+ * lower the last instalments, what came pays the first. In EUR.
+ */
 const openItem = z.object({
   Id: z.number().int(),
   FullNumber: z.string(),

@@ -62,8 +62,20 @@ export function offeredTargets(order: OrderPosition): readonly OrderStatusCode[]
   return operatorTargets[order.Status];
 }
 
-/** Whether staff may issue the invoice of an order, which makes it billed: a sale is documented whichever way it was paid. */
-export const canBeInvoiced = ({ Status }: Pick<OrderPosition, 'Status'>): boolean => Status === OrderStatus.paid;
+/** What decides whether staff may issue the invoice of an order. */
+interface InvoicedOrder {
+  Status: OrderStatusCode;
+  BilledAt: string | null;
+  Instalments: readonly unknown[] | null;
+}
+
+/** Whether an order waits for its instalments without an invoice: that is issued before the money, and names them. */
+export const canBeInvoicedUnpaid = ({ Status, BilledAt, Instalments }: InvoicedOrder): boolean =>
+  Status === OrderStatus.pending && BilledAt === null && Instalments !== null && Instalments.length > 0;
+
+/** Whether staff may issue the invoice of an order, which makes it billed once it is paid: a sale is documented whichever way it was paid. */
+export const canBeInvoiced = (order: InvoicedOrder): boolean =>
+  order.Status === OrderStatus.paid || canBeInvoicedUnpaid(order);
 
 /**
  * What the system itself learns about an order: the money is there, an attempt failed before any money came, a debit

@@ -42,6 +42,8 @@ import {
   paymentState,
   paymentVector,
 } from '../codes.ts';
+import { instalmentPlan } from '../instalments/instalment-plan.ts';
+import { instalment } from '../instalments/instalments.ts';
 import {
   appliedCoupon,
   askedTotals,
@@ -64,10 +66,13 @@ const row = z.object({
   Status: orderStatus,
   PaymentType: paymentVector,
   PaymentState: paymentState,
+  /** When it is to be paid; in instalments, the next one. */
   ExpirationDate: day,
   Total: money,
   /** What is still due: without VAT that the customer pays to the State, below 0 where too much is there. */
   Balance: money,
+  /** What of it is to be paid next: instalments that are due by today, else the next one; all of what is paid as a whole. */
+  DueNext: money,
   Tags: z.array(reference),
   ...auditFields,
 });
@@ -142,6 +147,9 @@ const record = row.extend({
   Coupons: z.array(appliedCoupon),
   Lines: z.array(orderLine),
   Payments: z.array(orderPayment),
+  InstalmentPlan: instalmentPlan.nullable(),
+  /** Empty where it is paid as a whole. */
+  Instalments: z.array(instalment),
   Events: z.array(orderEvent),
 });
 
@@ -170,6 +178,9 @@ const linesInput = z.array(lineInput).min(1).max(50).superRefine(needReasons);
 const input = z.object({
   User: referenceInput,
   ShopPaymentType: referenceInput,
+  InstalmentPlan: optional(instalmentPlan).describe(
+    'Of a bank transfer; null: that of the payment type, if it has one',
+  ),
   Lines: linesInput,
   Coupons: couponCodes,
   Billing: optional(billing),
@@ -245,13 +256,13 @@ export const changeOrderStatus = endpoint({
 });
 
 /**
- * Issues the invoice of a paid order, which makes it billed, whichever way it was paid. Refused where it is not paid (`TransitionNotOffered`),
- * and where the invoice cannot be issued (`SellerIncomplete`, `BillingIncomplete`, `DocumentSectionMissing`, `NothingToInvoice`).
+ * Issues the invoice of a paid order, which makes it billed, whichever way it was paid; or of one that waits for its instalments, which
+ * is billed once they are paid. Refused where it is neither (`TransitionNotOffered`), and where the invoice cannot be issued (`SellerIncomplete`, `BillingIncomplete`, `DocumentSectionMissing`, `NothingToInvoice`).
  */
 export const issueOrderInvoice = endpoint({
   method: 'POST',
   path: '/Orders/{Id}/Invoice',
-  summary: 'Issues the invoice of a paid order',
+  summary: 'Issues the invoice of an order that is paid, or waits for instalments',
   access: { resource: 'Orders', level: AuthorizationLevel.edit },
   params: recordId,
   body: z.object({ Reason: optionalText(250) }),

@@ -20,6 +20,7 @@ import {
   whole,
 } from '../../values/kinds.ts';
 import { PaymentVector, paymentVector } from '../codes.ts';
+import { instalmentPlan } from '../instalments/instalment-plan.ts';
 import { paymentProviderName, providersOf } from './payment-provider.ts';
 
 /** The electronic invoice's payment way of each vector, unless somebody chooses another (entities.md section 11). */
@@ -33,6 +34,8 @@ export const defaultPaymentWay = {
 
 /** Payment in full: the term of every payment in the shop. */
 export const defaultPaymentTerm = 'TP02';
+/** Payment in instalments: the term of what is due on several days. */
+export const instalmentsTerm = 'TP01';
 
 /** For how many days an order waits for its payment, unless somebody says otherwise (decisions.md section 5). */
 export const defaultExpirationDays = {
@@ -73,6 +76,7 @@ const record = row.extend({
   AllowRenewal: z.boolean(),
   Icon: z.string().nullable(),
   Provider: paymentProviderName.nullable(),
+  InstalmentPlan: instalmentPlan.nullable(),
   Origins: z.array(reference),
   PackageTypes: z.array(packageType),
 });
@@ -103,12 +107,19 @@ const input = z
     PackageTypes: z.array(packageType).max(8).default([]),
     IsDefault: z.boolean().default(false),
     Icon: optionalText(40),
+    InstalmentPlan: optional(instalmentPlan).describe(
+      'Orders of staff are paid in instalments; the shop does not offer it',
+    ),
     Provider: optional(paymentProviderName).describe('null: the provider that the server has for the vector'),
     ...positionedInput,
   })
   .refine((type) => type.PaymentVector !== PaymentVector.bankTransfer || type.Bank !== null, {
     ...says('selectRequired'),
     path: ['Bank'],
+  })
+  .refine((type) => type.InstalmentPlan === null || type.PaymentVector === PaymentVector.bankTransfer, {
+    ...says('notAllowed'),
+    path: ['InstalmentPlan', 'Days'],
   })
   .refine((type) => type.MinAmount === null || type.MaxAmount === null || type.MinAmount <= type.MaxAmount, {
     ...says('rangeFromTo'),

@@ -2,6 +2,10 @@
 export const documentMessages = {
   documents: {
     stampDuty: 'Stamp duty, paid on the agency’s count',
+    instalments: 'Payment in instalments: {list}',
+    instalmentAtOnce: '{amount} with the order',
+    instalmentAfter: '{amount} after {days} days',
+    instalmentMonthEnd: '{amount} after {days} days, end of month',
     receiptLine: 'Payment of order {order} by {method}, received on {date}',
   },
   orderPapers: {

@@ -20,6 +20,7 @@ export const mailEnumerations: typeof italian = {
     TKT: 'Tickets',
     ORD: 'Order confirmation',
     BTR: 'Bank transfer details',
+    INS: 'Instalments of the order',
     PYC: 'Payment confirmation',
     PYE: 'Payment failed',
     CPN: 'Coupon',

@@ -32,6 +32,7 @@ export const shopPaymentTypeMessages = {
       PackageTypes: 'Package types',
       IsDefault: 'Default',
       Icon: 'Icon',
+      InstalmentPlan: 'Days of the instalments',
       Provider: 'Payment provider',
       Active: 'Active',
       Position: 'Position',
@@ -44,6 +45,8 @@ export const shopPaymentTypeMessages = {
       PaymentWay: 'As it appears in the electronic invoice',
       OrderExpirationDays: 'For how many days the order waits for its payment',
       GraceDays: 'Extra days that the buyer does not see, for transfers take time',
+      InstalmentPlan:
+        'From the day of the order, for example 0/30/60; empty: as a whole. The shop does not offer this method',
       Provider: 'None: the one that the server has for this channel',
       RequiresConfirmation: 'The order waits until the desk confirms it',
       ImmediateActivation: 'The package is active before the payment is final',

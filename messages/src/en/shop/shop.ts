@@ -262,6 +262,15 @@ export const shop = {
       fiscalCode: 'Fiscal code {code}',
       vatNumber: 'VAT no. {number}',
     },
+    instalments: {
+      title: 'Instalments',
+      by: 'By {date}',
+      paidOn: 'Paid on {date}',
+      partly: '{amount} paid, {left} left',
+      late: 'Overdue',
+      activation: 'What you ordered is active once the last instalment is paid, unless it is already.',
+      next: 'Next instalment: {amount} by {date}',
+    },
     documents: {
       title: 'Your documents',
       empty: 'You have no documents yet',

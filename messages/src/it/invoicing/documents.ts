@@ -2,6 +2,10 @@
 export const documentMessages = {
   documents: {
     stampDuty: 'Imposta di bollo assolta in modo virtuale',
+    instalments: 'Pagamento in rate: {list}',
+    instalmentAtOnce: '{amount} all’ordine',
+    instalmentAfter: '{amount} a {days} giorni',
+    instalmentMonthEnd: '{amount} a {days} giorni fine mese',
     receiptLine: 'Pagamento dell’ordine {order} con {method}, ricevuto il {date}',
   },
   orderPapers: {

@@ -18,6 +18,7 @@ export const mailEnumerations = {
     TKT: 'Biglietti',
     ORD: 'Conferma ordine',
     BTR: 'Dati per il bonifico',
+    INS: 'Rate dell’ordine',
     PYC: 'Conferma pagamento',
     PYE: 'Pagamento non riuscito',
     CPN: 'Coupon',

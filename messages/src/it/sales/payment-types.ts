@@ -32,6 +32,7 @@ export const shopPaymentTypeMessages = {
       PackageTypes: 'Tipi di pacchetto',
       IsDefault: 'Predefinito',
       Icon: 'Icona',
+      InstalmentPlan: 'Giorni delle rate',
       Provider: 'Fornitore del pagamento',
       Active: 'Attivo',
       Position: 'Posizione',
@@ -44,6 +45,8 @@ export const shopPaymentTypeMessages = {
       PaymentWay: 'Come compare nella fattura elettronica',
       OrderExpirationDays: 'Per quanti giorni l’ordine aspetta il pagamento',
       GraceDays: 'Giorni in più, che chi compra non vede: i bonifici viaggiano',
+      InstalmentPlan:
+        'Dalla data dell’ordine, per esempio 0/30/60; vuoto: in un’unica soluzione. La modalità resta fuori dal negozio',
       Provider: 'Nessuno: quello che il server ha per questo canale',
       RequiresConfirmation: 'L’ordine aspetta la conferma dello staff',
       ImmediateActivation: 'Il pacchetto si attiva anche se l’incasso non è ancora definitivo',

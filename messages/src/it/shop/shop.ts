@@ -263,6 +263,15 @@ export const shop = {
       fiscalCode: 'C.F. {code}',
       vatNumber: 'P. IVA {number}',
     },
+    instalments: {
+      title: 'Rate',
+      by: 'Entro il {date}',
+      paidOn: 'Pagata il {date}',
+      partly: 'Pagati {amount}: restano {left}',
+      late: 'Scaduta',
+      activation: 'Quanto hai ordinato si attiva quando l’ultima rata è pagata, se non è già attivo.',
+      next: 'Prossima rata: {amount} entro il {date}',
+    },
     documents: {
       title: 'I tuoi documenti',
       empty: 'Non hai ancora documenti',

@@ -2,6 +2,7 @@ import { signsOf } from '@circolo/contract/banking/reconciliation/match';
 import type { OpenLine, OpenOrder } from '@circolo/contract/banking/reconciliation/match-shapes';
 import { type Billing, billingName } from '@circolo/contract/sales/billing';
 import { OrderStatus } from '@circolo/contract/sales/codes';
+import { openSums } from '@circolo/contract/sales/instalments/instalments';
 import { amountDue } from '@circolo/contract/sales/pricing/split-vat';
 import { romeDay, shiftDay } from '@circolo/contract/values/rome-day';
 import { and, desc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
@@ -44,6 +45,7 @@ const shape = {
   Date: orders.Date,
   Total: orders.Total,
   SplitVat: orders.SplitVat,
+  Instalments: orders.Instalments,
   Due: wanted,
   Billing: orders.Billing,
   Customer: displayName,
@@ -82,6 +84,7 @@ export const openOrderOf = (row: PayableRow): OpenOrder => ({
   Date: romeDay(new Date(row.Date)),
   Total: amountDue(row),
   Due: row.Due,
+  Instalments: openSums(row.Instalments ?? []),
   Late: row.Status === OrderStatus.cancelled,
   Settled: settledAs(row),
 });

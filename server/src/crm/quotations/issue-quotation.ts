@@ -22,14 +22,15 @@ import { quotedDocument } from './quoted-document.ts';
 type IssueInput = HandlerInput<typeof issueCall>;
 
 const askedOf = (input: OrderInput): QuotedOrder => {
-  const { Lines, Coupons, ShopPaymentType, CustomerNotes, InternalNotes, PurchaseOrderRef, Cig, Cup } = input;
-  return { Lines, Coupons, ShopPaymentType, CustomerNotes, InternalNotes, PurchaseOrderRef, Cig, Cup };
+  const { Lines, Coupons, ShopPaymentType, InstalmentPlan, CustomerNotes, InternalNotes, PurchaseOrderRef, Cig, Cup } =
+    input;
+  return { Lines, Coupons, ShopPaymentType, InstalmentPlan, CustomerNotes, InternalNotes, PurchaseOrderRef, Cig, Cup };
 };
 
 /** The document of a quotation, at the prices of today. */
 async function issueDocumentOf(tx: Tx, { body, caller, now }: IssueInput): Promise<DocumentRow> {
   const customer = await findCustomer(tx, body.User.Id, caller);
-  const { quote } = await priceEntered(tx, customer, body, now);
+  const { quote, plan } = await priceEntered(tx, customer, body, now);
   const Billing = billingOf(body, customer.Billing);
   return issueDocument(
     tx,
@@ -44,7 +45,7 @@ async function issueDocumentOf(tx: Tx, { body, caller, now }: IssueInput): Promi
       invoices: false,
       RefundId: null,
       ValidUntil: body.ValidUntil,
-      snapshot: await quotedDocument(tx, { customer, Billing, quote, input: body }),
+      snapshot: await quotedDocument(tx, { customer, Billing, quote, plan, input: body }),
     },
     { caller, now },
   );

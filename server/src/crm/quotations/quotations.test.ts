@@ -363,3 +363,19 @@ test('a quotation is in the stream of its customer once, and once more when it i
   assert.equal((await accept(token)).status, 200);
   assert.deepEqual((await named()).map(([Kind]: string[]) => Kind).sort(), ['D', 'V']);
 });
+
+test('the order of a quotation is paid in the instalments that were offered, from the day of the acceptance', async () => {
+  const InstalmentPlan = { Days: [0, 30], Shares: [], EndOfMonth: false };
+  const { token, customer, quotation } = await quoted({ InstalmentPlan });
+  const [document] = await app.database.db.select().from(documents).where(eq(documents.Id, quotation.Id));
+  assert.deepEqual(document?.Reasons, ['Pagamento in rate: 73,20\u00a0€ all’ordine, 73,20\u00a0€ a 30 giorni']);
+  assert.equal((await accept(token)).status, 200);
+  const [order] = await app.database.db.select().from(orders).where(eq(orders.UserId, customer.userId));
+  assert.deepEqual(
+    order?.Instalments?.map(({ DueDate, Amount }) => [DueDate, Amount]),
+    [
+      [today(), 7320],
+      [inDays(30), 7320],
+    ],
+  );
+});

@@ -67,6 +67,8 @@ const linesOf = (lines: readonly OrderLine[], shares: readonly LineShare[]) =>
 async function assertAccepted(Type: InvoiceHead['Type'], snapshot: DocumentSnapshot): Promise<void> {
   const xml = writeInvoice({ Type, Number: 'FT/2026/8', Date: '2026-11-20', Progressive: '00008' }, snapshot);
   assert.deepEqual(await validateSchema(xml), []);
+  const { Payment, Due } = snapshot;
+  if (Payment) assert.equal(sum(Payment.Instalments.map(({ Amount }) => Amount)), Due);
   const file = readInvoice(Buffer.from(xml));
   assert.deepEqual(checkInvoice(file, today), []);
   const [body] = file.Bodies;

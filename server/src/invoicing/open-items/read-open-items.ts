@@ -1,6 +1,13 @@
+import type { DocumentPayment } from '@circolo/contract/invoicing/documents/snapshot';
 import { ItemAge, type ItemAgeCode, itemAge } from '@circolo/contract/invoicing/open-items/item-age';
 import type { OpenAges, OpenItem, OpenItems } from '@circolo/contract/invoicing/open-items/open-items';
-import { fromCents } from '@circolo/contract/values/money';
+import {
+  type Instalment,
+  lowerInstalments,
+  openOf,
+  settleInstalments,
+} from '@circolo/contract/sales/instalments/instalments';
+import { type Cents, fromCents } from '@circolo/contract/values/money';
 import { romeDay } from '@circolo/contract/values/rome-day';
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
@@ -16,7 +23,8 @@ export const salePostings = sql`('sold', 'soldBack', 'vatSplit', 'vatSplitBack')
  */
 const itemsOf = (which: SQL) => sql`
   with item as (
-    select d.id, d.user_id, d.full_number, d.date::text as date, coalesce(d.due_date, d.date)::text as due_on
+    select d.id, d.user_id, d.full_number, d.date::text as date, coalesce(d.due_date, d.date)::text as due_on,
+      d.due as own_due, d.payment
     from document d where d.document_type in ('TD01', 'TD24') and ${which}
   ), item_order as (
     select i.id, o.order_id from item i join document_order o on o.document_id = i.id and o.invoices = 'I'
@@ -31,7 +39,9 @@ const itemsOf = (which: SQL) => sql`
     from item_order l join ledger_transfer t on t.order_id = l.order_id
     where (t.credit like 'receivable:%' or t.debit like 'receivable:%') and t.posting not in ${salePostings} group by 1
   )
-  select i.*, a.due, coalesce(r.amount, 0) as received from item i join asked a on a.id = i.id left join received r on r.id = i.id
+  select i.*, a.due, coalesce(r.amount, 0) as received, (select jsonb_agg(s.instalments) from document_order l
+    join sales_order s on s.id = l.order_id where l.document_id = i.id and l.invoices = 'I') as plans
+  from item i join asked a on a.id = i.id left join received r on r.id = i.id
   where a.due <> coalesce(r.amount, 0) order by i.due_on, i.id`;
 
 interface ItemRow extends Record<string, unknown> {
@@ -40,7 +50,12 @@ interface ItemRow extends Record<string, unknown> {
   full_number: string;
   date: string;
   due_on: string;
+  /** What the invoice asks for, and less its notes. */
+  own_due: string;
   due: string;
+  payment: DocumentPayment | null;
+  /** The instalments of its orders. */
+  plans: (Instalment[] | null)[] | null;
   received: string;
 }
 
@@ -52,21 +67,54 @@ interface Item {
   item: OpenItem;
 }
 
+/** What of an item is due on a day, and what of that came. */
+interface DuePart {
+  DueOn: string;
+  Due: Cents;
+  Received: Cents;
+}
+
+const openSum = (instalments: readonly Instalment[]): Cents => instalments.reduce((sum, one) => sum + openOf(one), 0);
+
+const openParts = (instalments: readonly Instalment[]): DuePart[] =>
+  instalments
+    .filter((one) => openOf(one) > 0)
+    .map(({ DueDate, Amount, Paid }) => ({ DueOn: DueDate, Due: Amount, Received: Paid }));
+
+/**
+ * The instalments of an item that are open, as its order has them where these are what is open. Else what notes credit lowers the last ones,
+ * and what came pays the first ones. An item of one instalment, or of which more came than it asks for, is one.
+ */
+function partsOf({ due_on: DueOn, own_due, due, received, payment, plans }: ItemRow): DuePart[] {
+  const whole = { DueOn, Due: Number(due), Received: Number(received) };
+  const [own = null] = plans?.length === 1 ? plans : [];
+  if (own && openSum(own) === whole.Due - whole.Received) return openParts(own);
+  const planned = (payment?.Instalments ?? []).map(({ DueDate, Amount }) => ({ DueDate: DueDate ?? DueOn, Amount }));
+  if (planned.length < 2 || whole.Due <= whole.Received || whole.Received < 0) return [whole];
+  const more = Math.max(0, whole.Due - Number(own_due));
+  const asked = lowerInstalments(planned, Number(own_due) - whole.Due).map((one, at) =>
+    at === planned.length - 1 ? { ...one, Amount: one.Amount + more } : one,
+  );
+  return openParts(settleInstalments(asked, whole.Received, DueOn));
+}
+
 async function readItems(db: Queryable, which: SQL, today: string): Promise<Item[]> {
   const { rows } = await db.execute<ItemRow>(itemsOf(which));
-  return rows.map((row) => {
-    const [due, received] = [Number(row.due), Number(row.received)];
-    const Age = itemAge(row.due_on, today);
-    return {
-      UserId: Number(row.user_id),
-      Open: due - received,
-      Age,
-      item: {
-        ...{ Id: Number(row.id), FullNumber: row.full_number, Date: row.date, DueOn: row.due_on, Age },
-        ...{ Due: fromCents(due), Received: fromCents(received), Open: fromCents(due - received) },
-      },
-    };
-  });
+  const items = rows.flatMap((row) =>
+    partsOf(row).map(({ DueOn, Due, Received }) => {
+      const [Open, Age] = [Due - Received, itemAge(DueOn, today)];
+      return {
+        UserId: Number(row.user_id),
+        Open,
+        Age,
+        item: {
+          ...{ Id: Number(row.id), FullNumber: row.full_number, Date: row.date, DueOn, Age },
+          ...{ Due: fromCents(Due), Received: fromCents(Received), Open: fromCents(Open) },
+        },
+      };
+    }),
+  );
+  return items.sort(({ item: one }, { item: other }) => one.DueOn.localeCompare(other.DueOn) || one.Id - other.Id);
 }
 
 /** The items of a customer, the oldest first. */
@@ -93,7 +141,7 @@ export async function readOpenItems(db: Queryable, now: Date): Promise<OpenItems
   const Day = romeDay(now);
   const items = await readItems(db, sql`true`, Day);
   const ofCustomers = [...Map.groupBy(items, ({ UserId }) => UserId)]
-    .map(([Id, own]) => ({ Id, Count: own.length, ...addUp(own) }))
+    .map(([Id, own]) => ({ Id, Count: new Set(own.map(({ item }) => item.Id)).size, ...addUp(own) }))
     .sort((one, other) => other.Total - one.Total || one.Id - other.Id);
   const shown = ofCustomers.slice(0, mostCustomers);
   const names = await customerNames(

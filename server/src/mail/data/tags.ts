@@ -48,6 +48,8 @@ export const systemTags: Record<TagCode, TagRow> = {
   CouponDiscount: row('order.couponDiscount', 'Sconto dei coupon, IVA esclusa', 'Coupon discount before VAT'),
   PaymentMethod: row('payment.method', 'Metodo di pagamento', 'Payment method'),
   DueDate: row('order.dueDate', 'Scadenza del pagamento', 'Payment due date'),
+  InstalmentList: row('order.instalments', 'Rate dell’ordine, una per riga', 'Instalments of the order, one a line'),
+  InstalmentAmount: row('order.instalment', 'Importo della prossima rata', 'Amount of the next instalment'),
   BankName: row('payment.bank', 'Banca per il bonifico', 'Bank for the transfer'),
   BankHolder: row('payment.holder', 'Intestatario del conto', 'Account holder'),
   Iban: row('payment.iban', 'IBAN per il bonifico', 'IBAN for the transfer'),

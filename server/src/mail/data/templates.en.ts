@@ -189,6 +189,32 @@ export const englishTemplates: TemplateRow[] = [
     ],
   },
   {
+    Type: 'INS',
+    Language,
+    Description: 'Instalments of the order',
+    Subject: 'The instalments of your order [[OrderNumber]]',
+    Preheader: 'The next instalment is [[InstalmentAmount]] by [[DueDate]]: find the IBAN and the reference here.',
+    Blocks: [
+      title('The instalments of your order'),
+      text(
+        'Hi [[FirstName]],\nwe have recorded your order [[OrderNumber]]. You pay it in instalments, each by a bank transfer:',
+      ),
+      text('[[InstalmentList]]'),
+      data(
+        ['Account holder', '[[BankHolder]]'],
+        ['IBAN', '[[Iban]]'],
+        ['Bank', '[[BankName]]'],
+        ['BIC', '[[Bic]]'],
+        ['Reference', '[[PaymentReason]]'],
+      ),
+      qr('For the next instalment scan the code with your bank’s app: it fills in the details.'),
+      text('Always write the same reference, exactly as it is here: it helps us to recognise each payment at once.'),
+      button('See the order', 'OrderLink'),
+      lines,
+      data(['Coupon', '[[CouponCodes]]'], ['Discount before VAT', '[[CouponDiscount]]']),
+    ],
+  },
+  {
     Type: 'PYC',
     Language,
     Description: 'Payment confirmation',

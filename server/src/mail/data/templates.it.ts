@@ -189,6 +189,32 @@ export const italianTemplates: TemplateRow[] = [
     ],
   },
   {
+    Type: 'INS',
+    Language,
+    Description: 'Rate dell’ordine',
+    Subject: 'Le rate dell’ordine [[OrderNumber]]',
+    Preheader: 'La prossima rata è di [[InstalmentAmount]] entro il [[DueDate]]: trovi qui IBAN e causale.',
+    Blocks: [
+      title('Le rate del tuo ordine'),
+      text(
+        'Ciao [[FirstName]],\nabbiamo registrato il tuo ordine [[OrderNumber]]. Lo paghi a rate con un bonifico per ciascuna:',
+      ),
+      text('[[InstalmentList]]'),
+      data(
+        ['Intestatario', '[[BankHolder]]'],
+        ['IBAN', '[[Iban]]'],
+        ['Banca', '[[BankName]]'],
+        ['BIC', '[[Bic]]'],
+        ['Causale', '[[PaymentReason]]'],
+      ),
+      qr('Per la prossima rata inquadra il codice con l’app della tua banca: i dati si compilano da soli.'),
+      text('Scrivi sempre la stessa causale, esattamente così: ci aiuta a riconoscere subito ogni pagamento.'),
+      button('Vedi l’ordine', 'OrderLink'),
+      lines,
+      data(['Codice sconto', '[[CouponCodes]]'], ['Sconto, IVA esclusa', '[[CouponDiscount]]']),
+    ],
+  },
+  {
     Type: 'PYC',
     Language,
     Description: 'Conferma pagamento',

@@ -1,3 +1,4 @@
+import { EmailType } from '@circolo/contract/mail/codes';
 import { isSecret, maskedSecret } from '@circolo/contract/mail/tags/tags';
 import { inkOn } from '@circolo/contract/origins/contrast';
 import { epcPayload } from '@circolo/contract/sales/transfers/epc-qr';
@@ -114,10 +115,17 @@ function masked(tags: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(entries);
 }
 
+/** What the transfer of a mail is about, in mails that ask for one. */
+const amountsOfTransfer: Partial<Record<string, string>> = {
+  [EmailType.bankTransfer]: 'OrderTotal',
+  [EmailType.instalments]: 'InstalmentAmount',
+};
+
 /** The picture of the transfer's data, in mails that ask for one. */
 function bankCode(values: TagValues, type: string): Buffer | null {
-  const Amount = values.cents('OrderTotal');
-  if (type !== 'BTR' || Amount === null || Amount < 1 || values.text('Iban') === '') return null;
+  const tag = amountsOfTransfer[type];
+  const Amount = tag ? values.cents(tag) : null;
+  if (Amount === null || Amount < 1 || values.text('Iban') === '') return null;
   return qrPicture(
     epcPayload({
       Bic: values.text('Bic') || null,

@@ -125,7 +125,7 @@ test('an unknown tag stops publishing and is named; an own tag does not, and say
 
 test('tags of the product keep their code and stay; an own link must be one', async () => {
   const [row] = (await staff.get('/EmailTags?Code=OrderNumber')).body;
-  const types = ['LNK', 'ORD', 'BTR', 'PYC', 'PYE', 'WDR', 'PSW', 'PYS', 'PYW', 'SDN', 'BDR'];
+  const types = ['LNK', 'ORD', 'BTR', 'INS', 'PYC', 'PYE', 'WDR', 'PSW', 'PYS', 'PYW', 'SDN', 'BDR'];
   assert.deepEqual([row.System, row.Path, row.EmailTypes], [true, 'order.number', types]);
   const renamed = await staff.put(`/EmailTags/${row.Id}`, { ...row, Code: 'Number' });
   assert.deepEqual([renamed.status, Object.keys(renamed.body.Fields)], [400, ['Code']]);

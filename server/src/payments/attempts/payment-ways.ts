@@ -58,7 +58,7 @@ export async function changeWay(
     ShopPaymentTypeId: type.Id,
     BankId: type.BankId,
     TransferReference: referenceOf(order, type.PaymentVector),
-    ExpirationDate: waits > order.ExpirationDate ? waits : order.ExpirationDate,
+    ExpirationDate: order.Instalments || waits <= order.ExpirationDate ? order.ExpirationDate : waits,
     UpdatedAt: now.toISOString(),
   };
   await tx.update(orders).set(columns).where(eq(orders.Id, order.Id));

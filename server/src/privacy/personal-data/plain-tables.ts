@@ -150,7 +150,7 @@ export const plainTables: Record<string, string> = {
   settlement_payout: 'provider reference state',
   settlement_reading: 'provider error',
   shop_payment_type:
-    'code description payment_vector shop_title shop_description instructions payment_way_code payment_term_type_code software package_types provider icon search',
+    'code description payment_vector shop_title shop_description instructions payment_way_code payment_term_type_code software package_types provider icon search instalment_plan',
   shop_payment_type_origin: '',
   // Who signs for our own company.
   signing_certificate: 'sealed_key certificates subject issuer',

@@ -44,7 +44,7 @@ export const salesTables: Record<string, PersonalTable> = {
     law: 'billing',
     keptWhere: documented,
     plain:
-      'number kind software status payment_type transfer_reference currency vat_summary payment_state policy_version',
+      'number kind software status payment_type transfer_reference currency vat_summary instalment_plan instalments payment_state policy_version',
     written: 'internal_notes status_reason_text',
     neutral: { billing: ({ erased }) => erasedBilling(erased), search: () => sql`lower(number)` },
   },

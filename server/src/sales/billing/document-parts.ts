@@ -5,6 +5,7 @@ import { type InvoiceProblem, invoiceProblems } from '@circolo/contract/invoicin
 import type { DocumentContext } from '@circolo/contract/invoicing/documents/order-document';
 import type { DocumentReferences } from '@circolo/contract/invoicing/documents/snapshot';
 import { PaymentVector } from '@circolo/contract/sales/codes';
+import { defaultPaymentTerm, instalmentsTerm } from '@circolo/contract/sales/payment-types/shop-payment-type';
 import { eq, isNotNull } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { orNotFound } from '../../http/implement.ts';
@@ -23,6 +24,12 @@ async function paymentCodes(tx: Tx, { ShopPaymentTypeId }: OrderRow) {
   return orNotFound(type);
 }
 
+/** The terms that a document says: several instalments are such, whatever a way to pay is called. */
+function termsOf(instalments: number, usual: string): string {
+  if (instalments > 1) return instalmentsTerm;
+  return usual === instalmentsTerm ? defaultPaymentTerm : usual;
+}
+
 async function paymentOf(tx: Tx, order: OrderRow): Promise<DocumentContext['payment']> {
   const isTransfer = order.PaymentType === PaymentVector.bankTransfer;
   const [bank] = isTransfer
@@ -32,8 +39,11 @@ async function paymentOf(tx: Tx, order: OrderRow): Promise<DocumentContext['paym
         .where(eq(banks.Id, order.BankId ?? 0))
     : [];
   const { Way, Terms } = await paymentCodes(tx, order);
+  // What is paid already was paid as a whole by now.
+  const planned = order.ValueDate === null ? (order.Instalments ?? []) : [];
   return {
-    Terms,
+    Terms: termsOf(planned.length, Terms),
+    planned,
     Instalment: {
       Way,
       DueDate: order.ValueDate ?? order.ExpirationDate,

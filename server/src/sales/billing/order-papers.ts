@@ -4,6 +4,7 @@ import { documentOf } from '@circolo/contract/invoicing/documents/order-document
 import type { DocumentSnapshot } from '@circolo/contract/invoicing/documents/snapshot';
 import { DocumentKind, type DocumentKindCode } from '@circolo/contract/registries/codes';
 import { OrderStatus } from '@circolo/contract/sales/codes';
+import { openOf, settleInstalments } from '@circolo/contract/sales/instalments/instalments';
 import type { OrderPaper } from '@circolo/contract/sales/orders/order-papers';
 import { romeDay } from '@circolo/contract/values/rome-day';
 import type { Language } from '@circolo/messages/languages';
@@ -74,12 +75,26 @@ async function knownProForma(tx: Tx, order: OrderRow, snapshot: DocumentSnapshot
   return known && isDeepStrictEqual(contentOf(known.document), contentOf(snapshot)) ? known.document : undefined;
 }
 
+type Instalments = NonNullable<DocumentSnapshot['Payment']>['Instalments'];
+
+/** Instalments less what came for the oldest of them. */
+function openInstalments(instalments: Instalments, received: number): Instalments {
+  const settled = settleInstalments(
+    instalments.map(({ DueDate, Amount }) => ({ DueDate: DueDate ?? '', Amount })),
+    received,
+    '',
+  );
+  return instalments
+    .map((instalment, at) => ({ ...instalment, Amount: openOf(settled[at] ?? { Amount: 0, Paid: 0 }) }))
+    .filter(({ Amount }) => Amount > 0);
+}
+
 /** What a document still asks for, where a part of it is there. */
 function lessReceived(snapshot: DocumentSnapshot, { PaidTotal, RefundedTotal }: OrderRow): DocumentSnapshot {
-  const Due = snapshot.Due - (PaidTotal - RefundedTotal);
+  const received = PaidTotal - RefundedTotal;
   const { Payment } = snapshot;
-  const Instalments = Payment?.Instalments.map((instalment) => ({ ...instalment, Amount: Due })) ?? [];
-  return { ...snapshot, Due, Payment: Payment && { ...Payment, Instalments } };
+  const Instalments = openInstalments(Payment?.Instalments ?? [], received);
+  return { ...snapshot, Due: snapshot.Due - received, Payment: Payment && { ...Payment, Instalments } };
 }
 
 /** The pro-forma of an order that waits for its payment, with how to pay it. The order's row is locked. */

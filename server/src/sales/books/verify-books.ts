@@ -61,6 +61,13 @@ const comparisons: readonly SQL[] = [
     ) l on l.id = p.id::text where case when p.state = 'A' then p.amount else 0 end <> coalesce(l.amount, 0)`,
   sql`select 'documents of order ' || d.order_id as of, d.documented as held, coalesce(l.sold, 0) as ledger
     from (${documentSums}) d left join (${soldSums}) l on l.order_id = d.order_id where d.documented <> coalesce(l.sold, 0)`,
+  sql`select 'instalments of order ' || o.id as of, i.asked as held, o.total - o.split_vat as ledger
+    from sales_order o, lateral (select coalesce(sum((one->>'Amount')::bigint), 0) as asked from jsonb_array_elements(o.instalments) one) i
+    where o.instalments is not null and i.asked <> o.total - o.split_vat`,
+  sql`select 'instalments paid of order ' || o.id as of, i.paid as held, p.paid as ledger
+    from sales_order o, lateral (select coalesce(sum((one->>'Paid')::bigint), 0) as paid from jsonb_array_elements(o.instalments) one) i,
+      lateral (select least(greatest(o.paid_total - o.surplus_refunded, 0), o.total - o.split_vat) as paid) p
+    where o.instalments is not null and i.paid <> p.paid`,
   sql`select 'all accounts' as of, 0 as held, sum(balance) as ledger from (
       select amount as balance from ledger_transfer union all select -amount from ledger_transfer) t
     having sum(balance) <> 0`,

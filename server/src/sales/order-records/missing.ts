@@ -30,3 +30,11 @@ export const balanceOf = (order: OrderRow): number =>
 export const balance =
   sql<number>`(case when ${inArray(orders.Status, isOver)} then ${orders.RefundedTotal} - ${orders.PaidTotal}
   else ${missing} end)`.mapWith(Number);
+
+const today = sql`(now() at time zone 'Europe/Rome')::date`;
+
+/** What of it is to be paid next, in a query over orders: instalments that are due by today, else the next one. */
+export const dueNext =
+  sql<number>`(case when ${orders.Instalments} is null or ${inArray(orders.Status, isOver)} then ${balance}
+  else (select coalesce(sum((one ->> 'Amount')::bigint - (one ->> 'Paid')::bigint), 0) from jsonb_array_elements(${orders.Instalments}) one
+    where (one ->> 'DueDate')::date <= greatest(${orders.ExpirationDate}, ${today})) end)`.mapWith(Number);

@@ -6,6 +6,7 @@ import type { Tx } from '../../db/database.ts';
 import { orderPayments } from '../../tables/sales/attempt-tables.ts';
 import { orders } from '../../tables/sales/order-tables.ts';
 import { type MoneyOfOrder, missingOf } from './missing.ts';
+import { settledColumns } from './order-instalments.ts';
 import type { OrderRow } from './order-rows.ts';
 import { refundedTotal } from './refunded-total.ts';
 
@@ -40,6 +41,7 @@ export async function recalculatePaidTotal(
     PaidTotal,
     RefundedTotal: await refundedTotal(tx, order.Id, PaidTotal),
     PaymentState: paymentStateOf(sums),
+    ...settledColumns(sums, ValueDate ?? romeDay(now)),
     ...(isFull && {
       PaidAt: order.PaidAt ?? now.toISOString(),
       ValueDate: order.ValueDate ?? ValueDate ?? romeDay(now),

@@ -3,6 +3,7 @@ import { AttemptState, OrderEventKind, OrderStatus } from '@circolo/contract/sal
 import { creditProvider } from '@circolo/contract/sales/credit';
 import { RefundMethod, type RefundMethodCode, RefundState } from '@circolo/contract/sales/refunds/refund';
 import { fromCents } from '@circolo/contract/values/money';
+import { romeDay } from '@circolo/contract/values/rome-day';
 import { and, asc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../db/database.ts';
 import { authorId, type Caller } from '../../http/caller.ts';
@@ -14,6 +15,7 @@ import { documentSale } from '../billing/document-sale.ts';
 import { postRecalled, postRefund } from '../books/post-refund.ts';
 import { postSale, postSaleAgain } from '../books/post-sale.ts';
 import { addOrderEvent } from '../order-records/add-order-event.ts';
+import { settledColumns } from '../order-records/order-instalments.ts';
 import type { LineRow, OrderRow } from '../order-records/order-rows.ts';
 import { refundedTotal } from '../order-records/refunded-total.ts';
 import { type AskedRefund, refundShares, writeRefundLines } from './refund-shares.ts';
@@ -131,7 +133,9 @@ export async function bookRefund(
   const isSold = order.Status !== OrderStatus.cancelled;
   await documentSale(tx, order, { caller, now, isSold, RefundId: Ids[0] ?? null, Reason: asked.ReasonText });
   const RefundedTotal = await refundedTotal(tx, order.Id, order.PaidTotal);
-  const sums = { RefundedTotal, SurplusRefunded: order.SurplusRefunded + surplus };
+  const SurplusRefunded = order.SurplusRefunded + surplus;
+  const instalments = settledColumns({ ...order, SurplusRefunded }, romeDay(now));
+  const sums = { RefundedTotal, SurplusRefunded, ...instalments };
   await tx
     .update(orders)
     .set({ ...sums, UpdatedAt: at })
@@ -149,7 +153,8 @@ export async function withdrawRefunds(tx: Tx, order: OrderRow, now: Date): Promi
   if (made.length === 0) return;
   await tx.delete(orderRefunds).where(eq(orderRefunds.OrderId, order.Id));
   await tx.update(orderLines).set({ RefundedQuantity: 0, RefundedAmount: 0 }).where(eq(orderLines.OrderId, order.Id));
-  const nothing = { RefundedTotal: 0, SurplusRefunded: 0 };
+  const instalments = settledColumns({ ...order, SurplusRefunded: 0 }, romeDay(now));
+  const nothing = { RefundedTotal: 0, SurplusRefunded: 0, ...instalments };
   await tx.update(orders).set(nothing).where(eq(orders.Id, order.Id));
   Object.assign(order, nothing);
   for (const refund of made) await postRecalled(tx, order, refund, refund.Amount, now);

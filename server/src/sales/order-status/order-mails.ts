@@ -1,9 +1,12 @@
+import type { Instalment } from '@circolo/contract/sales/instalments/instalments';
 import { amountDue } from '@circolo/contract/sales/pricing/split-vat';
 import type { Tx } from '../../db/database.ts';
 import type { Api } from '../../http/api.ts';
+import { paperWords } from '../../invoicing/documents/pdf/paper-words.ts';
 import { addMail, queueMail } from '../../mail/outbox/queue-mail.ts';
 import type { Customer } from '../customers/customer.ts';
 import { missingOf } from '../order-records/missing.ts';
+import { nextAmount } from '../order-records/order-instalments.ts';
 import type { LineRow, OrderRow } from '../order-records/order-rows.ts';
 import type { PaymentChoice } from '../payment-types/offered-payments.ts';
 import { payToken } from './pay-token.ts';
@@ -58,9 +61,17 @@ function payLink({ now, secret }: MailApi, { order }: PlacedOrder): string | nul
   return secret && missingOf(order) > 0 ? `/shop/pay#${payToken(secret, order.Id, now())}` : null;
 }
 
+/** The instalments of an order, one a line. */
+function instalmentList(instalments: readonly Instalment[], { Language }: PlacedOrder['customer']): string {
+  const { t, money, day } = paperWords(Language);
+  return instalments
+    .map(({ Amount, DueDate }) => t('documentPaper.instalment', { amount: money(Amount), date: day(DueDate) }))
+    .join('\n');
+}
+
 /**
- * Notifies the customer that the order has come in: by how to make the transfer where it waits for one, else by a
- * confirmation.
+ * Notifies the customer that the order has come in: by how to make the transfer where it waits for one, or one for each instalment, else
+ * by a confirmation.
  */
 export async function mailOrderPlaced(
   tx: Tx,
@@ -79,21 +90,23 @@ export async function mailOrderPlaced(
     });
     return;
   }
-  await addMail(tx, api, {
-    ...common(placed),
-    Type: 'BTR',
-    Tags: {
-      ...orderTags(placed),
-      DueDate: order.ExpirationDate,
-      BankName: bank.Description,
-      BankHolder: bank.Holder,
-      Iban: bank.Iban,
-      Bic: bank.Bic,
-      PaymentReason: order.TransferReference,
-      PayLink: payLink(api, placed),
-    },
-    DedupeKey: `bank-transfer:${order.Id}`,
-  });
+  const Tags = {
+    ...orderTags(placed),
+    DueDate: order.ExpirationDate,
+    BankName: bank.Description,
+    BankHolder: bank.Holder,
+    Iban: bank.Iban,
+    Bic: bank.Bic,
+    PaymentReason: order.TransferReference,
+  };
+  const head = { ...common(placed), DedupeKey: `bank-transfer:${order.Id}` };
+  if (order.Instalments) {
+    const InstalmentList = instalmentList(order.Instalments, placed.customer);
+    const InstalmentAmount = nextAmount(order);
+    await addMail(tx, api, { ...head, Type: 'INS', Tags: { ...Tags, InstalmentList, InstalmentAmount } });
+    return;
+  }
+  await addMail(tx, api, { ...head, Type: 'BTR', Tags: { ...Tags, PayLink: payLink(api, placed) } });
 }
 
 /**

@@ -35,6 +35,7 @@ import { giveCreditBack } from '../customers/credit.ts';
 import { lockCustomer, refreshCustomer } from '../customers/customer-totals.ts';
 import { addOrderEvent } from '../order-records/add-order-event.ts';
 import { missingOf } from '../order-records/missing.ts';
+import { settledColumns } from '../order-records/order-instalments.ts';
 import type { OrderRow } from '../order-records/order-rows.ts';
 import { makePurchases } from '../purchases/make-purchases.ts';
 import { matchRefundedPieces } from '../purchases/match-refunded-pieces.ts';
@@ -86,7 +87,8 @@ const registerPayment: Effect = async (tx, change) => {
     PaidAt: order.PaidAt ?? now.toISOString(),
   };
   const confirmed = { ConfirmedAt: order.ConfirmedAt ?? now.toISOString(), ConfirmedById: authorId(caller) };
-  const columns = { ...paid, ...confirmed, ValueDate: order.ValueDate ?? day };
+  const instalments = settledColumns({ ...order, ...paid }, day);
+  const columns = { ...paid, ...confirmed, ...instalments, ValueDate: order.ValueDate ?? day };
   await tx.update(orders).set(columns).where(eq(orders.Id, order.Id));
   Object.assign(order, columns);
   if (due <= 0) return;
@@ -239,7 +241,9 @@ const extendDueDate: Effect = async (tx, { order, From, now }) => {
   const atLeast = shiftDay(today, type?.Days ?? 0);
   const ExpirationDate = asMany > atLeast ? asMany : atLeast;
   const grace = daysBetween(order.ExpirationDate, order.GraceUntil ?? order.ExpirationDate);
-  const columns = { ExpirationDate, GraceUntil: order.GraceUntil && shiftDay(ExpirationDate, grace) };
+  const GraceUntil = order.GraceUntil && shiftDay(ExpirationDate, grace);
+  // The days of instalments were agreed.
+  const columns = { ...(order.Instalments ? {} : { ExpirationDate }), GraceUntil };
   await tx.update(orders).set(columns).where(eq(orders.Id, order.Id));
   Object.assign(order, columns);
 };

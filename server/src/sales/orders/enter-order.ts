@@ -1,6 +1,7 @@
 import { fieldProblem } from '@circolo/contract/errors/problem';
 import type { Billing } from '@circolo/contract/sales/billing';
-import { OrderKind } from '@circolo/contract/sales/codes';
+import { OrderKind, PaymentVector } from '@circolo/contract/sales/codes';
+import type { InstalmentPlan } from '@circolo/contract/sales/instalments/instalment-plan';
 import type { OrderInput } from '@circolo/contract/sales/orders/order';
 import { toMicros } from '@circolo/contract/values/money';
 import { romeDay } from '@circolo/contract/values/rome-day';
@@ -11,7 +12,7 @@ import { assertCouponsAccepted } from '../coupons/applied-coupons.ts';
 import type { Customer } from '../customers/customer.ts';
 import type { OrderRow } from '../order-records/order-rows.ts';
 import { settleOrder } from '../order-status/change-order-status.ts';
-import { choosePayment } from '../payment-types/offered-payments.ts';
+import { choosePayment, type PaymentChoice } from '../payment-types/offered-payments.ts';
 import { planEnteredDebit } from '../payment-types/planned-debits.ts';
 import { assertEligible } from '../pricing/assert-eligible.ts';
 import { ownedPackages } from '../pricing/find-packages.ts';
@@ -80,18 +81,26 @@ export const notesOf = ({
   Cup,
 });
 
-/** What staff enter, priced and with its way to pay; refuses coupons that do not count. */
+/** The terms that staff chose for an order, else those of its way to pay; instalments are transfers. */
+function planOf(chosen: InstalmentPlan | null, { type }: PaymentChoice): InstalmentPlan | null {
+  if (chosen && type.PaymentVector !== PaymentVector.bankTransfer)
+    throw fieldProblem('InstalmentPlan.Days', 'notAllowed');
+  return chosen ?? type.InstalmentPlan;
+}
+
+/** What staff enter, priced and with its way and terms to pay; refuses coupons that do not count. */
 export async function priceEntered(
   db: Queryable,
   customer: Customer,
-  input: AskedOrder & Pick<OrderInput, 'ShopPaymentType'>,
+  input: AskedOrder & Pick<OrderInput, 'ShopPaymentType'> & Partial<Pick<OrderInput, 'InstalmentPlan'>>,
   now: Date,
   { OrderId = null, day }: { OrderId?: number | null; day?: string } = {},
 ) {
   const quote = await quoteForCustomer(db, customer, input, now, OrderId, day);
   assertCouponsAccepted(quote);
   const occasion = { OriginId: customer.OriginId, Software: customer.Software, quote, byStaff: true };
-  return { quote, payment: await choosePayment(db, input.ShopPaymentType.Id, occasion) };
+  const payment = await choosePayment(db, input.ShopPaymentType.Id, occasion);
+  return { quote, payment, plan: planOf(input.InstalmentPlan ?? null, payment) };
 }
 
 /** Places an order that staff have entered or offered, and what follows at once where it costs nothing. */

@@ -38,7 +38,7 @@ import { doOrAsk } from '../approvals/do-or-ask.ts';
 import { defineMoneyAct } from '../approvals/money-act.ts';
 import { couponsAnswer } from '../coupons/applied-coupons.ts';
 import { customersToChoose, findCustomer } from '../customers/customer.ts';
-import { balance } from '../order-records/missing.ts';
+import { balance, dueNext } from '../order-records/missing.ts';
 import { lineAnswer } from '../order-records/order-rows.ts';
 import { type AskedStatus, changeOrderStatus } from '../order-status/change-order-status.ts';
 import { confirmChosen } from '../order-status/confirm-chosen.ts';
@@ -55,6 +55,7 @@ const source = sourceOf(orders, t, {
   select: {
     ...organisationColumns({ UserId: t.UserId, Billing: t.Billing }),
     Balance: euros(balance),
+    DueNext: euros(dueNext),
     Tags: tagColumnOfOrder,
   },
   record: readOrder,

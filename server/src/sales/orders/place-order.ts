@@ -1,6 +1,7 @@
 import { isBaseType } from '@circolo/contract/catalogue/packages/package-rules';
 import { type Billing, billingName, isConsumer } from '@circolo/contract/sales/billing';
 import { type OrderKindCode, OrderStatus, type OrderStatusCode, PaymentVector } from '@circolo/contract/sales/codes';
+import type { InstalmentPlan } from '@circolo/contract/sales/instalments/instalment-plan';
 import { splitVatOf } from '@circolo/contract/sales/pricing/split-vat';
 import { transferReference } from '@circolo/contract/sales/transfers/transfer-reference';
 import { romeDay, shiftDay } from '@circolo/contract/values/rome-day';
@@ -21,6 +22,7 @@ import { invoiceAtOnce } from '../billing/invoice-at-once.ts';
 import { reserveCoupons } from '../coupons/coupon-ledger.ts';
 import type { Customer } from '../customers/customer.ts';
 import { addOrderEvent } from '../order-records/add-order-event.ts';
+import { plannedColumns } from '../order-records/order-instalments.ts';
 import type { LineRow, OrderRow } from '../order-records/order-rows.ts';
 import { orderWebhook } from '../order-records/order-webhook.ts';
 import { type MailApi, mailOrderPlaced } from '../order-status/order-mails.ts';
@@ -48,6 +50,8 @@ export interface OrderDraft {
   Billing: Billing;
   quote: Quote;
   payment: PaymentChoice;
+  /** The terms of an order that is paid in instalments. */
+  plan?: InstalmentPlan | null;
   notes: OrderNotes;
   /** The customer's credit on account pays first, as far as it goes. */
   useCredit?: boolean;
@@ -97,17 +101,23 @@ export function pricedAmounts({ priced }: Pick<Quote, 'priced'>, billed: Billing
 
 /** What changes with the lines of an order: amounts and how long it waits. */
 export function amountColumns(
-  { quote, payment, Billing: billed }: Pick<OrderDraft, 'quote' | 'payment' | 'Billing'>,
+  { quote, payment, Billing: billed, plan = null }: Pick<OrderDraft, 'quote' | 'payment' | 'Billing' | 'plan'>,
   day: string,
+  placedOn = day,
 ) {
-  const waits = quote.ExpirationDays ?? payment.type.OrderExpirationDays;
+  const amounts = pricedAmounts(quote, billed);
+  const planned = plannedColumns(plan, amounts, placedOn);
+  const whole = shiftDay(day, quote.ExpirationDays ?? payment.type.OrderExpirationDays);
+  const ExpirationDate = planned.Instalments?.[0]?.DueDate ?? whole;
   return {
-    ...pricedAmounts(quote, billed),
+    ...amounts,
+    ...planned,
     PaymentType: payment.type.PaymentVector,
     ShopPaymentTypeId: payment.type.Id,
     BankId: payment.type.BankId,
-    ExpirationDate: shiftDay(day, waits),
-    GraceUntil: shiftDay(day, waits + payment.type.GraceDays),
+    ExpirationDate,
+    // A first instalment that is due at once is waited for as long as the whole.
+    GraceUntil: shiftDay(ExpirationDate > whole ? ExpirationDate : whole, payment.type.GraceDays),
   };
 }
 

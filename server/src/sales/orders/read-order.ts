@@ -1,4 +1,5 @@
 import type { RecordOf } from '@circolo/contract/resource/resource';
+import { instalmentsAnswer } from '@circolo/contract/sales/instalments/instalments';
 import type { orders as resource } from '@circolo/contract/sales/orders/order';
 import { isEditable, offeredTargets } from '@circolo/contract/sales/orders/order-status';
 import { fromCents } from '@circolo/contract/values/money';
@@ -16,7 +17,7 @@ import { orderLines, orders as t } from '../../tables/sales/order-tables.ts';
 import { banks, shopPaymentTypes } from '../../tables/sales/payment-type-tables.ts';
 import { organisationColumns } from '../../tables/user-activities/organisation.ts';
 import { couponsOf } from '../coupons/applied-coupons.ts';
-import { balanceOf } from '../order-records/missing.ts';
+import { balanceOf, dueNext } from '../order-records/missing.ts';
 import { amountsOf, type OrderRow, storedLineAnswer } from '../order-records/order-rows.ts';
 
 type OrderRecord = RecordOf<typeof resource>;
@@ -25,6 +26,7 @@ async function readRow(db: Queryable, id: number) {
   const [row] = await db
     .select({
       order: t,
+      dueNext,
       tail: auditColumnsOf(t),
       Origin: { Id: origins.Id, Description: origins.Description },
       ShopPaymentType: { Id: shopPaymentTypes.Id, Description: shopPaymentTypes.Description },
@@ -110,6 +112,8 @@ const detailsOf = (order: OrderRow) => ({
   PurchaseOrderRef: order.PurchaseOrderRef,
   Cig: order.Cig,
   Cup: order.Cup,
+  InstalmentPlan: order.InstalmentPlan,
+  Instalments: instalmentsAnswer(order.Instalments),
   PolicyAcceptedAt: order.PolicyAcceptedAt,
   PolicyVersion: order.PolicyVersion,
   ConfirmedAt: order.ConfirmedAt,
@@ -134,6 +138,7 @@ export async function readOrder(db: Queryable, id: number): Promise<OrderRecord 
     ...detailsOf(order),
     ...row.tail,
     Balance: fromCents(balanceOf(order)),
+    DueNext: fromCents(row.dueNext),
     Origin: row.Origin,
     User: { Id: Customer.Id, Description: Customer.Description },
     ...called,

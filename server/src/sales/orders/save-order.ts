@@ -51,9 +51,16 @@ async function editOrder(
   const choice = await priceEntered(tx, { ...customer, OriginId: order.OriginId }, input, now, { OrderId: id });
   const billing = billingOf(input, order.Billing);
   const at = now.toISOString();
-  const { ExpirationDate, GraceUntil, ...amounts } = amountColumns({ ...choice, Billing: billing }, romeDay(now));
+  // What goes on from a purchase is paid as a whole: it waits for the end of a period.
+  const goesOn = order.Kind === OrderKind.renewal || order.Kind === OrderKind.productSwitch;
+  if (goesOn && input.InstalmentPlan) throw fieldProblem('InstalmentPlan.Days', 'notAllowed');
+  const priced = { ...choice, Billing: billing, plan: goesOn ? null : choice.plan };
+  const placedOn = romeDay(new Date(order.Date));
+  const { ExpirationDate, GraceUntil, ...amounts } = amountColumns(priced, romeDay(now), placedOn);
   // The announced day stays, unless it is paid in another way; a renewal waits for the end of its period.
-  const retainsDay = order.Kind === OrderKind.renewal || order.ShopPaymentTypeId === amounts.ShopPaymentTypeId;
+  const isAnnounced =
+    order.ShopPaymentTypeId === amounts.ShopPaymentTypeId && !order.Instalments && !amounts.Instalments;
+  const retainsDay = order.Kind === OrderKind.renewal || isAnnounced;
   await forgetCoupons(tx, order, now);
   await reserveCoupons(tx, order, choice.quote.Coupons, now);
   await detachProvisionalAccess(tx, order, now);

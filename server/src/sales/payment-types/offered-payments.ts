@@ -1,7 +1,7 @@
 import type { SoftwareCode } from '@circolo/contract/codes/catalogue-codes';
 import { problem } from '@circolo/contract/errors/problem';
 import { PaymentVector, type PaymentVectorCode } from '@circolo/contract/sales/codes';
-import { and, asc, eq, placeholder, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, placeholder, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { keptReads } from '../../db/kept/kept-reads.ts';
 import { builtOnce } from '../../db/statements/built-once.ts';
@@ -60,6 +60,8 @@ const ofPackages = sql`not exists (select from ${links} where ${links.PackageId}
 const offered = and(
   sql`${t.Active} and case when ${placeholder('isRenewal')}::boolean then ${t.ForRenewal} else ${t.ForInsert} end`,
   sql`(${t.PaymentVector} = any(${placeholder('vectors')}::text[]) or (${placeholder('isProven')}::boolean and ${byOurselves}))`,
+  // Instalments are agreed with staff.
+  isNull(t.InstalmentPlan),
   ofOrigin,
   ofPackages,
 );

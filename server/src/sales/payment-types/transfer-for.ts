@@ -7,6 +7,7 @@ import { eq } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { banks, shopPaymentTypes } from '../../tables/sales/payment-type-tables.ts';
 import { missingOf } from '../order-records/missing.ts';
+import { nextAmount } from '../order-records/order-instalments.ts';
 import type { OrderRow } from '../order-records/order-rows.ts';
 import type { PaymentChoice } from './offered-payments.ts';
 
@@ -23,7 +24,7 @@ const euros = new Intl.NumberFormat('it-IT', { style: 'currency', currency: 'EUR
 
 /** The instructions of a payment type with this order's own values in the places left for them. */
 function filled(instructions: string | null, order: OrderRow, iban: string): string | null {
-  const due = fromCents(missingOf(order));
+  const due = fromCents(nextAmount(order));
   const values: Record<string, string> = {
     Total: euros.format(due),
     Iban: iban,
@@ -35,8 +36,8 @@ function filled(instructions: string | null, order: OrderRow, iban: string): str
 
 /** How to pay an order by transfer, while it waits for one; null where it is paid another way. */
 export function transferOf(order: OrderRow, { type, bank }: PaymentChoice): TransferInstructions | null {
-  const due = missingOf(order);
-  if (!bank || !order.TransferReference || due <= 0 || !waiting.includes(order.Status)) return null;
+  const due = nextAmount(order);
+  if (!bank || !order.TransferReference || missingOf(order) <= 0 || !waiting.includes(order.Status)) return null;
   if (awaitsApproval(order)) return null;
   if (type.PaymentVector !== PaymentVector.bankTransfer) return null;
   const transfer = { Bic: bank.Bic, Holder: bank.Holder, Iban: bank.Iban, Remittance: order.TransferReference };

@@ -27,6 +27,7 @@ import { askForBilling } from '../billing/ask-billing.ts';
 import { isOneOf, waitsForInvoice } from '../billing/waits-for-invoice.ts';
 import { postSaleAgain } from '../books/post-sale.ts';
 import { lockOrder } from '../order-records/lock-order.ts';
+import { settledColumns } from '../order-records/order-instalments.ts';
 import type { OrderRow } from '../order-records/order-rows.ts';
 import { paymentStateOf } from '../order-records/recalculate-paid-total.ts';
 import { billOrder } from '../order-status/bill-orders.ts';
@@ -57,7 +58,8 @@ function answerOf(link: LinkState): BillingLink {
 async function mendOrder(tx: Tx, order: OrderRow, given: Billing, email: string, now: Date): Promise<void> {
   const Search = orderSearch(order.Number, given, email);
   const SplitVat = splitVatOf(given, order.VatTotal);
-  const asked = { SplitVat, PaymentState: paymentStateOf({ ...order, SplitVat }) };
+  const sums = { ...order, SplitVat };
+  const asked = { SplitVat, PaymentState: paymentStateOf(sums), ...settledColumns(sums, romeDay(now)) };
   const change = {
     Billing: given,
     ...asked,

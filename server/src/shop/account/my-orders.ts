@@ -1,4 +1,5 @@
 import { OrderStatus } from '@circolo/contract/sales/codes';
+import { instalmentsAnswer } from '@circolo/contract/sales/instalments/instalments';
 import { awaitsApproval } from '@circolo/contract/sales/orders/order-status';
 import { listMyOrders, type MyOrder, oneMyOrder } from '@circolo/contract/shop/my-orders';
 import { fromCents } from '@circolo/contract/values/money';
@@ -8,7 +9,7 @@ import type { Queryable } from '../../db/database.ts';
 import type { Api } from '../../http/api.ts';
 import { orNotFound, read } from '../../http/implement.ts';
 import { couponsOf } from '../../sales/coupons/applied-coupons.ts';
-import { missing, missingOf } from '../../sales/order-records/missing.ts';
+import { dueNext, missingOf } from '../../sales/order-records/missing.ts';
 import { amountsOf, type LineRow, type OrderRow, storedLineAnswer } from '../../sales/order-records/order-rows.ts';
 import { ownOrders } from '../../sales/order-records/own-orders.ts';
 import type { PaymentChoice } from '../../sales/payment-types/offered-payments.ts';
@@ -41,6 +42,7 @@ export const myOrderAnswer = (
   CustomerNotes: order.CustomerNotes,
   Coupons,
   Lines: lines.map(storedLineAnswer),
+  Instalments: instalmentsAnswer(order.Instalments),
   Due: fromCents(Math.max(0, missingOf(order))),
   Transfer: transferOf(order, payment),
   Debit,
@@ -75,7 +77,7 @@ async function myOrderRows(db: Queryable, reached: SQL | undefined) {
     .select({
       Id: orders.Id,
       Kind: orders.Kind,
-      missing,
+      dueNext,
       Number: orders.Number,
       Date: orders.Date,
       Status: orders.Status,
@@ -89,7 +91,7 @@ async function myOrderRows(db: Queryable, reached: SQL | undefined) {
     .where(reached)
     .orderBy(desc(orders.Date), desc(orders.Id))
     .limit(mostOrders);
-  return rows.map(({ Kind, missing: due, ...row }) => {
+  return rows.map(({ Kind, dueNext: due, ...row }) => {
     const isPayable = payable.includes(row.Status) && !row.DebitPlanned && !awaitsApproval({ ...row, Kind });
     return { ...row, Total: fromCents(row.Total), DueNow: isPayable ? fromCents(Math.max(0, due)) : 0 };
   });

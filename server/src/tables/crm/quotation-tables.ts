@@ -9,7 +9,15 @@ import { opportunities } from './opportunity-tables.ts';
 /** What a quotation offers, as its order is priced and placed again: all that staff entered but for the billing data, which the document has. */
 export type QuotedOrder = Pick<
   OrderInput,
-  'Lines' | 'Coupons' | 'ShopPaymentType' | 'CustomerNotes' | 'InternalNotes' | 'PurchaseOrderRef' | 'Cig' | 'Cup'
+  | 'Lines'
+  | 'Coupons'
+  | 'ShopPaymentType'
+  | 'InstalmentPlan'
+  | 'CustomerNotes'
+  | 'InternalNotes'
+  | 'PurchaseOrderRef'
+  | 'Cig'
+  | 'Cup'
 >;
 
 /**

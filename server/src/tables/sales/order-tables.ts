@@ -17,6 +17,8 @@ import {
   type PurchaseKindCode,
   type PurchaseStateCode,
 } from '@circolo/contract/sales/codes';
+import type { InstalmentPlan } from '@circolo/contract/sales/instalments/instalment-plan';
+import type { Instalment } from '@circolo/contract/sales/instalments/instalments';
 import type { ExplainStep } from '@circolo/contract/sales/pricing/explain';
 import type { VatGroup } from '@circolo/contract/sales/pricing/vat-group';
 import { sql } from 'drizzle-orm';
@@ -103,6 +105,9 @@ export const orders = snakeCase.table(
     RefundedTotal: cents().notNull().default(0),
     /** What of it was paid too much: it went back without a part of what the order sells. */
     SurplusRefunded: cents().notNull().default(0),
+    /** By which terms it is paid in instalments, and these with what of each is paid; null: as a whole. They add up to what it asks for. */
+    InstalmentPlan: jsonb().$type<InstalmentPlan>(),
+    Instalments: jsonb().$type<Instalment[]>(),
     PaymentState: code().$type<PaymentStateCode>().notNull().default(PaymentState.none),
     Billing: jsonb().$type<Billing>().notNull(),
     CustomerNotes: text(),

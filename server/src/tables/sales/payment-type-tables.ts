@@ -1,7 +1,8 @@
 import type { PackageTypeCode, SoftwareCode } from '@circolo/contract/codes/catalogue-codes';
 import type { PaymentVectorCode } from '@circolo/contract/sales/codes';
+import type { InstalmentPlan } from '@circolo/contract/sales/instalments/instalment-plan';
 import type { PaymentProviderCode } from '@circolo/contract/sales/payment-types/payment-provider';
-import { boolean, index, integer, snakeCase, text } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, snakeCase, text } from 'drizzle-orm/pg-core';
 import {
   cents,
   code,
@@ -86,6 +87,8 @@ export const shopPaymentTypes = snakeCase.table(
     PackageTypes: text().$type<PackageTypeCode>().array().notNull().default([]),
     /** Who settles it: stripe, paypal, mollie, sandbox; null is the provider of the vector, or none. */
     Provider: code().$type<PaymentProviderCode>(),
+    /** The instalments that orders of staff are paid in; null: as a whole. */
+    InstalmentPlan: jsonb().$type<InstalmentPlan>(),
     IsDefault: boolean().notNull().default(false),
     Icon: text(),
     Search: searchColumn(),

@@ -56,7 +56,7 @@ function Items({ items }: { items: readonly OpenItem[] }) {
           </Table.Thead>
           <Table.Tbody>
             {items.map((item) => (
-              <Table.Tr key={item.Id}>
+              <Table.Tr key={`${item.Id} ${item.DueOn}`}>
                 <Table.Th scope="row">{item.FullNumber}</Table.Th>
                 <Table.Td>
                   {formatDay(item.DueOn)}

@@ -1,6 +1,7 @@
 import { Alert, Paper, Skeleton, Text } from '@mantine/core';
 import { ApiProblem } from '../../http/api-problem.ts';
 import { fieldLabel, t, type WordKey } from '../../messages/messages.ts';
+import { PlannedInstalments } from '../instalments/PlannedInstalments.tsx';
 import { OrderAmounts } from './OrderAmounts.tsx';
 import type { LineForm } from './order-form.ts';
 import { previewRefusal } from './preview-refusal.ts';
@@ -40,6 +41,7 @@ export function LiveTotal({ orderId }: { orderId: number | null }) {
       ) : priced.data ? (
         <div style={{ opacity: price.isCurrent ? 1 : 0.5 }}>
           <OrderAmounts amounts={priced.data} lines={priced.data.Lines} asked={toPay ?? priced.data} />
+          <PlannedInstalments asked={(toPay ?? priced.data).AmountDue} />
           {priced.data.RefusedCoupons.map(({ Code, Message }) => (
             <Alert key={Code} color="orange" mt="sm" title={Message} />
           ))}

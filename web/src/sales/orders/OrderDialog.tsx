@@ -23,6 +23,7 @@ import { LoadFailure } from '../../ui/page/LoadFailure.tsx';
 import { toast } from '../../ui/toasts/toast.tsx';
 import { useReturnFocus } from '../../ui/use-return-focus.ts';
 import { BillingFields } from '../BillingFields.tsx';
+import { InstalmentPlanField } from '../instalments/InstalmentPlanField.tsx';
 import css from '../order-page.module.css';
 import { LiveTotal } from './LiveTotal.tsx';
 import { OrderLinesField } from './OrderLinesField.tsx';
@@ -97,6 +98,7 @@ function Fields({ orderId, isKnown, isTagged, more }: FieldsProps) {
       <FieldGrid>
         <PaymentTypeField />
         <ListField name="Coupons" />
+        <InstalmentPlanField help={t('sales.instalments.planHelp')} />
       </FieldGrid>
       <LiveTotal orderId={orderId} />
       <BillingFields label={t('sales.order.billing')} without={t('sales.form.billingOnFile')} />

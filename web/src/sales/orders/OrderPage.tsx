@@ -18,6 +18,7 @@ import { PageFrame } from '../../ui/page/PageFrame.tsx';
 import { RecordColumns } from '../../ui/page/RecordColumns.tsx';
 import { formatDay, formatInstant } from '../../ui/values/format.ts';
 import { WaitingApprovals } from '../approvals/WaitingApprovals.tsx';
+import { OrderInstalments } from '../instalments/OrderInstalments.tsx';
 import css from '../order-page.module.css';
 import { SwitchApproval } from './acts/SwitchApproval.tsx';
 import { OrderAmounts } from './OrderAmounts.tsx';
@@ -110,6 +111,11 @@ function OrderView({ order }: { order: Order }) {
             <OrderAmounts amounts={order} lines={order.Lines} paid={order} asked={order} />
           </div>
         </Section>
+        {order.Instalments.length > 0 ? (
+          <Section title={t('sales.instalments.title')}>
+            <OrderInstalments order={order} />
+          </Section>
+        ) : null}
       </RecordColumns>
       {editing ? <OrderDialog id={order.Id} readOnly={false} close={() => setEditing(false)} /> : null}
     </PageFrame>

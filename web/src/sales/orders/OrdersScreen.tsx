@@ -48,6 +48,7 @@ const columns: Columns<typeof orders> = [
   { field: 'Date', width: 150 },
   'PaymentType',
   { field: 'Tags', cell: ({ Tags }) => <TagChips tags={Tags} />, width: 190 },
+  { field: 'DueNext', hidden: true },
   { field: 'PaymentState', tones: paymentTones, hidden: true },
   { field: 'Kind', hidden: true },
   { field: 'Software', hidden: true },

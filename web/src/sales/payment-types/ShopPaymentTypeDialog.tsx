@@ -19,6 +19,7 @@ import { MultiSelectField, SelectField, SwitchField } from '../../ui/form/fields
 import { MoneyField, NumberField, PositionField } from '../../ui/form/fields/number-fields.tsx';
 import { HtmlField, TextAreaField, TextField } from '../../ui/form/fields/text-fields.tsx';
 import { useFieldValue, useSetField } from '../../ui/form/form-context.ts';
+import { InstalmentPlanField } from '../instalments/InstalmentPlanField.tsx';
 
 /** The channel; choosing another one proposes what it usually has. */
 function VectorField() {
@@ -54,6 +55,13 @@ function ProviderField() {
   return codes.length > 0 ? <SelectField name="Provider" of="PaymentProviderName" codes={codes} /> : null;
 }
 
+/** Instalments are transfers; another channel has none. */
+function PlanField() {
+  const vector = useFieldValue<PaymentVectorCode | ''>('PaymentVector');
+  const plan = useFieldValue<unknown>('InstalmentPlan');
+  return vector === PaymentVector.bankTransfer || plan ? <InstalmentPlanField /> : null;
+}
+
 /** Adds or edits a way to pay. */
 export const ShopPaymentTypeDialog = (dialog: DialogProps) => (
   <ResourceDialog {...dialog} resource={shopPaymentTypes} as="drawer">
@@ -75,6 +83,7 @@ export const ShopPaymentTypeDialog = (dialog: DialogProps) => (
       <NumberField name="GraceDays" min={0} />
       <MoneyField name="MinAmount" />
       <MoneyField name="MaxAmount" />
+      <PlanField />
       <SwitchField name="RequiresConfirmation" />
       <SwitchField name="ImmediateActivation" />
       <SwitchField name="AllowRenewal" />

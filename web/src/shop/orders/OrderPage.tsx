@@ -19,6 +19,7 @@ import { StateBadge } from '../ui/StateBadge.tsx';
 import { useLastPart } from '../ui/use-address.ts';
 import { useTitle } from '../ui/use-title.ts';
 import { AfterSale } from './AfterSale.tsx';
+import { OrderInstalments } from './OrderInstalments.tsx';
 import { OrderPayments } from './OrderPayments.tsx';
 import { useOwnOrder } from './use-own-order.ts';
 
@@ -67,6 +68,7 @@ function Order({ order }: { order: MyOrder }) {
       </div>
       {order.Approval ? <p className={css.card}>{t('shop.orders.approval')}</p> : null}
       {order.Transfer ? <TransferPanel transfer={order.Transfer} /> : null}
+      <OrderInstalments order={order} />
       <OrderPayments order={order} />
       <div className={css.grid}>
         <section className={css.card}>

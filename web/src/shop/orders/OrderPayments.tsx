@@ -15,6 +15,7 @@ import { refreshOrder, useAttempts, useCoupons } from '../pay/use-own-payment.ts
 import { euros } from '../prices/prices.ts';
 import css from '../ui/own-pages.module.css';
 import { ShopButton } from '../ui/ShopButton.tsx';
+import { leftOf, nextOf } from './OrderInstalments.tsx';
 
 /** The states in which an order can be paid. */
 const open: readonly string[] = [
@@ -31,6 +32,13 @@ const dueOf = ({ Status, Due: due, Approval }: MyOrder): number => (open.include
 function payLabel({ Transfer, PaymentType }: MyOrder, attempts: readonly PaymentAttempt[]): string {
   if (Transfer && PaymentType === PaymentVector.bankTransfer) return t('payments.order.change');
   return t(attempts.length > 0 ? 'payments.order.again' : 'payments.order.pay');
+}
+
+/** Until when it is to be paid; of instalments, how much of it. */
+function untilOf(order: MyOrder): string {
+  const date = formatDay(order.ExpirationDate);
+  const next = nextOf(order);
+  return next ? t('shop.instalments.next', { amount: euros(leftOf(next)), date }) : t('payments.order.by', { date });
 }
 
 /** What is due, and the way to pay it now. */
@@ -56,7 +64,7 @@ function Due({ order, attempts }: { order: MyOrder; attempts: readonly PaymentAt
           <h2 id="due-title" className={pay.title}>
             {t('payments.order.due')} <strong>{euros(due)}</strong>
           </h2>
-          <p className={css.quiet}>{t('payments.order.by', { date: formatDay(order.ExpirationDate) })}</p>
+          <p className={css.quiet}>{untilOf(order)}</p>
         </div>
         <ShopButton
           look={paying || order.Transfer ? 'quiet' : 'primary'}

@@ -26,14 +26,24 @@ function wayOf({ Way }: DocumentInstalment, { t }: PaperWords): string {
   return isMessageKey(key) ? t(key) : '';
 }
 
-function rowsOf(document: PrintedDocument, instalment: DocumentInstalment, words: PaperWords): [string, string][] {
-  const { t, money, day } = words;
-  const { DueDate, Amount, Iban, Bank } = instalment;
-  const amount = DueDate
-    ? t('documentPaper.instalment', { amount: money(Amount), date: day(DueDate) })
-    : t('documentPaper.instalmentOpen', { amount: money(Amount) });
-  const rows: [string, string][] = [[wayOf(instalment, words), amount]];
-  if (instalment.Way !== bankTransfer || !Iban) return rows;
+function amountOf({ DueDate, Amount }: DocumentInstalment, { t, money, day }: PaperWords): string {
+  if (!DueDate) return t('documentPaper.instalmentOpen', { amount: money(Amount) });
+  return t('documentPaper.instalment', { amount: money(Amount), date: day(DueDate) });
+}
+
+/** What is due until when, a line for each instalment, and to which account. */
+function rowsOf(
+  document: PrintedDocument,
+  instalments: readonly DocumentInstalment[],
+  words: PaperWords,
+): [string, string][] {
+  const { t } = words;
+  const rows = instalments.map((instalment, at): [string, string] => {
+    const isOfSameWay = instalments[at - 1]?.Way === instalment.Way;
+    return [isOfSameWay ? '' : wayOf(instalment, words), amountOf(instalment, words)];
+  });
+  const { Iban = null, Bank = null } = instalments.find(({ Way }) => Way === bankTransfer) ?? {};
+  if (!Iban) return rows;
   rows.push([t('documentPaper.holder'), document.Seller.LegalName], [t('documentPaper.iban'), grouped(Iban)]);
   if (Bank) rows.push([t('documentPaper.bank'), Bank]);
   rows.push([t('documentPaper.reference'), transferReason(document, words)]);
@@ -59,7 +69,7 @@ export function drawPayment(paper: Paper, document: PrintedDocument, words: Pape
     return;
   }
   if (!document.Payment) return;
-  const rows = document.Payment.Instalments.flatMap((instalment) => rowsOf(document, instalment, words));
+  const rows = rowsOf(document, document.Payment.Instalments, words);
   const qr = qrOf(document, words);
   const height = Math.max(rows.length * 15 + 18, qr ? qrSide + 14 : 0) + 2 * padding;
   paper.ensure(height);

@@ -61,7 +61,7 @@ export function PaymentDialog({ order, close }: { order: Order; close: () => voi
     );
     close();
   };
-  const initial = { ...beginningOf(schema), From: order.Status, Amount: order.Balance, Version: order.Version };
+  const initial = { ...beginningOf(schema), From: order.Status, Amount: order.DueNext, Version: order.Version };
   const zodForm = useZodForm({ schema, initial, save });
   return (
     <OrderActDialog order={order} verb={verb} zodForm={zodForm} close={close}>

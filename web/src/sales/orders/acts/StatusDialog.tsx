@@ -2,7 +2,7 @@ import { ReasonKind } from '@circolo/contract/registries/codes';
 import { reasonsLookup } from '@circolo/contract/registries/lookups';
 import { OrderStatus, type OrderStatusCode } from '@circolo/contract/sales/codes';
 import { changeOrderStatus, issueOrderInvoice } from '@circolo/contract/sales/orders/order';
-import { canBeInvoiced, reasonRequired } from '@circolo/contract/sales/orders/order-status';
+import { canBeInvoiced, canBeInvoicedUnpaid, reasonRequired } from '@circolo/contract/sales/orders/order-status';
 import { Select, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
@@ -67,6 +67,13 @@ export function StatusDialog({ order, to, close }: Props) {
   const keep = useChangedOrder();
   const from = order.Status;
   const verb = t(orderVerb(order, to));
+  const isInvoicedUnpaid = to === OrderStatus.billed && canBeInvoicedUnpaid(order);
+  const outcomeOf = (status: OrderStatusCode): string => {
+    if (isInvoicedUnpaid) return t('sales.instalments.invoiced');
+    return status === from
+      ? t('moneyApprovals.asked')
+      : t('sales.status.changed', { to: enumLabel('OrderStatus', to) });
+  };
   const save = async (body: z.input<typeof changeOrderStatus.body>) => {
     const params = { Id: order.Id };
     const isInvoice = to === OrderStatus.billed && canBeInvoiced(order);
@@ -74,11 +81,7 @@ export function StatusDialog({ order, to, close }: Props) {
       ? await call(issueOrderInvoice, { params, body: { Reason: body.Reason } })
       : await call(changeOrderStatus, { params, body });
     await keep(changed);
-    toast.success(
-      changed.Status === from
-        ? t('moneyApprovals.asked')
-        : t('sales.status.changed', { to: enumLabel('OrderStatus', to) }),
-    );
+    toast.success(outcomeOf(changed.Status));
     close();
   };
   const schema = bodyTo(from, to);
@@ -91,7 +94,7 @@ export function StatusDialog({ order, to, close }: Props) {
       close={close}
       color={grave.includes(to) ? 'red.8' : undefined}
     >
-      <Text size="sm">{t(`sales.status.effect.${to}`)}</Text>
+      <Text size="sm">{t(isInvoicedUnpaid ? 'sales.instalments.invoiceEffect' : `sales.status.effect.${to}`)}</Text>
       <FormProblem problem={zodForm.problem} />
       {hasReasons(to) ? <ReasonField kind={reasonKinds[to]} /> : null}
       {to === OrderStatus.paid ? <ValueDateField /> : null}

@@ -7,14 +7,13 @@ import type { Order } from '../order-types.ts';
 export type OfferedStatus = Exclude<OrderStatusCode, typeof OrderStatus.concluded>;
 
 /** The statuses that an order may be taken to from where it is, and billed where its invoice may be issued. */
-export function offeredStatuses({
-  AllowedStatuses,
-  Status,
-}: Pick<Order, 'AllowedStatuses' | 'Status'>): OfferedStatus[] {
-  const offered = AllowedStatuses.filter(
-    (one): one is OfferedStatus => one !== Status && one !== OrderStatus.concluded,
+export function offeredStatuses(
+  order: Pick<Order, 'AllowedStatuses' | 'Status' | 'BilledAt' | 'Instalments'>,
+): OfferedStatus[] {
+  const offered = order.AllowedStatuses.filter(
+    (one): one is OfferedStatus => one !== order.Status && one !== OrderStatus.concluded,
   );
-  const isBilledApart = canBeInvoiced({ Status }) && !offered.includes(OrderStatus.billed);
+  const isBilledApart = canBeInvoiced(order) && !offered.includes(OrderStatus.billed);
   return isBilledApart ? [OrderStatus.billed, ...offered] : offered;
 }
 
