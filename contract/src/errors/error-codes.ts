@@ -292,6 +292,7 @@ export const fieldCodes = [
   'tooEarly',
   'bankClosed',
   'rangeFromTo',
+  'sameTime',
   'unitNotAllowed',
   'billingNotAllowed',
   'typeNotAllowed',

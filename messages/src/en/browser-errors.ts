@@ -80,6 +80,7 @@ export const browserErrors = {
     tooEarly: 'The first possible day is {min}',
     bankClosed: 'Banks are closed on that day: the next one they work is {next}',
     rangeFromTo: 'The start value cannot exceed the end value',
+    sameTime: 'Start and end are the same time: choose two different ones',
     unitNotAllowed: 'The chosen unit of measure is not allowed for this package type',
     billingNotAllowed: 'The chosen billing method is not allowed for this unit of measure',
     typeNotAllowed: 'The chosen type is not allowed for this software',

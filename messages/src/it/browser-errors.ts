@@ -81,6 +81,7 @@ export const browserErrors = {
     tooEarly: 'Il primo giorno possibile è il {min}',
     bankClosed: 'Quel giorno le banche sono chiuse: il primo giorno utile è il {next}',
     rangeFromTo: 'Il valore iniziale non può superare quello finale',
+    sameTime: 'Inizio e fine sono la stessa ora: scegline due diverse',
     unitNotAllowed: 'L’unità di misura scelta non è ammessa per questo tipo di pacchetto',
     billingNotAllowed: 'Il metodo di fatturazione scelto non è ammesso per questa unità di misura',
     typeNotAllowed: 'Il tipo scelto non è ammesso per questo software',
