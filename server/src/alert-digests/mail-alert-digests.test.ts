@@ -153,3 +153,11 @@ test('a mail that could not leave before the quiet time leaves in it, and who gi
   await runDigests('2026-06-11T05:35:00Z');
   assert.deepEqual(await countsOf(changed), ['1 notifica']);
 });
+
+test('a mail of a long quiet time names all that came', async () => {
+  const staff = await personInQuiet();
+  const from = Date.parse('2026-06-12T18:00:00Z');
+  for (let nth = 0; nth < 60; nth += 1) await alertAt(staff, new Date(from + nth * 60_000).toISOString());
+  await runDigests('2026-06-15T06:30:00Z');
+  assert.deepEqual(await countsOf(staff), ['60 notifiche']);
+});

@@ -17,7 +17,7 @@ import { users } from '../tables/access/user-tables.ts';
 import { alerts } from '../tables/alerts/alert-tables.ts';
 
 /** The most alerts that a mail names; it leads to all of them. */
-const most = 50;
+const most = 500;
 /** Milliseconds after which an alert is too old to be mailed; the longest quiet time is shorter. */
 const longest = 7 * 86_400_000;
 

@@ -1,9 +1,11 @@
 import {
   changeQuietHours,
+  noQuietHours,
   type QuietHours,
   quietHoursInput,
   readQuietHours,
 } from '@circolo/contract/alerts/quiet-hours';
+import { isTimeZone } from '@circolo/contract/values/wall-time';
 import { Button, Group, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { urgentText } from '../../alerts/quiet-words.ts';
@@ -19,8 +21,11 @@ import { toast } from '../../ui/toasts/toast.tsx';
 
 const key = ['QuietHours'];
 
-/** The zone of this device, which the times are typed in. */
-const deviceZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** The zone of this device, which the times are typed in; some devices have none that is known. */
+function deviceZone(): string {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return isTimeZone(timeZone) ? timeZone : noQuietHours.TimeZone;
+}
 
 function zoneText({ StartTime, Saturday, Sunday, TimeZone: saved }: QuietHours): string {
   const zone = deviceZone();
