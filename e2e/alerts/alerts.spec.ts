@@ -81,3 +81,43 @@ test('Somebody chooses in the profile what they want to hear of @desktop', async
   await expect(box('digest')).toBeChecked();
   await expectAccessible(page, 'what somebody wants to hear of');
 });
+
+test('Somebody chooses quiet hours: what comes then is listed and not counted, until they give them up @desktop', async ({
+  page,
+}) => {
+  const { email } = await ownUser();
+  await page.goto(`${brands.associations}/auth/login`);
+  await fillLogin(page, email);
+  await expect(bell(page, 0)).toBeVisible();
+  await page.goto(`${brands.associations}/profile`);
+  const section = page.getByRole('region', { name: t('alerts.quiet.title') });
+  const [start, end] = (['StartTime', 'EndTime'] as const).map((name) =>
+    section.getByLabel(t(`alerts.quiet.${name}`), { exact: true }),
+  );
+  const save = section.getByRole('button', { name: t('alerts.quiet.save') });
+  const clockIn = (hours: number) =>
+    page.evaluate((later) => new Date(Date.now() + later * 3_600_000).toTimeString().slice(0, 5), hours);
+
+  await start?.fill(await clockIn(-1));
+  await save.click();
+  await expect(end ?? section).toHaveAccessibleDescription(t('validation.required'));
+  await end?.fill(await clockIn(1));
+  await expectAccessible(page, 'quiet hours');
+  await save.click();
+  const quietBell = page.getByRole('banner').getByRole('button', { name: t('alerts.quiet.untilTime', { time: '' }) });
+  await expect(quietBell).toBeVisible();
+
+  const name = await giveOpportunity(email);
+  await quietBell.click();
+  const panel = page.getByRole('dialog', { name: t('alerts.title') });
+  await expect(panel.getByRole('link', { name })).toBeVisible();
+  await expect(panel.getByText(t('alerts.quiet.waits'))).toBeVisible();
+  await expectAccessible(page, 'the panel of alerts in a quiet time');
+  await expect(quietBell).not.toContainText('1');
+  await page.keyboard.press('Escape');
+
+  await start?.fill('');
+  await end?.fill('');
+  await save.click();
+  await expect(bell(page, 1)).toBeVisible();
+});

@@ -33,8 +33,12 @@ const alert = z.object({
 });
 export type Alert = z.infer<typeof alert>;
 
-/** How many alerts the caller has not read. */
-const unread = z.object({ Unread: z.number().int() });
+/** How many alerts the caller has not read; in a quiet time, those that came before it or do not wait. */
+const unread = z.object({
+  Unread: z.number().int(),
+  /** The end of the quiet time that the caller is in. */
+  QuietUntil: instant.nullable(),
+});
 export type UnreadAlerts = z.infer<typeof unread>;
 
 const alerts = unread.extend({ Rows: z.array(alert), More: z.boolean() });

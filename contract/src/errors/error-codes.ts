@@ -302,6 +302,7 @@ export const fieldCodes = [
   'tooEarly',
   'bankClosed',
   'rangeFromTo',
+  'sameTime',
   'unitNotAllowed',
   'billingNotAllowed',
   'typeNotAllowed',

@@ -54,6 +54,7 @@ export const fieldProblems = {
     duplicateCode: 'This code is already in use',
     privateHost: 'This server is in a private network: it is not allowed',
     httpsOnly: 'It has to be an https address, at port 443 or from 1024 on',
+    sameTime: 'Start and end are the same time: choose two different ones',
     daysRise: 'Days go upwards, for example 0/30/60',
     wholeMonths: 'At the end of the month days are multiples of 30',
     sharesMakeWhole: 'One share for each instalment, 100 in all',

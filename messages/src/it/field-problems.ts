@@ -55,6 +55,7 @@ export const fieldProblems = {
     duplicateCode: 'Questo codice è già in uso',
     privateHost: 'Questo server si trova in una rete privata: non è consentito',
     httpsOnly: 'Serve un indirizzo https, alla porta 443 o da 1024 in su',
+    sameTime: 'Inizio e fine sono la stessa ora: scegline due diverse',
     daysRise: 'I giorni vanno in ordine crescente, per esempio 0/30/60',
     wholeMonths: 'A fine mese i giorni sono multipli di 30',
     sharesMakeWhole: 'Serve una quota per ogni rata, in tutto 100',

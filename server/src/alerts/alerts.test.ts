@@ -156,8 +156,8 @@ test('marks are one’s own: one alert, then all', async () => {
   const [first] = before.Rows;
   const strange = await theirs.put(`/Alerts/${first?.Id}/Read`, {});
   assert.equal(strange.body.Code, 'RecordNotFound');
-  assert.deepEqual((await mine.put(`/Alerts/${first?.Id}/Read`, {})).body, { Unread: 1 });
-  assert.deepEqual((await mine.put('/Alerts/Read', {})).body, { Unread: 0 });
+  assert.deepEqual((await mine.put(`/Alerts/${first?.Id}/Read`, {})).body, { Unread: 1, QuietUntil: null });
+  assert.deepEqual((await mine.put('/Alerts/Read', {})).body, { Unread: 0, QuietUntil: null });
   assert.equal((await listOf(theirs)).Unread, 1);
 });
 
@@ -173,7 +173,7 @@ test('what one does not want to hear of is not written, and what is only mailed 
   await prefer(staff, AlertKind.assigned, { InProduct: false, Digest: AlertDigest.daily });
   await give();
   assert.equal(await app.database.db.$count(alerts, eq(alerts.UserId, staff.userId)), 1);
-  assert.deepEqual(await listOf(staff), { Rows: [], More: false, Unread: 0 });
+  assert.deepEqual(await listOf(staff), { Rows: [], More: false, Unread: 0, QuietUntil: null });
   const { body: wanted } = await staff.get('/Alerts/Preferences');
   assert.equal(wanted.length, Object.keys(AlertKind).length);
   assert.deepEqual(wanted[0], { Kind: AlertKind.assigned, InProduct: false, Digest: AlertDigest.daily });

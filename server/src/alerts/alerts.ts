@@ -1,4 +1,5 @@
 import * as calls from '@circolo/contract/alerts/alerts';
+import { changeQuietHours, readQuietHours as readQuietHoursCall } from '@circolo/contract/alerts/quiet-hours';
 import { and, eq } from 'drizzle-orm';
 import type { Api } from '../http/api.ts';
 import { orNotFound, read, write } from '../http/implement.ts';
@@ -6,13 +7,14 @@ import { alerts as t } from '../tables/alerts/alert-tables.ts';
 import { readPreferences, savePreference } from './alert-preferences.ts';
 import { pageOfAlerts } from './list-alerts.ts';
 import { markRead } from './mark-read.ts';
+import { readQuietHours, saveQuietHours } from './quiet-hours.ts';
 import { countUnread } from './unread-alerts.ts';
 
 /** The caller's own alerts: pages, marks, and what they want to hear of. */
 export function alertsRoutes(api: Api): void {
-  read(api, calls.listAlerts, async (db, { query: { Before }, caller }) => ({
+  read(api, calls.listAlerts, async (db, { query: { Before }, caller, now }) => ({
     ...(await pageOfAlerts(db, caller, Before)),
-    ...(await countUnread(db, caller.UserId)),
+    ...(await countUnread(db, caller.UserId, now)),
   }));
   write(api, calls.readAlerts, (tx, { caller, now }) => markRead(tx, caller.UserId, now));
   write(api, calls.readAlert, async (tx, { params: { Id }, caller, now }) => {
@@ -25,5 +27,10 @@ export function alertsRoutes(api: Api): void {
   write(api, calls.changeAlertPreference, async (tx, { body, caller }) => {
     await savePreference(tx, caller.UserId, body);
     return readPreferences(tx, caller.UserId);
+  });
+  read(api, readQuietHoursCall, (db, { caller }) => readQuietHours(db, caller.UserId));
+  write(api, changeQuietHours, async (tx, { body, caller }) => {
+    await saveQuietHours(tx, caller.UserId, body);
+    return body;
   });
 }

@@ -13,5 +13,5 @@ export async function markRead(tx: Tx, userId: number, now: Date, which?: SQL): 
     .where(and(eq(t.UserId, userId), isNull(t.ReadAt), which))
     .returning({ Id: t.Id });
   if (marked.length > 0) await notifyAlerts(tx, userId);
-  return countUnread(tx, userId);
+  return countUnread(tx, userId, now);
 }

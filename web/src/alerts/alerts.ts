@@ -7,6 +7,7 @@ import {
   type UnreadAlerts,
 } from '@circolo/contract/alerts/alerts';
 import { type InfiniteData, type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { call, callWithoutToast } from '../session/client.ts';
 
 const unreadKey = ['UnreadAlerts'];
@@ -14,20 +15,33 @@ const listKey = ['Alerts'];
 
 const page = (Before?: number) => callWithoutToast(listAlerts, { query: Before === undefined ? {} : { Before } });
 
-/** Replaces what is known of how many are unread; where that is news, the lists that are open are read again. */
+/** Replaces what is known of how many are unread; where that may be news, the lists that are open are read again. */
 export function setUnread(queries: QueryClient, unread: UnreadAlerts): void {
   const before = queries.getQueryData<UnreadAlerts>(unreadKey);
-  queries.setQueryData(unreadKey, { Unread: unread.Unread });
-  if (before?.Unread !== unread.Unread) void queries.invalidateQueries({ queryKey: listKey });
+  const { Unread, QuietUntil } = unread;
+  queries.setQueryData(unreadKey, { Unread, QuietUntil });
+  // In a quiet time alerts come without being counted.
+  if (before?.Unread !== Unread || QuietUntil !== null) void queries.invalidateQueries({ queryKey: listKey });
 }
 
 /** Asks how many are unread, where the server's events do not come through. */
 export const askUnread = async (queries: QueryClient): Promise<void> => setUnread(queries, await page());
 
-/** How many alerts are unread: the stream of files brings the number. */
-export function useUnread(): number {
+/** How many alerts are unread, and until when it is quiet: the stream of files brings both. */
+export function useUnread(): UnreadAlerts {
   const { data } = useQuery<UnreadAlerts>({ queryKey: unreadKey, queryFn: () => page(), enabled: false });
-  return data?.Unread ?? 0;
+  return data ?? { Unread: 0, QuietUntil: null };
+}
+
+/** Counts again at the end of a quiet time, for nothing happens then that the stream would bring. */
+export function useCountAfterQuiet(): void {
+  const queries = useQueryClient();
+  const { QuietUntil } = useUnread();
+  useEffect(() => {
+    if (QuietUntil === null) return;
+    const timer = setTimeout(() => void askUnread(queries), Math.max(0, Date.parse(QuietUntil) - Date.now()));
+    return () => clearTimeout(timer);
+  }, [queries, QuietUntil]);
 }
 
 /** The person's alerts, newest first, as many pages as were wanted. */
@@ -38,6 +52,13 @@ export const useAlerts = () =>
     queryFn: ({ pageParam }) => page(pageParam),
     getNextPageParam: ({ Rows, More }) => (More ? Rows[alertPage - 1]?.Id : undefined),
   });
+
+/** Whether there is something to mark as read; in a quiet time what is not counted yet, too. */
+export function useHasUnread(): boolean {
+  const { Unread } = useUnread();
+  const { data } = useAlerts();
+  return Unread > 0 || (data?.pages.some(({ Rows }) => Rows.some(({ IsRead }) => !IsRead)) ?? false);
+}
 
 type Pages = InfiniteData<Alerts, number | undefined>;
 
@@ -57,6 +78,6 @@ export function useMarkRead(): (id?: number) => Promise<void> {
           })),
         },
     );
-    queries.setQueryData(unreadKey, { Unread: unread.Unread });
+    queries.setQueryData(unreadKey, unread);
   };
 }

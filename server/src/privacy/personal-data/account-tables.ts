@@ -174,6 +174,13 @@ export const accountTables: Record<string, PersonalTable> = {
     plain: 'kind digest',
     internal: true,
   },
+  quiet_hours: {
+    kind: PersonalDataKind.account,
+    of: ({ users }) => among('user_id', users),
+    erase: 'delete',
+    plain: 'start_time end_time time_zone',
+    internal: true,
+  },
   default_view: {
     kind: PersonalDataKind.account,
     of: ({ users }) => among('user_id', users),

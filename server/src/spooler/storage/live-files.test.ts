@@ -136,7 +136,7 @@ test('the files of somebody else send no event', async () => {
     theirs.heard.map(({ name, data }) => [name, data]),
     [
       ['list', []],
-      ['alerts', { Unread: 0 }],
+      ['alerts', { Unread: 0, QuietUntil: null }],
     ],
   );
   await Promise.all([theirs.stop(), mine.stop()]);

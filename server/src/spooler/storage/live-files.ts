@@ -69,7 +69,8 @@ export function liveFilesRoutes(api: Api): void {
     }
   };
 
-  const alertsOf = async ({ UserId }: Caller): Promise<string> => event('alerts', await countUnread(api.db, UserId));
+  const alertsOf = async ({ UserId }: Caller): Promise<string> =>
+    event('alerts', await countUnread(api.db, UserId, api.now()));
 
   const eventOf = async (caller: Caller, id: number): Promise<string> => {
     const file = id > 0 ? await oneOwn(api.db, caller, id, api.now()) : undefined;

@@ -46,3 +46,13 @@ export const alertPreferences = snakeCase.table(
   },
   (t) => [primaryKey({ columns: [t.UserId, t.Kind] })],
 );
+
+/** When alerts do not reach a member of staff; without a row they always do. */
+export const quietHours = snakeCase.table('quiet_hours', {
+  UserId: ownerReference(() => users.Id).primaryKey(),
+  StartTime: text(),
+  EndTime: text(),
+  Saturday: boolean().notNull(),
+  Sunday: boolean().notNull(),
+  TimeZone: text().notNull(),
+});

@@ -4,6 +4,7 @@ import { Anchor, Group, Skeleton, Stack, Text } from '@mantine/core';
 import {
   IconApi,
   IconBell,
+  IconBellZ,
   IconCloudOff,
   IconDevices,
   IconFingerprint,
@@ -39,6 +40,7 @@ import { MyEmail } from './MyEmail.tsx';
 import { OfflineChoice } from './OfflineChoice.tsx';
 import { ProfileSection } from './ProfileSection.tsx';
 import css from './profile.module.css';
+import { QuietHoursForm } from './QuietHoursForm.tsx';
 import { useMyAccount } from './use-my-account.ts';
 
 const GoogleCard = lazy(() => import('../../google/GoogleCard.tsx').then((m) => ({ default: m.GoogleCard })));
@@ -59,9 +61,14 @@ function Alerts() {
   const nature = useSessionUser()?.Nature;
   if (!nature || !isStaff(nature)) return null;
   return (
-    <ProfileSection icon={<IconBell size={20} />} title={t('alerts.wanted.title')} text={t('alerts.wanted.text')}>
-      <AlertChoices />
-    </ProfileSection>
+    <>
+      <ProfileSection icon={<IconBell size={20} />} title={t('alerts.wanted.title')} text={t('alerts.wanted.text')}>
+        <AlertChoices />
+      </ProfileSection>
+      <ProfileSection icon={<IconBellZ size={20} />} title={t('alerts.quiet.title')} text={t('alerts.quiet.text')}>
+        <QuietHoursForm />
+      </ProfileSection>
+    </>
   );
 }
 

@@ -257,6 +257,7 @@ export const emptiedTables = [
   'change_set',
   'alert',
   'alert_preference',
+  'quiet_hours',
   'default_view',
   'saved_view',
   'record_attachment',

@@ -1,7 +1,8 @@
 import { useDocumentVisibility } from '@mantine/hooks';
-import { IconBell } from '@tabler/icons-react';
+import { IconBell, IconBellZ } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useUnread } from '../../../alerts/alerts.ts';
+import { useCountAfterQuiet, useUnread } from '../../../alerts/alerts.ts';
+import { quietText } from '../../../alerts/quiet-words.ts';
 import { t } from '../../../messages/messages.ts';
 import { useLiveFiles } from '../../../spooler/files.ts';
 import css from '../shell.module.css';
@@ -12,11 +13,15 @@ const mostWritten = 99;
 export function AlertsBell({ open }: { open: () => void }) {
   // Browsers give few connections to all tabs together: one that cannot be seen needs none.
   useLiveFiles(useQueryClient(), useDocumentVisibility() === 'visible');
-  const unread = useUnread();
-  const label = unread > 0 ? `${t('alerts.title')}: ${t('alerts.unread', { count: unread })}` : t('alerts.title');
+  useCountAfterQuiet();
+  const { Unread: unread, QuietUntil } = useUnread();
+  const facts = [unread > 0 ? t('alerts.unread', { count: unread }) : null, QuietUntil && quietText(QuietUntil)];
+  const news = facts.filter(Boolean).join(' · ');
+  const label = news ? `${t('alerts.title')}: ${news}` : t('alerts.title');
+  const Picture = QuietUntil ? IconBellZ : IconBell;
   return (
     <button type="button" className={css.button} onClick={open} data-tour="bell" aria-label={label} title={label}>
-      <IconBell size={20} aria-hidden />
+      <Picture size={20} aria-hidden />
       {unread > 0 ? (
         <span className={css.badge} aria-hidden>
           {unread > mostWritten ? `${mostWritten}+` : unread}

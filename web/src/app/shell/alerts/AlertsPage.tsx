@@ -1,15 +1,16 @@
 import { Button } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useAlerts, useMarkRead, useUnread } from '../../../alerts/alerts.ts';
+import { useAlerts, useHasUnread, useMarkRead } from '../../../alerts/alerts.ts';
 import { t } from '../../../messages/messages.ts';
 import { PageFrame } from '../../../ui/page/PageFrame.tsx';
 import { FilesPanel } from '../FilesPanel.tsx';
 import { AlertList } from './AlertList.tsx';
+import { QuietNote } from './QuietNote.tsx';
 
 /** All alerts of the person, page by page. */
 export function AlertsPage() {
-  const unread = useUnread();
+  const hasUnread = useHasUnread();
   const read = useMarkRead();
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = useAlerts();
   const [files, setFiles] = useState(false);
@@ -19,7 +20,8 @@ export function AlertsPage() {
     </Button>
   );
   return (
-    <PageFrame title={t('alerts.title')} actions={unread > 0 ? markAll : null}>
+    <PageFrame title={t('alerts.title')} actions={hasUnread ? markAll : null}>
+      <QuietNote />
       <AlertList openFiles={() => setFiles(true)} />
       {hasNextPage ? (
         <Button variant="subtle" mt="md" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>

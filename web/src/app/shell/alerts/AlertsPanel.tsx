@@ -1,11 +1,12 @@
 import { Button, Drawer, Group } from '@mantine/core';
 import { IconChecks, IconList } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useMarkRead, useUnread } from '../../../alerts/alerts.ts';
+import { useHasUnread, useMarkRead } from '../../../alerts/alerts.ts';
 import { t } from '../../../messages/messages.ts';
 import { paths } from '../../../navigation/paths.ts';
 import { useReturnFocus } from '../../../ui/use-return-focus.ts';
 import { AlertList } from './AlertList.tsx';
+import { QuietNote } from './QuietNote.tsx';
 
 /** What a look at the bell is for; the page has the others. */
 const most = 10;
@@ -13,12 +14,12 @@ const most = 10;
 /** The newest alerts, with what leads to all of them. */
 export function AlertsPanel({ close, openFiles }: { close: () => void; openFiles: () => void }) {
   useReturnFocus();
-  const unread = useUnread();
+  const hasUnread = useHasUnread();
   const read = useMarkRead();
   return (
     <Drawer opened onClose={close} position="right" size={460} title={t('alerts.title')}>
       <Group gap="xs" mb="xs">
-        {unread > 0 ? (
+        {hasUnread ? (
           <Button
             variant="default"
             size="xs"
@@ -39,6 +40,7 @@ export function AlertsPanel({ close, openFiles }: { close: () => void; openFiles
           {t('alerts.all')}
         </Button>
       </Group>
+      <QuietNote left={close} />
       <AlertList openFiles={openFiles} most={most} chosen={close} />
     </Drawer>
   );

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { t } from '../../messages/messages.ts';
-import { typedClock } from '../../ui/form/clock.ts';
-import { type FieldProps, useField } from '../../ui/form/form-context.ts';
+import { typedClock } from './clock.ts';
+import { type FieldProps, useField } from './form-context.ts';
 
 /** A time of a day, from 00:00 to 24:00; what is typed in short is spelled out when one leaves it. */
 export function ClockField(field: FieldProps) {
