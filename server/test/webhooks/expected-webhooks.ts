@@ -10,8 +10,8 @@ export interface NotifiedState {
   orders: number[];
   /** Statuses that orders have come to, one by one. */
   statuses: { id: number; order: number; status: string }[];
-  /** `renews`: it goes on from another one; `isOther`: it is a plan in the place of another one, at once or from its end on. */
-  purchases: { id: number; state: string; renews: boolean; isOther: boolean }[];
+  /** `pausedDays`: also those that are planned. `renews`: it goes on from another one; `isOther`: it is a plan in the place of another one, at once or from its end on. */
+  purchases: { id: number; state: string; pausedDays: number; renews: boolean; isOther: boolean }[];
   documents: number[];
   /** `facts` are those of which a change is an event; a save without one may be an event, too. */
   customers: { id: number; facts: string; version: number; erased: boolean }[];
@@ -39,7 +39,8 @@ export async function readNotified(db: Db, ids: readonly number[], after: number
       'orders', (select coalesce(json_agg(id), '[]') from sales_order where user_id in ${ids}),
       'statuses', (select coalesce(json_agg(json_build_object('id', e.id, 'order', e.order_id, 'status', e.to_status)), '[]')
         from order_event e join sales_order o on o.id = e.order_id where o.user_id in ${ids} and e.to_status is not null),
-      'purchases', (select coalesce(json_agg(json_build_object('id', p.id, 'state', p.state, 'renews', p.previous_purchase_id is not null, 'isOther', o.kind is not distinct from ${OrderKind.productSwitch})), '[]')
+      'purchases', (select coalesce(json_agg(json_build_object('id', p.id, 'state', p.state, 'pausedDays',
+        (select coalesce(sum(q.end_date - q.start_date + 1), 0) from subscription_pause q where q.purchase_id = p.id), 'renews', p.previous_purchase_id is not null, 'isOther', o.kind is not distinct from ${OrderKind.productSwitch})), '[]')
         from user_purchase p left join order_line l on l.id = p.order_line_id left join sales_order o on o.id = l.order_id
         where p.user_id in ${ids}),
       'documents', (select coalesce(json_agg(id), '[]') from document where user_id in ${ids}),
@@ -59,7 +60,12 @@ const eventOfStatus: Partial<Record<string, WebhookEventCode>> = {
   [OrderStatus.cancelled]: WebhookEvent.orderCancelled,
   [OrderStatus.refunded]: WebhookEvent.orderRefunded,
 };
-const goesOn: readonly string[] = [PurchaseState.active, PurchaseState.suspended, PurchaseState.waiting];
+const goesOn: readonly string[] = [
+  PurchaseState.active,
+  PurchaseState.paused,
+  PurchaseState.suspended,
+  PurchaseState.waiting,
+];
 
 function eventsOfOrders(before: NotifiedState, after: NotifiedState): string[] {
   const made = after.orders.filter((id) => !before.orders.includes(id));
@@ -73,10 +79,10 @@ function eventsOfOrders(before: NotifiedState, after: NotifiedState): string[] {
 
 function eventsOfPurchases(before: NotifiedState, after: NotifiedState): string[] {
   const isSent = (asked: string) => after.sent.some(({ event, of }) => `${event} ${of}` === asked);
-  const known = new Map(before.purchases.map(({ id, state }) => [id, state]));
-  return after.purchases.flatMap(({ id, state, renews, isOther }) => {
+  const known = new Map(before.purchases.map((purchase) => [purchase.id, purchase]));
+  return after.purchases.flatMap(({ id, state, pausedDays, renews, isOther }) => {
     const was = known.get(id);
-    if (was === state) return [];
+    if (was && was.state === state && was.pausedDays === pausedDays) return [];
     if (was !== undefined)
       return [`${goesOn.includes(state) ? WebhookEvent.purchaseChanged : WebhookEvent.purchaseEnded} ${id}`];
     const [begun, renewed] = [`${WebhookEvent.purchaseStarted} ${id}`, `${WebhookEvent.purchaseRenewed} ${id}`];
