@@ -47,8 +47,10 @@ function titleOf(data) {
 }
 
 function reasonOf(data) {
-  const cause = data.details.error?.cause ?? data.details.error;
-  return cause?.stack ?? String(cause);
+  const thrown = data.details.error?.cause ?? data.details.error;
+  const text = thrown?.stack ?? String(thrown);
+  // A property that fails says for which input; what was wrong with it is behind that.
+  return thrown?.cause instanceof Error ? `${text}\nCaused by ${thrown.cause.stack}` : text;
 }
 
 function placeOf({ file, line }) {
