@@ -10,8 +10,8 @@ export interface NotifiedState {
   orders: number[];
   /** Statuses that orders have come to, one by one. */
   statuses: { id: number; order: number; status: string }[];
-  /** `pausedDays`: also those that are planned. `renews`: it goes on from another one; `isOther`: it is a plan in the place of another one, at once or from its end on. */
-  purchases: { id: number; state: string; pausedDays: number; renews: boolean; isOther: boolean }[];
+  /** `pausedDays`: also those that are planned; `pausing`: one is planned or runs. `renews`: it goes on from another one; `isOther`: it is a plan in the place of another one, at once or from its end on. */
+  purchases: { id: number; state: string; pausedDays: number; pausing: boolean; renews: boolean; isOther: boolean }[];
   documents: number[];
   /** `facts` are those of which a change is an event; a save without one may be an event, too. */
   customers: { id: number; facts: string; version: number; erased: boolean }[];
@@ -40,7 +40,8 @@ export async function readNotified(db: Db, ids: readonly number[], after: number
       'statuses', (select coalesce(json_agg(json_build_object('id', e.id, 'order', e.order_id, 'status', e.to_status)), '[]')
         from order_event e join sales_order o on o.id = e.order_id where o.user_id in ${ids} and e.to_status is not null),
       'purchases', (select coalesce(json_agg(json_build_object('id', p.id, 'state', p.state, 'pausedDays',
-        (select coalesce(sum(q.end_date - q.start_date + 1), 0) from subscription_pause q where q.purchase_id = p.id), 'renews', p.previous_purchase_id is not null, 'isOther', o.kind is not distinct from ${OrderKind.productSwitch})), '[]')
+        (select coalesce(sum(q.end_date - q.start_date + 1), 0) from subscription_pause q where q.purchase_id = p.id), 'pausing',
+        exists (select 1 from subscription_pause q where q.purchase_id = p.id and q.open), 'renews', p.previous_purchase_id is not null, 'isOther', o.kind is not distinct from ${OrderKind.productSwitch})), '[]')
         from user_purchase p left join order_line l on l.id = p.order_line_id left join sales_order o on o.id = l.order_id
         where p.user_id in ${ids}),
       'documents', (select coalesce(json_agg(id), '[]') from document where user_id in ${ids}),
@@ -96,6 +97,12 @@ const endedAtOnce = (before: NotifiedState, after: NotifiedState): string[] =>
     .filter(({ id, state }) => !goesOn.includes(state) && before.purchases.every((known) => known.id !== id))
     .map(({ id }) => `${WebhookEvent.purchaseEnded} ${id}`);
 
+/** A pause that was planned, and has begun and ended since, may have been heard of. */
+const pausedSince = (before: NotifiedState, after: NotifiedState): string[] =>
+  before.purchases
+    .filter(({ id, pausing }) => pausing && after.purchases.some((one) => one.id === id && !one.pausing))
+    .map(({ id }) => `${WebhookEvent.purchaseChanged} ${id}`);
+
 const eventsOfDocuments = (before: NotifiedState, after: NotifiedState): string[] =>
   after.documents.filter((id) => !before.documents.includes(id)).map((id) => `${WebhookEvent.documentIssued} ${id}`);
 
@@ -129,7 +136,7 @@ const lastOfPurchases = (sent: NotifiedState['sent']): NotifiedState['sent'] =>
 /** Events that were not sent although something happened, or were although it did not; each is sent once. */
 export function wrongWebhooks(before: NotifiedState, after: NotifiedState): { missing: string[]; tooMany: string[] } {
   const { must, may } = eventsOfCustomers(before, after);
-  may.push(...endedAtOnce(before, after));
+  may.push(...endedAtOnce(before, after), ...pausedSince(before, after));
   const missing = [
     ...must,
     ...eventsOfOrders(before, after),
