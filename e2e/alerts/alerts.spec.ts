@@ -121,3 +121,37 @@ test('Somebody chooses quiet hours: what comes then is listed and not counted, u
   await save.click();
   await expect(bell(page, 1)).toBeVisible();
 });
+
+test('A device whose clock is fast goes on counting until the quiet time has ended for the server @desktop', async ({
+  page,
+}) => {
+  const { email } = await ownUser();
+  await page.clock.install();
+  await page.goto(`${brands.associations}/auth/login`);
+  await fillLogin(page, email);
+  await expect(bell(page, 0)).toBeVisible();
+  await page.goto(`${brands.associations}/profile`);
+  const section = page.getByRole('region', { name: t('alerts.quiet.title') });
+  for (const [name, minutes] of [
+    ['StartTime', -60],
+    ['EndTime', 10],
+  ] as const) {
+    const clock = await page.evaluate(
+      (later) => new Date(Date.now() + later * 60_000).toTimeString().slice(0, 5),
+      minutes,
+    );
+    await section.getByLabel(t(`alerts.quiet.${name}`), { exact: true }).fill(clock);
+  }
+  await section.getByRole('button', { name: t('alerts.quiet.save') }).click();
+  const quietBell = page.getByRole('banner').getByRole('button', { name: t('alerts.quiet.untilTime', { time: '' }) });
+  await expect(quietBell).toBeVisible();
+
+  const count = () => page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/Alerts');
+  const atTheEnd = count();
+  await page.clock.fastForward('11:00');
+  await atTheEnd;
+  const after = count();
+  await page.clock.fastForward('01:01');
+  await after;
+  await expect(quietBell).toBeVisible();
+});

@@ -33,13 +33,23 @@ export function useUnread(): UnreadAlerts {
   return data ?? { Unread: 0, QuietUntil: null };
 }
 
+/** How long after its end a quiet time is asked for again where the server has not ended it: the clock of this device may be fast. */
+const again = 60_000;
+
 /** Counts again at the end of a quiet time, for nothing happens then that the stream would bring. */
 export function useCountAfterQuiet(): void {
   const queries = useQueryClient();
   const { QuietUntil } = useUnread();
   useEffect(() => {
     if (QuietUntil === null) return;
-    const timer = setTimeout(() => void askUnread(queries), Math.max(0, Date.parse(QuietUntil) - Date.now()));
+    let timer: ReturnType<typeof setTimeout>;
+    const countIn = (time: number) => {
+      timer = setTimeout(() => {
+        countIn(again);
+        void askUnread(queries);
+      }, time);
+    };
+    countIn(Math.max(0, Date.parse(QuietUntil) - Date.now()));
     return () => clearTimeout(timer);
   }, [queries, QuietUntil]);
 }

@@ -66,7 +66,7 @@ export function ApiKeyLine({ apiKey, named, settle }: Props) {
         <p className={lineCss.name}>
           {Name}
           {IsExpired ? (
-            <Badge color="orange" ml={8}>
+            <Badge component="span" color="orange" ml={8}>
               {t('ApiKeys.expired')}
             </Badge>
           ) : null}

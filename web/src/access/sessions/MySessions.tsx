@@ -68,7 +68,7 @@ function Device({ session, closed }: { session: MySession; closed: () => void })
         <p className={lineCss.name}>
           {name}
           {session.Current ? (
-            <Badge color="green" ml={8}>
+            <Badge component="span" color="green" ml={8}>
               {t('profile.sessions.current')}
             </Badge>
           ) : null}

@@ -27,7 +27,7 @@ function Attempt({ attempt }: { attempt: SignIn }) {
       <div className={css.about}>
         <p className={lineCss.name}>
           {formatInstant(At)}
-          <Badge color={Success ? 'green' : 'red'} ml={8}>
+          <Badge component="span" color={Success ? 'green' : 'red'} ml={8}>
             {signInOutcome(attempt)}
           </Badge>
         </p>

@@ -5,8 +5,10 @@ import { clock } from '@circolo/contract/values/wall-time';
  * @example typedClock('9.30') // '09:30'
  */
 export function typedClock(text: string): string | null {
-  const [, hours = '', minutes = ''] = /^\s*(\d{1,2})(?:[:.,]?(\d{2}))?\s*$/.exec(text) ?? [];
   if (text.trim() === '') return '';
-  const spelled = `${hours.padStart(2, '0')}:${minutes || '00'}`;
+  const typed = /^\s*(\d{1,2})(?:[:.,]?(\d{2}))?\s*$/.exec(text);
+  if (!typed) return null;
+  const [, hours = '', minutes = '00'] = typed;
+  const spelled = `${hours.padStart(2, '0')}:${minutes}`;
   return clock.safeParse(spelled).success ? spelled : null;
 }
