@@ -58,6 +58,14 @@ async function yearly() {
   return { customer, desk: `/Users/${userId}/Purchases/${id}`, own: `/Shop/Purchases/${id}`, id, userId };
 }
 
+/** Staff sell an add-on to a customer of a base, paid today. */
+async function addOn(userId: number): Promise<void> {
+  const Lines = [{ Package: { Id: shop.activity }, Quantity: 1 }];
+  const more = await staff.post('/Orders', orderBody(shop, userId, { Lines }));
+  assert.equal(more.status, 201, JSON.stringify(more.body));
+  await staff.post(`/Orders/${more.body.Id}/Status`, { From: 'IA', To: 'PA' });
+}
+
 const march = { StartDate: '2026-03-01', EndDate: '2026-03-20' };
 
 test('staff pause a subscription: what it will do is seen before, nothing is given on its days, and the end moves by them', async () => {
@@ -166,12 +174,7 @@ test('a pause that has not begun is taken back, and all is as it was', async () 
 
 test('add-ons are paused with their base, end as many days later, and go on with it', async () => {
   const { desk, userId } = await yearly();
-  const more = await staff.post(
-    '/Orders',
-    orderBody(shop, userId, { Lines: [{ Package: { Id: shop.activity }, Quantity: 1 }] }),
-  );
-  assert.equal(more.status, 201, JSON.stringify(more.body));
-  await staff.post(`/Orders/${more.body.Id}/Status`, { From: 'IA', To: 'PA' });
+  await addOn(userId);
   const ends = async () => (await owned(userId)).map(({ EndDate }) => EndDate);
   const before = await ends();
   assert.equal(before.length, 2);
@@ -203,6 +206,55 @@ test('add-ons are paused with their base, end as many days later, and go on with
     (await staff.post(`${alone}/Pause`, { StartDate: '2026-03-11', EndDate: '2026-03-11' })).body.Code,
     'PauseNotOffered',
   );
+});
+
+test('an add-on that is bought before a planned pause of its base is paused with it', async () => {
+  const { desk, userId } = await yearly();
+  at('2026-02-01');
+  await staff.post(`${desk}/Pause`, march);
+  await addOn(userId);
+  const states = async () => (await owned(userId)).map(({ State, EndDate }) => [State, EndDate]);
+  assert.deepEqual((await states())[1], ['A', '2027-02-20'], 'until then it is used');
+  await dayBegins('2026-03-11');
+  assert.deepEqual((await states())[1], ['P', '2027-02-20']);
+  await dayBegins('2026-03-15');
+  await staff.post(`${desk}/Resume`, {});
+  assert.deepEqual(await states(), [
+    ['A', '2027-01-23'],
+    ['A', '2027-02-14'],
+  ]);
+});
+
+test('an add-on that is bought in a pause begins with the rest of it', async () => {
+  const { desk, userId, id } = await yearly();
+  at('2026-03-01');
+  await staff.post(`${desk}/Pause`, march);
+  at('2026-03-11');
+  await addOn(userId);
+  const bought = (await owned(userId))[1];
+  assert.deepEqual([bought?.State, bought?.StartDate, bought?.EndDate], ['P', '2026-03-11', '2027-03-20']);
+  assert.deepEqual(await pausesOf(bought?.Id), [{ ...march, StartDate: '2026-03-11', Open: true }]);
+  assert.equal((await pausesOf(id)).length, 1);
+  await staff.post(`${desk}/Resume`, {});
+  const running = (await owned(userId))[1];
+  assert.deepEqual([running?.State, running?.EndDate, running?.AnchorDay], ['A', '2027-03-10', 11]);
+  assert.deepEqual(await pausesOf(bought?.Id), []);
+});
+
+test('what was refunded meanwhile comes back with the days that it had, also after the pause was revoked', async () => {
+  const { desk, userId } = await yearly();
+  await addOn(userId);
+  at('2026-02-01');
+  const before = (await owned(userId))[1];
+  await staff.post(`${desk}/Pause`, march);
+  const [, order] = await app.database.db.select().from(orders).where(eq(orders.UserId, userId)).orderBy(orders.Id);
+  const move = (From: string, To: string) =>
+    staff.post(`/Orders/${order?.Id}/Status`, { From, To, Reason: 'Da verificare' });
+  assert.equal((await move('PA', 'RI')).status, 200);
+  assert.deepEqual((await staff.post(`${desk}/Resume`, {})).body, { EndDate: '2027-01-09' });
+  assert.equal((await move('RI', 'FT')).status, 200);
+  const after = (await owned(userId))[1];
+  assert.deepEqual([after?.State, after?.EndDate, after?.AnchorDay], ['A', before?.EndDate, before?.AnchorDay]);
 });
 
 test('what cannot be paused is refused with its reason, and nothing changes', async () => {
