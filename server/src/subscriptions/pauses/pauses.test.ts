@@ -10,7 +10,7 @@ import { users } from '../../tables/access/user-tables.ts';
 import { packages } from '../../tables/catalogue/catalogue-tables.ts';
 import { orders, purchases } from '../../tables/sales/order-tables.ts';
 import { pauses } from '../../tables/sales/pause-tables.ts';
-import { applyPausesOf } from './apply-pauses.ts';
+import { applyPauses, applyPausesOf } from './apply-pauses.ts';
 
 let app: TestApp;
 let shop: Years['shop'];
@@ -343,4 +343,37 @@ test('cancelled in a pause it ends on the moved day, with no day lost', async ()
   await runOn('2027-02-18');
   assert.deepEqual([(await first(userId))?.State, (await first(userId))?.EndDate], ['A', '2027-02-18']);
   assert.deepEqual(await runOn('2027-02-19'), { expiry: 1 });
+});
+
+test('days on which no job ran leave a pause that came and went, over a change of clocks, a month and a leap day', async () => {
+  const { desk, userId, id } = await yearly();
+  at('2026-01-20');
+  await offerPauses({ MaxPauseDays: 365 });
+  const before = await first(userId);
+  assert.equal((await staff.post(`${desk}/Pause`, { StartDate: '2026-03-28', EndDate: '2026-03-31' })).status, 204);
+  await dayBegins('2026-04-07');
+  const after = await first(userId);
+  assert.deepEqual([after?.State, after?.EndDate], ['A', shiftDay(before?.EndDate ?? '', 4)]);
+  assert.equal((await pausesOf(id))[0]?.Open, false);
+  // The next one has begun when the job runs again.
+  assert.equal((await staff.post(`${desk}/Pause`, { StartDate: '2026-10-24', EndDate: '2026-10-31' })).status, 204);
+  assert.equal(applyPauses.options.cron, '1 * * * *', 'which is within the hour, not on the next day');
+  await dayBegins('2026-10-26');
+  assert.equal((await first(userId))?.State, 'P');
+  await dayBegins('2026-11-05');
+  assert.deepEqual([(await first(userId))?.State, (await first(userId))?.EndDate], ['A', '2027-01-21']);
+  await offerPauses({ MaxPauseDays: 60 });
+});
+
+test('a month that was bought on its last day keeps to that after a pause that was revoked', async () => {
+  await app.database.db.update(purchases).set({ State: 'E' });
+  await app.database.db.update(packages).set({ MaxPauseDays: 60 }).where(eq(packages.Id, shop.monthly));
+  at('2028-01-31');
+  const { userId, purchaseId } = await buys(shop.monthly);
+  const desk = `/Users/${userId}/Purchases/${purchaseId}`;
+  assert.deepEqual([(await first(userId))?.EndDate, (await first(userId))?.AnchorDay], ['2028-02-28', 31]);
+  assert.equal((await staff.post(`${desk}/Pause`, { StartDate: '2028-02-20', EndDate: '2028-02-20' })).status, 204);
+  assert.deepEqual([(await first(userId))?.EndDate, (await first(userId))?.AnchorDay], ['2028-02-29', 1]);
+  assert.equal((await staff.post(`${desk}/Resume`, {})).status, 200);
+  assert.deepEqual([(await first(userId))?.EndDate, (await first(userId))?.AnchorDay], ['2028-02-28', 31]);
 });
