@@ -291,6 +291,18 @@ test('what cannot be paused is refused with its reason, and nothing changes', as
   assert.equal(await code('2026-03-08', '2026-03-09'), 'PausesUsedUp');
 });
 
+test('a customer who began with a demo is no expired one in a pause', async () => {
+  const { desk, userId } = await yearly();
+  await app.database.db.update(users).set({ DemoExpirationDate: '2025-12-01' }).where(eq(users.Id, userId));
+  at('2026-03-01');
+  assert.equal((await staff.post(`${desk}/Pause`, march)).status, 204);
+  const { Status, SubscriptionFrom } = (await staff.get(`/Users/${userId}`)).body;
+  assert.deepEqual([Status, SubscriptionFrom], ['A', '2026-01-10'], 'which also ends what asks of the demo');
+  const expired: { Id: number }[] = (await staff.get('/Users?Status=E')).body;
+  assert.ok(Array.isArray(expired), JSON.stringify(expired));
+  assert.ok(expired.every(({ Id }) => Id !== userId));
+});
+
 test('two at once are one pause', async () => {
   const { desk, userId, id } = await yearly();
   at('2026-02-01');
