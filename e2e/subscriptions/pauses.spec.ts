@@ -60,6 +60,12 @@ test('A customer pauses a subscription, and goes on when they want', { tag: '@ph
   await own.getByRole('button', { name: t('shop.purchases.pauseConfirm'), exact: true }).click();
   const paused = t('shop.purchases.paused', { until: typed(shiftDay(today, 13)), date: typed(moved) });
   await expect(own.getByText(paused)).toBeVisible();
+  await own.getByRole('button', { name: t('shop.purchases.cancel'), exact: true }).click();
+  await own.getByRole('button', { name: t('shop.purchases.cancelConfirm'), exact: true }).click();
+  const cancelled = t('shop.purchases.pausedCancelled', { until: typed(shiftDay(today, 13)), date: typed(moved) });
+  await expect(own.getByText(cancelled)).toBeVisible();
+  await own.getByRole('button', { name: t('shop.purchases.reactivate'), exact: true }).click();
+  await expect(own.getByText(paused)).toBeVisible();
   await own.getByRole('button', { name: t('shop.purchases.resume'), exact: true }).click();
   await expect(own.getByRole('button', { name: t('shop.purchases.pause'), exact: true })).toBeVisible();
   expect((await subscriptionOf(email)).purchase).toMatchObject({ State: 'A', EndDate: purchase.EndDate });

@@ -2,18 +2,30 @@ import { z } from 'zod';
 import { userAudiences } from '../authorization/call-access.ts';
 import { software } from '../codes/catalogue-codes.ts';
 import { endpoint } from '../http/endpoint.ts';
+import { day } from '../values/kinds.ts';
 
 /**
- * The state of a customer: with a `subscription` or a `demo` that runs, with one that has `ended` (after its grace), as
- * a `subject` who works on the activities of its parent, as `staff`, or with `none` of these.
+ * The state of a customer: with a `subscription` or a `demo` that runs, with a subscription that is `paused`, with one that has
+ * `ended` (after its grace), as a `subject` who works on the activities of its parent, as `staff`, or with `none` of these.
  */
-const standing = z.enum(['subscription', 'demo', 'endedSubscription', 'endedDemo', 'subject', 'staff', 'none']);
+const standing = z.enum([
+  'subscription',
+  'demo',
+  'pausedSubscription',
+  'endedSubscription',
+  'endedDemo',
+  'subject',
+  'staff',
+  'none',
+]);
 
 /** How many activities somebody has made and may have: AS 1, AM its number, and what PA adds. */
 const activityAllowance = z.object({
   Used: z.number().int(),
   Max: z.number().int(),
   Standing: standing,
+  /** The last day of the pause; null where there is none. */
+  PausedUntil: day.nullable(),
   /** Whose activity types fit; null for staff. */
   Software: software.nullable(),
   /** The product of the shop that the subscription is of. */

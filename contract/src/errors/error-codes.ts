@@ -161,6 +161,7 @@ export const errorCodes = {
   RecoveryJustSent: 400,
   SwitchTooOften: 400,
   SwitchUnderWay: 400,
+  SwitchWhilePaused: 400,
   OrderSwitched: 400,
   SwitchLeavesAlone: 400,
   SwitchKeepsPackage: 400,

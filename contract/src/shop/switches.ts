@@ -21,7 +21,7 @@ export const listSwitches = endpoint({
  * Changes a purchase. At once: places an order with the amounts of `listSwitches`, by the same function (`PriceChanged`
  * where it says something else now); it counts when it is paid. At the period's end: nothing is due today, `Order` is
  * null. Refused: not offered, too soon, too often, one under way (`SwitchNotOffered`, `SwitchTooSoon`,
- * `SwitchTooOften`, `SwitchUnderWay`).
+ * `SwitchTooOften`, `SwitchUnderWay`, `SwitchWhilePaused`).
  */
 export const makeSwitch = endpoint({
   method: 'POST',

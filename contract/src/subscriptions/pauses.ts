@@ -60,7 +60,7 @@ export const previewUserPause = endpoint({
  * Staff pause a customer's subscription from a day to another one: it gives nothing then, and ends as many days later. Refused:
  * its package has no pauses (`PauseNotOffered`), too long or too many in this period (`PauseTooLong`, `PausesUsedUp`), days that are past or
  * begin after its end (`PauseOutside`), paused already (`SubscriptionPaused`), cancelled, suspended, in its trial (`PauseCancelled`,
- * `PauseSuspended`, `PauseInTrial`), or its next period is ordered (`RenewalOrdered`).
+ * `PauseSuspended`, `PauseInTrial`), or its next period or a change of plan is ordered (`RenewalOrdered`, `SwitchUnderWay`).
  */
 export const pauseUserSubscription = endpoint({
   ...ofUser(AuthorizationLevel.edit),

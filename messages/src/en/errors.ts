@@ -84,6 +84,7 @@ export const errors = {
       'This order changes the plan to “{name}”: to choose another one, cancel the order and start a new change',
     OrderSwitched: 'The plan of this order was changed: refund or cancel the change first, order {number}',
     SwitchUnderWay: 'A change of plan is already under way: order {number}',
+    SwitchWhilePaused: 'There is a pause from {from} to {to}: end it before the plan changes',
     NothingToRefund: 'There is nothing to refund: no money came in for this order, or all of it went back',
     RefundTooMuch: 'At most {amount} € can be refunded',
     DisputeNotOpen: 'This dispute cannot be answered now',

@@ -86,6 +86,7 @@ export const errors = {
       'Questo ordine cambia il piano in «{name}»: per sceglierne un altro annulla l’ordine e avvia un nuovo cambio',
     OrderSwitched: 'Il piano di quest’ordine è stato cambiato: rimborsa o annulla prima il cambio, l’ordine {number}',
     SwitchUnderWay: 'C’è già un cambio di piano in corso: l’ordine {number}',
+    SwitchWhilePaused: 'C’è una pausa dal {from} al {to}: per cambiare piano va prima tolta',
     NothingToRefund: 'Non c’è niente da rimborsare: per questo ordine non è entrato denaro, o è già tornato tutto',
     RefundTooMuch: 'Si possono rimborsare al massimo {amount} €',
     DisputeNotOpen: 'A questa contestazione adesso non si può rispondere',

@@ -72,6 +72,16 @@ async function fill(client: SignedIn): Promise<number> {
 
 const allowanceOf = async (client: SignedIn) => (await client.get('/Activities/Allowance')).body;
 
+/** Buys a year and pauses it today and tomorrow. */
+async function pause(userId: number): Promise<void> {
+  await app.database.db.update(packages).set({ MaxPauseDays: 30 }).where(eq(packages.Id, shop.yearly));
+  await buy(userId, today, [[shop.yearly, 1]]);
+  const [purchase] = (await staff.get(`/Users/${userId}/Purchases`)).body.Rows;
+  const days = { StartDate: today, EndDate: shiftDay(today, 1) };
+  const paused = await staff.post(`/Users/${userId}/Purchases/${purchase.Id}/Pause`, days);
+  assert.equal(paused.status, 204, JSON.stringify(paused.body));
+}
+
 interface Case {
   who: string;
   nature: UserNatureCode;
@@ -126,6 +136,13 @@ const cases: Case[] = [
     given: ({ userId }) => buy(userId, yearEnding(-2), [[shop.yearly, 1]]),
     max: 1,
     standing: 'subscription',
+  },
+  {
+    who: 'a subscription that is paused',
+    nature: 'STD',
+    given: ({ userId }) => pause(userId),
+    max: 0,
+    standing: 'pausedSubscription',
   },
   {
     who: 'a subscription after its grace',
@@ -228,6 +245,7 @@ test('the allowance names the product of the subscription, where more is bought'
     Used: 0,
     Max: 1,
     Standing: 'subscription',
+    PausedUntil: null,
     Software: 'A',
     ProductSlug: 'test-base',
     Extensible: true,

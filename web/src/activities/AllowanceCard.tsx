@@ -3,13 +3,15 @@ import { Button } from '@mantine/core';
 import { t } from '../messages/messages.ts';
 import { paths } from '../navigation/paths.ts';
 import { page } from '../page/page.ts';
+import { formatDay } from '../ui/values/format.ts';
 import css from './allowance-card.module.css';
 
 /** Above so many, places are a bar and not counted one by one. */
 const countable = 12;
 
 /** What the number means, and what to do where there is no room. */
-export function allowanceText({ Used, Max, Standing, Extensible }: ActivityAllowance): string {
+export function allowanceText({ Used, Max, Standing, Extensible, PausedUntil }: ActivityAllowance): string {
+  if (PausedUntil !== null) return t('activities.allowance.paused', { date: formatDay(PausedUntil) });
   if (Standing === 'endedSubscription') return t('activities.allowance.ended');
   if (Standing === 'endedDemo') return t('activities.allowance.endedDemo');
   if (Max === 0) return t('activities.allowance.none');
@@ -19,14 +21,16 @@ export function allowanceText({ Used, Max, Standing, Extensible }: ActivityAllow
   return Extensible ? t('activities.allowance.full') : t('activities.allowance.fullFixed');
 }
 
-/** Where more can be bought: the product that the subscription is of where that helps, else the shop. */
+/** Where more can be bought: the product that the subscription is of where that helps, else the shop. A pause ends among the purchases. */
 function shopPath({ ProductSlug, Extensible, Standing }: ActivityAllowance): string {
+  if (Standing === 'pausedSubscription') return paths.shopPurchases;
   return ProductSlug && (Extensible || Standing === 'endedSubscription')
     ? `${paths.shopProductDetail}?product=${encodeURIComponent(ProductSlug)}`
     : paths.shop;
 }
 
 function moreText({ Standing, Max, Extensible }: ActivityAllowance): string {
+  if (Standing === 'pausedSubscription') return t('activities.allowance.purchases');
   if (Standing === 'endedSubscription') return t('activities.allowance.renew');
   return Standing === 'subscription' && Max > 0 && Extensible
     ? t('activities.allowance.more')

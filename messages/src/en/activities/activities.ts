@@ -83,11 +83,14 @@ export const activities = {
       fullDemo: 'The demo comes with one activity: with a subscription you keep it and add others.',
       over: 'Your subscription allows {max}, but nothing is lost: those you have stay here and work. To create more you need a larger package.',
       ended: 'Your subscription has ended. Your activities stay here; renew it to create others.',
+      paused:
+        'Your subscription is paused until {date}. Your activities stay here; to create others wait until it goes on.',
       endedDemo: 'Your demo has ended. Your activities stay here; choose a subscription to go on.',
       none: 'You need a subscription to create an activity.',
       more: 'Add more activities',
       renew: 'Renew the subscription',
       plans: 'See the subscriptions',
+      purchases: 'See your purchases',
     },
     choices: {
       type: 'What kind of activity is it?',
@@ -136,6 +139,7 @@ export const activities = {
       'Your subscription allows {max} activities and you have {used}. Those you have stay; another one needs more room.',
     noneTitle: 'You need a subscription first',
     noneText: 'Choose one in the shop: as soon as it is active, you create your activity from here.',
+    pausedTitle: 'Your subscription is paused',
     endedTitle: 'Your subscription has ended',
     staffTitle: 'This page is for customers',
     staffText: 'Your account does not create activities.',

@@ -304,6 +304,7 @@ export const shop = {
       suspended: 'Suspended: it comes back as soon as you pay the renewal',
       cancelled: 'Cancelled: it stays active until {date}, then it ends',
       paused: 'Paused until {until}: then it goes on, and ends on {date}',
+      pausedCancelled: 'Paused until {until}. Cancelled: then it stays active until {date}, and ends',
       planned: 'Paused from {from} to {to}',
       pause: 'Pause',
       pauseText:

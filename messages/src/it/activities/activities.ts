@@ -83,11 +83,14 @@ export const activities = {
       fullDemo: 'Con la demo hai una sola attività: con un abbonamento le tieni e ne aggiungi altre.',
       over: 'Il tuo abbonamento ne prevede {max}, ma non hai perso niente: quelle che hai restano qui e funzionano. Per crearne altre serve un pacchetto più grande.',
       ended: 'Il tuo abbonamento è scaduto. Le tue attività restano qui; per crearne altre rinnovalo.',
+      paused:
+        'Il tuo abbonamento è in pausa fino al {date}. Le tue attività restano qui; per crearne altre aspetta che riprenda.',
       endedDemo: 'La tua demo è finita. Le tue attività restano qui; per continuare scegli un abbonamento.',
       none: 'Per creare un’attività serve un abbonamento.',
       more: 'Aggiungi altre attività',
       renew: 'Rinnova l’abbonamento',
       plans: 'Vedi gli abbonamenti',
+      purchases: 'Vedi i tuoi acquisti',
     },
     choices: {
       type: 'Che tipo di attività è?',
@@ -136,6 +139,7 @@ export const activities = {
       'Il tuo abbonamento prevede {max} attività e ne hai {used}. Quelle che hai restano; per un’altra serve più spazio.',
     noneTitle: 'Prima serve un abbonamento',
     noneText: 'Scegline uno nel negozio: appena è attivo, da qui crei la tua attività.',
+    pausedTitle: 'Il tuo abbonamento è in pausa',
     endedTitle: 'Il tuo abbonamento è scaduto',
     staffTitle: 'Questa pagina è per i clienti',
     staffText: 'Con il tuo account non si creano attività.',

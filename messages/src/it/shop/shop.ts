@@ -305,6 +305,7 @@ export const shop = {
       suspended: 'Sospeso: torna attivo appena paghi il rinnovo',
       cancelled: 'Disdetto: resta attivo fino al {date}, poi finisce',
       paused: 'In pausa fino al {until}: poi riprende, e scade il {date}',
+      pausedCancelled: 'In pausa fino al {until}. Disdetto: poi resta attivo fino al {date} e finisce',
       planned: 'In pausa dal {from} al {to}',
       pause: 'Metti in pausa',
       pauseText:

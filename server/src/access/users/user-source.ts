@@ -13,6 +13,7 @@ import { tagColumnOfUser, userTags } from '../../tables/record-tags/tag-tables.t
 import { customerCalled, isCustomerCalled, organisationColumns } from '../../tables/user-activities/organisation.ts';
 import { userActivities } from '../../tables/user-activities/user-activity-tables.ts';
 import { natureColumns } from '../permissions/nature-columns.ts';
+import { isPausedCustomer } from './paused-customer.ts';
 
 /** Asked for once in a statement: as an expression it would be worked out for every row. */
 const today = sql`(select (now() at time zone 'Europe/Rome')::date)`;
@@ -25,7 +26,7 @@ const byStanding = (of: (status: SQL) => SQL): SQL => sql`(case
   when ${t.ErasedAt} is not null then ${of(sql`'X'`)}
   when ${t.LockedAt} is not null then ${of(sql`'L'`)}
   when ${t.ActivatedAt} is null and ${t.IdentityId} is null then ${of(sql`'P'`)}
-  when coalesce(${t.GraceUntil}, ${t.ExpirationDate}, ${t.DemoExpirationDate}) < ${today} then ${of(sql`'E'`)}
+  when coalesce(${t.GraceUntil}, ${t.ExpirationDate}, ${t.DemoExpirationDate}) < ${today} and not ${isPausedCustomer} then ${of(sql`'E'`)}
   else ${of(sql`'A'`)} end)`;
 
 /** The state of a user. */

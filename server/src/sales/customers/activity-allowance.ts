@@ -19,6 +19,7 @@ interface Facts extends Record<string, unknown> {
   over: boolean;
   has_base: boolean;
   allowed: number;
+  paused_until: string | null;
   slug: string | null;
   extensible: boolean;
 }
@@ -28,11 +29,9 @@ const demoLimit = 1;
 
 function standingOf(facts: Facts): Pick<Allowance, 'Max' | 'Standing'> {
   // Asked of the purchases themselves: no job at midnight is needed for an ended subscription to end.
-  if (facts.has_base) {
-    return facts.allowed > 0
-      ? { Max: facts.allowed, Standing: 'subscription' }
-      : { Max: 0, Standing: 'endedSubscription' };
-  }
+  if (facts.allowed > 0) return { Max: facts.allowed, Standing: 'subscription' };
+  if (facts.paused_until !== null) return { Max: 0, Standing: 'pausedSubscription' };
+  if (facts.has_base) return { Max: 0, Standing: 'endedSubscription' };
   if (facts.nature === UserNature.demo) {
     return facts.demo_over ? { Max: 0, Standing: 'endedDemo' } : { Max: demoLimit, Standing: 'demo' };
   }
@@ -50,13 +49,18 @@ export async function findAllowance(db: Queryable, userId: number, now: Date): P
     select u.nature, u.software, u.max_activities as stored,
       coalesce(u.demo_expiration_date < ${day}::date, false) as demo_over,
       coalesce(coalesce(u.grace_until, u.expiration_date) < ${day}::date, false) as over,
-      sums.has_base, sums.allowed, bought.slug, coalesce(bought.extensible, false) as extensible
+      sums.has_base, sums.allowed, paused.until as paused_until, bought.slug, coalesce(bought.extensible, false) as extensible
     from app_user u
     cross join lateral (
       select coalesce(bool_or(is_base), false) as has_base, (${allowedActivities(day)})::int as allowed
       from user_purchase p join package k on k.id = p.package_id cross join lateral (select k.type in ('AS', 'AM', 'AC') as is_base) b
       where p.user_id = u.id and p.state = 'A' and p.kind = 'A'
     ) sums
+    cross join lateral (
+      select min(s.end_date)::text as until
+      from user_purchase p join package k on k.id = p.package_id join subscription_pause s on s.purchase_id = p.id and s.open
+      where p.user_id = u.id and p.state = 'P' and k.type in ('AS', 'AM', 'AC')
+    ) paused
     left join lateral (
       select pr.slug, exists (
         select from package a where a.type = 'PA' and a.software = k.software and a.active and a.price_list_visibility <> '3'
@@ -68,7 +72,14 @@ export async function findAllowance(db: Queryable, userId: number, now: Date): P
     ) bought on true
     where u.id = ${userId}`);
   const facts = orNotFound(rows[0]);
-  return { ...standingOf(facts), Software: facts.software, ProductSlug: facts.slug, Extensible: facts.extensible };
+  const standing = standingOf(facts);
+  return {
+    ...standing,
+    PausedUntil: standing.Standing === 'pausedSubscription' ? facts.paused_until : null,
+    Software: facts.software,
+    ProductSlug: facts.slug,
+    Extensible: facts.extensible,
+  };
 }
 
 /** The same for somebody who is about to add one: the user stays locked, so that two at once cannot both take the last. */

@@ -16,7 +16,7 @@ export async function lockCustomer(tx: Tx, userId: number): Promise<void> {
 
 /**
  * Writes what a customer's purchases add up to: from when until when a subscription runs, how many activities, and the
- * counters. Called after every change of purchases, under `lockCustomer`.
+ * counters. One that is paused gives nothing, and its customer is still subscribed since its start. Called after every change of purchases, under `lockCustomer`.
  */
 export const refreshCustomer = (tx: Tx, userId: number, now: Date): Promise<void> =>
   refreshCustomers(tx, [userId], now);
@@ -25,16 +25,19 @@ export const refreshCustomer = (tx: Tx, userId: number, now: Date): Promise<void
 export async function refreshCustomers(tx: Tx, userIds: readonly number[], now: Date): Promise<void> {
   const day = romeDay(now);
   await tx.execute(sql`
-    update app_user set subscription_from = sums.since, expiration_date = sums.until, grace_until = sums.grace,
+    update app_user set subscription_from = began.since, expiration_date = sums.until, grace_until = sums.grace,
       max_activities = sums.allowed, email_credits = moved.emails, sms_credits = moved.sms, credit_cents = moved.credit + wallet.credit
     from unnest(${sql.param([...userIds])}::bigint[]) as c (id), lateral (
-      select min(p.start_date) filter (where is_base and (p.end_date is null or p.end_date >= ${day}::date)) as since,
-        case when bool_or(p.end_date is null) filter (where is_base) then null else max(p.end_date) filter (where is_base) end as until,
+      select case when bool_or(p.end_date is null) filter (where is_base) then null else max(p.end_date) filter (where is_base) end as until,
         case when bool_or(p.end_date is null) filter (where is_base) then null else max(p.grace_until) filter (where is_base) end as grace,
         ${allowedActivities(day)} as allowed
       from user_purchase p join package k on k.id = p.package_id cross join lateral (select k.type in ('AS', 'AM', 'AC') as is_base) b
       where p.user_id = c.id and p.state = 'A' and p.kind = 'A'
     ) sums, lateral (
+      select min(p.start_date) as since from user_purchase p join package k on k.id = p.package_id
+      where p.user_id = c.id and p.state in ('A', 'P') and p.kind = 'A' and k.type in ('AS', 'AM', 'AC')
+        and (p.end_date is null or p.end_date >= ${day}::date)
+    ) began, lateral (
       select coalesce(sum(m.delta) filter (where m.counter = 'E'), 0) as emails,
         coalesce(sum(m.delta) filter (where m.counter = 'S'), 0) as sms,
         coalesce(sum(m.delta) filter (where m.counter = 'U'), 0) as credit

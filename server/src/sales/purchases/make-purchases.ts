@@ -13,6 +13,7 @@ import { orderLines, purchases } from '../../tables/sales/order-tables.ts';
 import type { LineRow, OrderRow } from '../order-records/order-rows.ts';
 import { activitiesOf, creditsOf } from './line-units.ts';
 import { monthlyAmount } from './monthly-amount.ts';
+import { pauseWithBase } from './pause-with-base.ts';
 import { baseOf, giveWay, type PreviousPurchase, purchaseBefore, purchaseKinds } from './purchase-before.ts';
 import type { PurchaseRow } from './purchase-webhooks.ts';
 
@@ -102,8 +103,9 @@ async function makePurchase(
   order: OrderRow,
   line: LineRow,
   paidOn: string,
-  now: string,
+  moment: Date,
 ): Promise<PurchaseRow | null> {
+  const now = moment.toISOString();
   const [bought] = await tx
     .select({
       ProductId: packages.ProductId,
@@ -135,7 +137,7 @@ async function makePurchase(
     const { StartDate: PeriodFrom, EndDate: PeriodTo } = period;
     await tx.update(orderLines).set({ PeriodFrom, PeriodTo }).where(eq(orderLines.Id, line.Id));
   }
-  return purchase;
+  return bought?.ValidityMode === ValidityMode.rolling ? pauseWithBase(tx, purchase, moment) : purchase;
 }
 
 /**
@@ -151,7 +153,7 @@ export async function makePurchases(
   const lines = () => tx.select().from(orderLines).where(eq(orderLines.OrderId, order.Id)).orderBy(orderLines.Position);
   const made: PurchaseRow[] = [];
   for (const line of await lines()) {
-    const purchase = await makePurchase(tx, order, line, paidOn, now.toISOString());
+    const purchase = await makePurchase(tx, order, line, paidOn, now);
     if (purchase) made.push(purchase);
   }
   return { made, lines: await lines() };

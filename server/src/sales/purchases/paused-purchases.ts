@@ -1,5 +1,6 @@
 import type { PurchaseStateCode } from '@circolo/contract/sales/codes';
 import { type DayRange, lengthOf } from '@circolo/contract/sales/purchases/pause-days';
+import { shiftDay } from '@circolo/contract/values/rome-day';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { packages } from '../../tables/catalogue/catalogue-tables.ts';
@@ -16,6 +17,19 @@ export const openPauseOf = and(eq(pauses.PurchaseId, purchases.Id), eq(pauses.Op
 
 /** Whether its package lets staff pause a purchase, or it has a pause that can end; an add-on goes with its base. */
 export const isPausable = sql<boolean>`(${purchases.ParentPurchaseId} is null and (${packages.MaxPauseDays} is not null or ${pauses.Id} is not null))`;
+
+/** The last day of a purchase some days later, with its days of grace and the day of the month that its next periods keep to. */
+export function movedEnd(
+  { EndDate, GraceUntil }: Pick<typeof purchases.$inferSelect, 'EndDate' | 'GraceUntil'>,
+  days: number,
+) {
+  const end = EndDate === null ? null : shiftDay(EndDate, days);
+  return {
+    EndDate: end,
+    GraceUntil: GraceUntil === null ? null : shiftDay(GraceUntil, days),
+    AnchorDay: end === null ? null : Number(shiftDay(end, 1).slice(8)),
+  };
+}
 
 /** The pauses of a purchase, ended, running and planned. */
 export const findPauses = (db: Queryable, purchaseId: number): Promise<DayRange[]> =>

@@ -1,8 +1,9 @@
 import type { UserNatureCode } from '@circolo/contract/authorization/natures';
+import { SwitchEffect } from '@circolo/contract/catalogue/switches/product-switch';
 import { PackageType } from '@circolo/contract/codes/catalogue-codes';
 import { type Problem, problem } from '@circolo/contract/errors/problem';
 import { OrderKind, OrderStatus } from '@circolo/contract/sales/codes';
-import { daysBetween, shiftDay } from '@circolo/contract/values/rome-day';
+import { daysBetween, dayText, shiftDay } from '@circolo/contract/values/rome-day';
 import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { packages, products } from '../../tables/catalogue/catalogue-tables.ts';
@@ -64,7 +65,7 @@ export async function switchTargets(
 }
 
 /** The order that switches this purchase already and is not decided yet. */
-async function underWay(db: Queryable, purchaseId: number): Promise<string | null> {
+export async function switchUnderWay(db: Queryable, purchaseId: number): Promise<string | null> {
   const [open] = await db
     .select({ Number: orders.Number })
     .from(orderLines)
@@ -102,15 +103,23 @@ async function timesInYear(db: Queryable, userId: number, ruleId: number, day: s
   return times?.count ?? 0;
 }
 
-/** Why a purchase cannot be switched now, as the problem that says so; null where it can. */
+/**
+ * Why a purchase cannot be switched now, as the problem that says so; null where it can. A pause is of one purchase and its add-ons:
+ * what ends it at once waits until the pause is over or revoked.
+ */
 export async function switchRefusal(
   db: Queryable,
-  { purchase }: SwitchablePurchase,
+  { purchase, Pauses }: SwitchablePurchase,
   { rule }: SwitchTarget,
   { day, byStaff }: SwitchOccasion,
 ): Promise<Problem | null> {
-  const open = await underWay(db, purchase.Id);
+  const open = await switchUnderWay(db, purchase.Id);
   if (open) return problem('SwitchUnderWay', { parameters: { number: open } });
+  const pause = rule.Effect === SwitchEffect.periodEnd ? undefined : Pauses.find(({ EndDate }) => EndDate >= day);
+  if (pause)
+    return problem('SwitchWhilePaused', {
+      parameters: { from: dayText(pause.StartDate), to: dayText(pause.EndDate) },
+    });
   if (byStaff) return null;
   const least = rule.MinDaysFromStart ?? 0;
   if (daysBetween(purchase.StartDate, day) < least) {

@@ -4,7 +4,7 @@ import { PurchaseKind, PurchaseState } from '@circolo/contract/sales/codes';
 import { type BilledSubject, isPaidWithoutVat } from '@circolo/contract/sales/pricing/split-vat';
 import type { DayRange } from '@circolo/contract/sales/purchases/pause-days';
 import { withoutVat } from '@circolo/contract/values/money';
-import { and, eq, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { users } from '../../tables/access/user-tables.ts';
 import { packages } from '../../tables/catalogue/catalogue-tables.ts';
@@ -17,7 +17,7 @@ export interface SwitchablePurchase {
   ProductId: number;
   Software: SoftwareCode;
   Package: { Id: number; Description: string };
-  /** The days that its end has moved by. */
+  /** The days that its end has moved by, those of a planned pause too. */
   Pauses: DayRange[];
   /** What its whole period is worth before VAT, in cents. */
   Value: number;
@@ -35,7 +35,7 @@ function worthOf(line: typeof orderLines.$inferSelect | null): number {
   return Math.max(0, line.Taxable - back + net(line.ProrationCredit) - net(line.SetupFee));
 }
 
-/** A customer's purchase that may be switched: a subscription that is active. */
+/** A customer's purchase that may be switched: a subscription that is active, or paused. */
 export async function findSwitchable(
   db: Queryable,
   id: number,
@@ -60,7 +60,7 @@ export async function findSwitchable(
       and(
         eq(purchases.Id, id),
         eq(purchases.Kind, PurchaseKind.subscription),
-        eq(purchases.State, PurchaseState.active),
+        inArray(purchases.State, [PurchaseState.active, PurchaseState.paused]),
         scope,
       ),
     );

@@ -72,7 +72,7 @@ export async function applyPausesOf(db: Db, now: Date): Promise<void> {
   }
 }
 
-/** Right after midnight, so that a pause has whole days. */
-export const applyPauses = defineJob('apply-pauses', { cron: '1 0 * * *' }, (_payload, { db, now }) =>
+/** Right after midnight, so that a pause has whole days; and each hour, for a server that was down at midnight. */
+export const applyPauses = defineJob('apply-pauses', { cron: '1 * * * *' }, (_payload, { db, now }) =>
   applyPausesOf(db, now()),
 );

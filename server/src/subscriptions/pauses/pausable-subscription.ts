@@ -7,6 +7,7 @@ import { and, asc, eq, gte, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { orNotFound } from '../../http/implement.ts';
 import { findPauses } from '../../sales/purchases/paused-purchases.ts';
+import { switchUnderWay } from '../../sales/purchases/switch-rules.ts';
 import { packages } from '../../tables/catalogue/catalogue-tables.ts';
 import { orderLines, orders, purchases } from '../../tables/sales/order-tables.ts';
 import { pauses } from '../../tables/sales/pause-tables.ts';
@@ -63,7 +64,7 @@ function assertRuns(purchase: Purchase, open: DayRange | undefined, today: strin
   if (EndDate !== null && EndDate < today) throw problem('PauseOutside', { parameters: { date: dayText(EndDate) } });
 }
 
-/** Refuses what cannot be paused, by its package, by its state, or as its next period is ordered. */
+/** Refuses what cannot be paused, by its package, by its state, or as its next period or a change of plan is ordered. */
 export async function getPausable(
   db: Queryable,
   purchase: Purchase,
@@ -81,6 +82,8 @@ export async function getPausable(
     .where(and(eq(pauses.PurchaseId, purchase.Id), eq(pauses.Open, true)));
   assertRuns(purchase, open, today);
   await assertNotRenewed(db, [purchase.Id]);
+  const number = await switchUnderWay(db, purchase.Id);
+  if (number) throw problem('SwitchUnderWay', { parameters: { number } });
   const taken = await findPauses(db, purchase.Id);
   const used = taken.reduce((sum, pause) => sum + lengthOf(pause), 0);
   const DaysLeft = Math.max(0, (bought.MaxPauseDays ?? 0) - used);

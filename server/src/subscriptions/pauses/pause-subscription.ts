@@ -1,5 +1,5 @@
 import { fieldProblem, problem } from '@circolo/contract/errors/problem';
-import { isRunningState, PurchaseState } from '@circolo/contract/sales/codes';
+import { PurchaseState } from '@circolo/contract/sales/codes';
 import { type DayRange, isPausedOn, lengthOf, unusedPauseDays } from '@circolo/contract/sales/purchases/pause-days';
 import { dayText, romeDay, shiftDay } from '@circolo/contract/values/rome-day';
 import { and, asc, eq, or, sql } from 'drizzle-orm';
@@ -7,6 +7,7 @@ import type { Queryable, Tx } from '../../db/database.ts';
 import { authorId, type Caller } from '../../http/caller.ts';
 import { recordChange } from '../../resource/audit.ts';
 import { refreshCustomer } from '../../sales/customers/customer-totals.ts';
+import { movedEnd } from '../../sales/purchases/paused-purchases.ts';
 import { recordPurchaseStates } from '../../sales/purchases/purchase-webhooks.ts';
 import { purchases } from '../../tables/sales/order-tables.ts';
 import { pauses } from '../../tables/sales/pause-tables.ts';
@@ -19,9 +20,6 @@ interface PauseContext {
   caller: Caller;
   now: Date;
 }
-
-/** The day of the month that the periods after an end keep to. */
-const anchorAfter = (endDate: string): number => Number(shiftDay(endDate, 1).slice(8));
 
 /** Refuses days that the package or the period do not allow. */
 function assertDays({ StartDate, EndDate }: DayRange, last: string, daysLeft: number, today: string): void {
@@ -52,21 +50,15 @@ export async function previewPause(
   return { ...pausable, Preview: { Days, EndDate: shiftDay(pausable.EndDate, Days), AddOns } };
 }
 
-/** Moves the last day of a purchase, with its days of grace and what its next periods keep to. */
+/** Moves the last day of a purchase. */
 async function moveEnd(
   tx: Tx,
-  { Id, EndDate, GraceUntil }: Purchase,
+  purchase: Purchase,
   days: number,
   values: Partial<Purchase>,
   { caller, now }: PauseContext,
 ): Promise<string | null> {
-  const end = EndDate === null ? null : shiftDay(EndDate, days);
-  const moved = {
-    EndDate: end,
-    GraceUntil: GraceUntil === null ? null : shiftDay(GraceUntil, days),
-    AnchorDay: end === null ? null : anchorAfter(end),
-    ...values,
-  };
+  const moved = { ...movedEnd(purchase, days), ...values };
   const touched = {
     UpdatedAt: now.toISOString(),
     UpdatedById: authorId(caller),
@@ -75,8 +67,8 @@ async function moveEnd(
   await tx
     .update(purchases)
     .set({ ...moved, ...touched })
-    .where(eq(purchases.Id, Id));
-  return end;
+    .where(eq(purchases.Id, purchase.Id));
+  return moved.EndDate;
 }
 
 /** Pauses a purchase whose customer's purchases are locked. */
@@ -156,7 +148,8 @@ async function resumeOne(tx: Tx, pause: Pause, purchase: Purchase, context: Paus
     const last = rest === 0 ? pause.EndDate : shiftDay(today, -1);
     await tx.update(pauses).set({ EndDate: last, Open: false }).where(eq(pauses.Id, pause.Id));
   }
-  if (!isRunningState(purchase.State)) return purchase.EndDate;
+  // What a change of plan ended has its days of the pauses that are there; what a refund took may come back.
+  if (purchase.State === PurchaseState.expired) return purchase.EndDate;
   const anchor = isUnused ? { AnchorDay: pause.AnchorDay } : {};
   const again = purchase.State === PurchaseState.paused ? { State: PurchaseState.active } : {};
   const end = await moveEnd(tx, purchase, -rest, { ...anchor, ...again }, context);

@@ -10,7 +10,7 @@ import { users } from '../../tables/access/user-tables.ts';
 import { packages } from '../../tables/catalogue/catalogue-tables.ts';
 import { orders, purchases } from '../../tables/sales/order-tables.ts';
 import { pauses } from '../../tables/sales/pause-tables.ts';
-import { applyPausesOf } from './apply-pauses.ts';
+import { applyPauses, applyPausesOf } from './apply-pauses.ts';
 
 let app: TestApp;
 let shop: Years['shop'];
@@ -56,6 +56,14 @@ async function yearly() {
   at('2026-01-10');
   const { customer, userId, purchaseId: id } = await buys(shop.yearly);
   return { customer, desk: `/Users/${userId}/Purchases/${id}`, own: `/Shop/Purchases/${id}`, id, userId };
+}
+
+/** Staff sell an add-on to a customer of a base, paid today. */
+async function addOn(userId: number): Promise<void> {
+  const Lines = [{ Package: { Id: shop.activity }, Quantity: 1 }];
+  const more = await staff.post('/Orders', orderBody(shop, userId, { Lines }));
+  assert.equal(more.status, 201, JSON.stringify(more.body));
+  await staff.post(`/Orders/${more.body.Id}/Status`, { From: 'IA', To: 'PA' });
 }
 
 const march = { StartDate: '2026-03-01', EndDate: '2026-03-20' };
@@ -166,12 +174,7 @@ test('a pause that has not begun is taken back, and all is as it was', async () 
 
 test('add-ons are paused with their base, end as many days later, and go on with it', async () => {
   const { desk, userId } = await yearly();
-  const more = await staff.post(
-    '/Orders',
-    orderBody(shop, userId, { Lines: [{ Package: { Id: shop.activity }, Quantity: 1 }] }),
-  );
-  assert.equal(more.status, 201, JSON.stringify(more.body));
-  await staff.post(`/Orders/${more.body.Id}/Status`, { From: 'IA', To: 'PA' });
+  await addOn(userId);
   const ends = async () => (await owned(userId)).map(({ EndDate }) => EndDate);
   const before = await ends();
   assert.equal(before.length, 2);
@@ -203,6 +206,55 @@ test('add-ons are paused with their base, end as many days later, and go on with
     (await staff.post(`${alone}/Pause`, { StartDate: '2026-03-11', EndDate: '2026-03-11' })).body.Code,
     'PauseNotOffered',
   );
+});
+
+test('an add-on that is bought before a planned pause of its base is paused with it', async () => {
+  const { desk, userId } = await yearly();
+  at('2026-02-01');
+  await staff.post(`${desk}/Pause`, march);
+  await addOn(userId);
+  const states = async () => (await owned(userId)).map(({ State, EndDate }) => [State, EndDate]);
+  assert.deepEqual((await states())[1], ['A', '2027-02-20'], 'until then it is used');
+  await dayBegins('2026-03-11');
+  assert.deepEqual((await states())[1], ['P', '2027-02-20']);
+  await dayBegins('2026-03-15');
+  await staff.post(`${desk}/Resume`, {});
+  assert.deepEqual(await states(), [
+    ['A', '2027-01-23'],
+    ['A', '2027-02-14'],
+  ]);
+});
+
+test('an add-on that is bought in a pause begins with the rest of it', async () => {
+  const { desk, userId, id } = await yearly();
+  at('2026-03-01');
+  await staff.post(`${desk}/Pause`, march);
+  at('2026-03-11');
+  await addOn(userId);
+  const bought = (await owned(userId))[1];
+  assert.deepEqual([bought?.State, bought?.StartDate, bought?.EndDate], ['P', '2026-03-11', '2027-03-20']);
+  assert.deepEqual(await pausesOf(bought?.Id), [{ ...march, StartDate: '2026-03-11', Open: true }]);
+  assert.equal((await pausesOf(id)).length, 1);
+  await staff.post(`${desk}/Resume`, {});
+  const running = (await owned(userId))[1];
+  assert.deepEqual([running?.State, running?.EndDate, running?.AnchorDay], ['A', '2027-03-10', 11]);
+  assert.deepEqual(await pausesOf(bought?.Id), []);
+});
+
+test('what was refunded meanwhile comes back with the days that it had, also after the pause was revoked', async () => {
+  const { desk, userId } = await yearly();
+  await addOn(userId);
+  at('2026-02-01');
+  const before = (await owned(userId))[1];
+  await staff.post(`${desk}/Pause`, march);
+  const [, order] = await app.database.db.select().from(orders).where(eq(orders.UserId, userId)).orderBy(orders.Id);
+  const move = (From: string, To: string) =>
+    staff.post(`/Orders/${order?.Id}/Status`, { From, To, Reason: 'Da verificare' });
+  assert.equal((await move('PA', 'RI')).status, 200);
+  assert.deepEqual((await staff.post(`${desk}/Resume`, {})).body, { EndDate: '2027-01-09' });
+  assert.equal((await move('RI', 'FT')).status, 200);
+  const after = (await owned(userId))[1];
+  assert.deepEqual([after?.State, after?.EndDate, after?.AnchorDay], ['A', before?.EndDate, before?.AnchorDay]);
 });
 
 test('what cannot be paused is refused with its reason, and nothing changes', async () => {
@@ -237,6 +289,18 @@ test('what cannot be paused is refused with its reason, and nothing changes', as
   assert.equal(await code('2026-03-05', '2026-03-06'), undefined);
   await dayBegins('2026-03-07');
   assert.equal(await code('2026-03-08', '2026-03-09'), 'PausesUsedUp');
+});
+
+test('a customer who began with a demo is no expired one in a pause', async () => {
+  const { desk, userId } = await yearly();
+  await app.database.db.update(users).set({ DemoExpirationDate: '2025-12-01' }).where(eq(users.Id, userId));
+  at('2026-03-01');
+  assert.equal((await staff.post(`${desk}/Pause`, march)).status, 204);
+  const { Status, SubscriptionFrom } = (await staff.get(`/Users/${userId}`)).body;
+  assert.deepEqual([Status, SubscriptionFrom], ['A', '2026-01-10'], 'which also ends what asks of the demo');
+  const expired: { Id: number }[] = (await staff.get('/Users?Status=E')).body;
+  assert.ok(Array.isArray(expired), JSON.stringify(expired));
+  assert.ok(expired.every(({ Id }) => Id !== userId));
 });
 
 test('two at once are one pause', async () => {
@@ -291,4 +355,37 @@ test('cancelled in a pause it ends on the moved day, with no day lost', async ()
   await runOn('2027-02-18');
   assert.deepEqual([(await first(userId))?.State, (await first(userId))?.EndDate], ['A', '2027-02-18']);
   assert.deepEqual(await runOn('2027-02-19'), { expiry: 1 });
+});
+
+test('days on which no job ran leave a pause that came and went, over a change of clocks, a month and a leap day', async () => {
+  const { desk, userId, id } = await yearly();
+  at('2026-01-20');
+  await offerPauses({ MaxPauseDays: 365 });
+  const before = await first(userId);
+  assert.equal((await staff.post(`${desk}/Pause`, { StartDate: '2026-03-28', EndDate: '2026-03-31' })).status, 204);
+  await dayBegins('2026-04-07');
+  const after = await first(userId);
+  assert.deepEqual([after?.State, after?.EndDate], ['A', shiftDay(before?.EndDate ?? '', 4)]);
+  assert.equal((await pausesOf(id))[0]?.Open, false);
+  // The next one has begun when the job runs again.
+  assert.equal((await staff.post(`${desk}/Pause`, { StartDate: '2026-10-24', EndDate: '2026-10-31' })).status, 204);
+  assert.equal(applyPauses.options.cron, '1 * * * *', 'which is within the hour, not on the next day');
+  await dayBegins('2026-10-26');
+  assert.equal((await first(userId))?.State, 'P');
+  await dayBegins('2026-11-05');
+  assert.deepEqual([(await first(userId))?.State, (await first(userId))?.EndDate], ['A', '2027-01-21']);
+  await offerPauses({ MaxPauseDays: 60 });
+});
+
+test('a month that was bought on its last day keeps to that after a pause that was revoked', async () => {
+  await app.database.db.update(purchases).set({ State: 'E' });
+  await app.database.db.update(packages).set({ MaxPauseDays: 60 }).where(eq(packages.Id, shop.monthly));
+  at('2028-01-31');
+  const { userId, purchaseId } = await buys(shop.monthly);
+  const desk = `/Users/${userId}/Purchases/${purchaseId}`;
+  assert.deepEqual([(await first(userId))?.EndDate, (await first(userId))?.AnchorDay], ['2028-02-28', 31]);
+  assert.equal((await staff.post(`${desk}/Pause`, { StartDate: '2028-02-20', EndDate: '2028-02-20' })).status, 204);
+  assert.deepEqual([(await first(userId))?.EndDate, (await first(userId))?.AnchorDay], ['2028-02-29', 1]);
+  assert.equal((await staff.post(`${desk}/Resume`, {})).status, 200);
+  assert.deepEqual([(await first(userId))?.EndDate, (await first(userId))?.AnchorDay], ['2028-02-28', 31]);
 });

@@ -34,6 +34,7 @@ function refusal(allowance: ActivityAllowance): { title: string; text: string } 
   if (Standing === 'staff' || Standing === 'subject')
     return { title: t('onBoarding.staffTitle'), text: t('onBoarding.staffText') };
   if (Standing === 'none') return { title: t('onBoarding.noneTitle'), text: t('onBoarding.noneText') };
+  if (Standing === 'pausedSubscription') return { title: t('onBoarding.pausedTitle'), text: allowanceText(allowance) };
   if (Max === 0) return { title: t('onBoarding.endedTitle'), text: allowanceText(allowance) };
   const text =
     Used > Max

@@ -32,7 +32,10 @@ function lasting({ State, StartDate, EndDate, GraceUntil, CancelAtPeriodEnd, Pau
   const today = romeDay(new Date());
   const left = daysUntil(EndDate, today);
   if (State === PurchaseState.paused && Pause)
-    return t('shop.purchases.paused', { until: formatDay(Pause.EndDate), date });
+    return t(CancelAtPeriodEnd ? 'shop.purchases.pausedCancelled' : 'shop.purchases.paused', {
+      until: formatDay(Pause.EndDate),
+      date,
+    });
   const isActive = State === PurchaseState.active;
   if (isActive && left >= 0 && CancelAtPeriodEnd) return t('shop.purchases.cancelled', { date });
   if (isActive && left < 0 && !CancelAtPeriodEnd && GraceUntil && GraceUntil >= today)

@@ -120,7 +120,7 @@ export function SubscriptionActions({ purchase }: { purchase: Purchase }) {
         {canOrder && isEarly ? (
           <span className={css.quiet}>{t('shop.purchases.renewableFrom', { date: formatDay(RenewableFrom) })}</span>
         ) : null}
-        {State === PurchaseState.active && !CancelAtPeriodEnd ? (
+        {State !== PurchaseState.suspended && !CancelAtPeriodEnd ? (
           <LinkButton look="quiet" href={`/shop/switch?purchase=${Id}`}>
             {t('shop.purchases.change')}
           </LinkButton>

@@ -63,7 +63,8 @@ export function PurchasesTab({ id }: Props) {
     key: 'switch',
     label: t('productSwitches.desk.action'),
     icon: <IconArrowsExchange size={16} aria-hidden />,
-    offered: ({ State, PackageType }) => State === PurchaseState.active && isBaseType(PackageType),
+    offered: ({ State, PackageType }) =>
+      (State === PurchaseState.active || State === PurchaseState.paused) && isBaseType(PackageType),
     run: setSwitched,
   };
   return (
