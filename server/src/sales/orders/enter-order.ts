@@ -81,10 +81,15 @@ export const notesOf = ({
   Cup,
 });
 
-/** The terms that staff chose for an order, else those of its way to pay; instalments are transfers. */
-function planOf(chosen: InstalmentPlan | null, { type }: PaymentChoice): InstalmentPlan | null {
-  if (chosen && type.PaymentVector !== PaymentVector.bankTransfer)
-    throw fieldProblem('InstalmentPlan.Days', 'notAllowed');
+/** The terms that staff chose for an order, left out those that it has, else those of its way to pay; instalments are transfers. */
+function planOf(
+  chosen: InstalmentPlan | null | undefined,
+  stored: InstalmentPlan | null,
+  { type }: PaymentChoice,
+): InstalmentPlan | null {
+  const isTransfer = type.PaymentVector === PaymentVector.bankTransfer;
+  if (chosen && !isTransfer) throw fieldProblem('InstalmentPlan.Days', 'notAllowed');
+  if (chosen === undefined && isTransfer) return stored ?? type.InstalmentPlan;
   return chosen ?? type.InstalmentPlan;
 }
 
@@ -94,13 +99,13 @@ export async function priceEntered(
   customer: Customer,
   input: AskedOrder & Pick<OrderInput, 'ShopPaymentType'> & Partial<Pick<OrderInput, 'InstalmentPlan'>>,
   now: Date,
-  { OrderId = null, day }: { OrderId?: number | null; day?: string } = {},
+  { OrderId = null, day, plan = null }: { OrderId?: number | null; day?: string; plan?: InstalmentPlan | null } = {},
 ) {
   const quote = await quoteForCustomer(db, customer, input, now, OrderId, day);
   assertCouponsAccepted(quote);
   const occasion = { OriginId: customer.OriginId, Software: customer.Software, quote, byStaff: true };
   const payment = await choosePayment(db, input.ShopPaymentType.Id, occasion);
-  return { quote, payment, plan: planOf(input.InstalmentPlan ?? null, payment) };
+  return { quote, payment, plan: planOf(input.InstalmentPlan, plan, payment) };
 }
 
 /** Places an order that staff have entered or offered, and what follows at once where it costs nothing. */

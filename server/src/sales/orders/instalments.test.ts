@@ -143,6 +143,18 @@ test('an order that is changed has the instalments of what it costs now, from th
   assert.deepEqual([whole.Instalments, whole.ExpirationDate], [[], shiftDay(today, 15)]);
 });
 
+test('terms that a change leaves out stay, unless the order is not paid by transfer any more', async () => {
+  const { order } = await newOrder();
+  const change = async (more: Record<string, unknown>) => {
+    const { Version } = await orderOf(order.Id);
+    return staff.put(`/Orders/${order.Id}`, { ...orderBody(shop, order.User.Id, more), Version });
+  };
+  const { body: noted } = await change({ InternalNotes: 'Da richiamare' });
+  assert.deepEqual([noted.InstalmentPlan, rowsOf(noted)], [thirds, rowsOf(order)]);
+  const { status, body: byCard } = await change({ ShopPaymentType: { Id: shop.paymentTypes.SC } });
+  assert.deepEqual([status, byCard.InstalmentPlan, byCard.Instalments], [200, null, []], JSON.stringify(byCard));
+});
+
 test('an order of which nothing came is given up after its first instalment and the days of a whole one', async () => {
   const { order } = await newOrder();
   const { order: begun } = await newOrder();
