@@ -291,7 +291,7 @@ test('a pro-forma asks for what is left of the instalments; one instalment alone
 });
 
 test('a transfer of an instalment is recognised, and what is overdue is what the lists and the dashboard add up', async () => {
-  const { order } = await newOrder();
+  const { order, customer } = await newOrder();
   const bank = await newBank(staff);
   const text = `rata ${order.TransferReference}`;
   await sendStatement(app, staff, bank.Id, csvOf([{ day: dayText(today), amount: '48,80', text }]));
@@ -312,7 +312,28 @@ test('a transfer of an instalment is recognised, and what is overdue is what the
   const columns = { Instalments: late, ExpirationDate: past };
   await app.database.db.update(orders).set(columns).where(eq(orders.Id, order.Id));
   assert.deepEqual(await listed(), [146.4, 87.6, past]);
+  const { body: own } = await customer.get(`/Shop/Orders/${order.Id}`);
+  assert.equal(own.Transfer.Amount, 87.6);
   await app.database.db.update(orders).set({ Instalments: null }).where(eq(orders.Id, order.Id));
+});
+
+test('a transfer of the next instalments without a reference is recognised by its amount', async () => {
+  const { order } = await newOrder({
+    Lines: [{ Package: { Id: shop.yearly }, Quantity: 1, PriceOverride: 101.11, PriceOverrideReason: 'Accordo' }],
+  });
+  const bank = await newBank(staff);
+  const [first, second] = order.Instalments.map(({ Amount }: ReadInstalment) => toCents(Amount));
+  const amounts = [first, first + second].map((cents) => (cents / 100).toFixed(2).replace('.', ','));
+  const rows = amounts.map((amount) => ({ day: dayText(today), amount, text: 'quota', payer: 'Mario Rossi' }));
+  await sendStatement(app, staff, bank.Id, csvOf(rows));
+  const { body } = await staff.get(`/BankLines/Suggestions?Bank=${bank.Id}`);
+  assert.deepEqual(
+    body.Rows.map(({ Suggestions }: { Suggestions: { Parts: { Order: { Id: number } }[]; Reasons: string[] }[] }) =>
+      Suggestions.some(({ Parts, Reasons }) => Parts[0]?.Order.Id === order.Id && Reasons.includes('amount')),
+    ),
+    [true, true],
+    JSON.stringify(body),
+  );
 });
 
 test('the customer is mailed the instalments, with the account and one reference for all of them', async () => {
