@@ -106,6 +106,8 @@ test('only transfers are paid in instalments, and only by a plan that makes sens
   assert.equal((await staff.post('/Orders', card)).body.Fields['InstalmentPlan.Days'].Code, 'notAllowed');
   const falling = orderBody(shop, userId, { InstalmentPlan: { Days: [60, 30] } });
   assert.equal((await staff.post('/Orders', falling)).body.Fields['InstalmentPlan.Days'].Code, 'daysRise');
+  const far = orderBody(shop, userId, { InstalmentPlan: { Days: [30, 731] } });
+  assert.equal((await staff.post('/Orders', far)).body.Fields['InstalmentPlan.Days'].Code, 'maxValue');
   const type = await bankType({ Code: 'RATESC', InstalmentPlan: thirds, PaymentVector: 'SC' });
   assert.equal(type.body.Fields['InstalmentPlan.Days'].Code, 'notAllowed');
 });
