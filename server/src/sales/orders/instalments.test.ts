@@ -319,6 +319,28 @@ test('a transfer of an instalment is recognised, and what is overdue is what the
   await app.database.db.update(orders).set({ Instalments: null }).where(eq(orders.Id, order.Id));
 });
 
+test('transfers of several instalments in one statement are confirmed one after the other', async () => {
+  const { order } = await newOrder();
+  const bank = await newBank(staff);
+  const rows = ['prima', 'seconda'].map((payer) => ({
+    ...{ day: dayText(today), amount: '48,80', payer },
+    text: `rata ${order.TransferReference}`,
+  }));
+  await sendStatement(app, staff, bank.Id, csvOf(rows));
+  const confirm = async () => (await staff.post('/BankLines/ConfirmSure', { Bank: { Id: bank.Id } })).body;
+  assert.deepEqual(
+    [await confirm(), await confirm()],
+    [
+      { Confirmed: 1, Left: 1 },
+      { Confirmed: 1, Left: 0 },
+    ],
+  );
+  assert.deepEqual(
+    (await orderOf(order.Id)).Instalments.map(({ State }: ReadInstalment) => State),
+    ['F', 'F', 'N'],
+  );
+});
+
 test('a transfer of the next instalments without a reference is recognised by its amount', async () => {
   const { order } = await newOrder({
     Lines: [{ Package: { Id: shop.yearly }, Quantity: 1, PriceOverride: 101.11, PriceOverrideReason: 'Accordo' }],
