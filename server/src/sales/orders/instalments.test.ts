@@ -153,7 +153,14 @@ test('terms that a change leaves out stay, unless the order is not paid by trans
   };
   const { body: noted } = await change({ InternalNotes: 'Da richiamare' });
   assert.deepEqual([noted.InstalmentPlan, rowsOf(noted)], [thirds, rowsOf(order)]);
-  const { status, body: byCard } = await change({ ShopPaymentType: { Id: shop.paymentTypes.SC } });
+  const card = { ShopPaymentType: { Id: shop.paymentTypes.SC } };
+  // The customer chose the card, and has not paid by it.
+  const online = { PaymentType: 'SC', ShopPaymentTypeId: shop.paymentTypes.SC } as const;
+  await app.database.db.update(orders).set(online).where(eq(orders.Id, order.Id));
+  const { body: saved } = await change({ ...card, InstalmentPlan: thirds });
+  assert.deepEqual([saved.InstalmentPlan, rowsOf(saved)], [thirds, rowsOf(order)]);
+  await change({ InstalmentPlan: thirds });
+  const { status, body: byCard } = await change(card);
   assert.deepEqual([status, byCard.InstalmentPlan, byCard.Instalments], [200, null, []], JSON.stringify(byCard));
 });
 
