@@ -96,6 +96,10 @@ const endedAtOnce = (before: NotifiedState, after: NotifiedState): string[] =>
     .filter(({ id, state }) => !goesOn.includes(state) && before.purchases.every((known) => known.id !== id))
     .map(({ id }) => `${WebhookEvent.purchaseEnded} ${id}`);
 
+/** A pause that was planned may begin and end while days go by: what is paused is as it was. */
+const pausedMeanwhile = (before: NotifiedState): string[] =>
+  before.purchases.filter(({ pausedDays }) => pausedDays > 0).map(({ id }) => `${WebhookEvent.purchaseChanged} ${id}`);
+
 const eventsOfDocuments = (before: NotifiedState, after: NotifiedState): string[] =>
   after.documents.filter((id) => !before.documents.includes(id)).map((id) => `${WebhookEvent.documentIssued} ${id}`);
 
@@ -129,7 +133,7 @@ const lastOfPurchases = (sent: NotifiedState['sent']): NotifiedState['sent'] =>
 /** Events that were not sent although something happened, or were although it did not; each is sent once. */
 export function wrongWebhooks(before: NotifiedState, after: NotifiedState): { missing: string[]; tooMany: string[] } {
   const { must, may } = eventsOfCustomers(before, after);
-  may.push(...endedAtOnce(before, after));
+  may.push(...endedAtOnce(before, after), ...pausedMeanwhile(before));
   const missing = [
     ...must,
     ...eventsOfOrders(before, after),
