@@ -119,6 +119,10 @@ export const whole = (min: number, max: number) => z.number().int().min(min).max
 export const optional = <S extends z.ZodType>(schema: S) =>
   z.preprocess(emptyToNull, schema.nullable()).default(null as never);
 
+/** The same, where what is left out stays as it is. */
+export const kept = <S extends z.ZodType>(schema: S) =>
+  z.preprocess(emptyToNull, schema.nullable().optional()).optional();
+
 /** A colour `#RRGGBB`, stored in upper case. */
 export const hexColor = z
   .string()

@@ -10,8 +10,7 @@ const monthDays = 30;
 /** Months that are shorter end before it. */
 const lastOfMonth = 31;
 
-const rises = (days: readonly number[]): boolean =>
-  days.every((day, at) => day > (days[at - 1] ?? -1) && day <= mostDays);
+const rises = (days: readonly number[]): boolean => days.every((day, at) => day > (days[at - 1] ?? -1));
 const makeWhole = (shares: readonly number[]): boolean =>
   shares.every((share) => share > 0) && shares.reduce((sum, share) => sum + share, 0) === 100;
 
@@ -27,6 +26,10 @@ export const instalmentPlan = z
     EndOfMonth: z.boolean().default(false),
   })
   .refine(({ Days }) => rises(Days), { ...says('daysRise'), path: ['Days'] })
+  .refine(({ Days }) => Days.every((days) => days <= mostDays), {
+    ...says('maxValue', { max: mostDays }),
+    path: ['Days'],
+  })
   .refine(({ Days, EndOfMonth }) => !EndOfMonth || Days.every((days) => days % monthDays === 0), {
     ...says('wholeMonths'),
     path: ['Days'],

@@ -44,7 +44,7 @@ test('a plan has rising days, whole months at their end, and shares of 100 in al
     [{ Days: [45] }, null],
     [{ Days: [30, 30] }, 'daysRise'],
     [{ Days: [-1] }, 'daysRise'],
-    [{ Days: [30, 731] }, 'daysRise'],
+    [{ Days: [30, 731] }, 'maxValue'],
     [{ Days: [45], EndOfMonth: true }, 'wholeMonths'],
     [{ Days: [30, 60], Shares: [50] }, 'sharesMakeWhole'],
     [{ Days: [30, 60], Shares: [60, 50] }, 'sharesMakeWhole'],

@@ -53,6 +53,12 @@ export const nextInstalment = (instalments: readonly Instalment[]): Instalment |
 /** What is still to be paid of an instalment, in cents. */
 export const openOf = ({ Amount, Paid }: Pick<Instalment, 'Amount' | 'Paid'>): Cents => Amount - Paid;
 
+/** What is open of the instalments that are due by a day, else of the next one, in cents. */
+export function dueBy(instalments: readonly Instalment[], day: string): Cents {
+  const next = nextInstalment(instalments);
+  return instalments.filter((one) => one === next || one.DueDate <= day).reduce((sum, one) => sum + openOf(one), 0);
+}
+
 /** What is open of the first instalment that is not paid, of the first two and so on, in cents. @example openSums([…]) // [4880, 9760] */
 export function openSums(instalments: readonly Instalment[]): Cents[] {
   let sum = 0;

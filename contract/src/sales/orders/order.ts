@@ -17,6 +17,7 @@ import {
   auditFields,
   day,
   instant,
+  kept,
   keptReferencesInput,
   money,
   optional,
@@ -178,8 +179,8 @@ const linesInput = z.array(lineInput).min(1).max(50).superRefine(needReasons);
 const input = z.object({
   User: referenceInput,
   ShopPaymentType: referenceInput,
-  InstalmentPlan: optional(instalmentPlan).describe(
-    'Of a bank transfer; null: that of the payment type, if it has one',
+  InstalmentPlan: kept(instalmentPlan).describe(
+    'Of a bank transfer; null: that of the payment type, if it has one; left out: that of the order, while it is paid by transfer',
   ),
   Lines: linesInput,
   Coupons: couponCodes,

@@ -5,7 +5,7 @@ import { OrderStatus } from '@circolo/contract/sales/codes';
 import { openSums } from '@circolo/contract/sales/instalments/instalments';
 import { amountDue } from '@circolo/contract/sales/pricing/split-vat';
 import { romeDay, shiftDay } from '@circolo/contract/values/rome-day';
-import { and, desc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { missing } from '../../sales/order-records/missing.ts';
 import { displayName, users } from '../../tables/access/user-tables.ts';
@@ -89,6 +89,12 @@ export const openOrderOf = (row: PayableRow): OpenOrder => ({
   Settled: settledAs(row),
 });
 
+/** Orders of which the next instalment, or the next ones together, come to one of these amounts. */
+const nextComeTo = (amounts: readonly number[]): SQL => sql`(${isNotNull(orders.Instalments)} and exists (
+  select 1 from (select sum((one ->> 'Amount')::bigint - (one ->> 'Paid')::bigint) over (order by place) as open
+    from jsonb_array_elements(${orders.Instalments}) with ordinality as all_of_them(one, place)) sums
+  where ${inArray(sql`sums.open`, [...amounts])}))`;
+
 type LineRow = Pick<
   typeof bankLines.$inferSelect,
   'Id' | 'Amount' | 'Matched' | 'ValueDate' | 'Payer' | 'PayerIban' | 'Remittance'
@@ -141,6 +147,7 @@ export async function loadCandidates(
   if (named) for (const row of await findOrders(db, named, mostByAmount)) found.set(row.Id, row);
   const owners = [...new Set([...customers, ...[...found.values()].map(({ UserId }) => UserId)])];
   await add(both(orders.UserId, owners), mostByAmount);
-  await add(both(missing, [...new Set(lines.map(({ Amount }) => Amount))]), mostByAmount);
+  const amounts = [...new Set(lines.map(({ Amount }) => Amount).filter((amount) => amount > 0))];
+  if (amounts.length > 0) await add(or(inArray(missing, amounts), nextComeTo(amounts)), mostByAmount);
   return { lines, orders: found };
 }

@@ -122,5 +122,7 @@ export async function confirmSureOnes(
     await tx.select({ Id: orders.Id }).from(orders).where(inArray(orders.Id, ids)).orderBy(orders.Id).for('update');
   for (const { id, best } of now)
     await confirmParts(tx, id, { parts: best.Parts, Surplus: SurplusUse.credit, known: best }, context);
-  return { Confirmed: now.length, Left: sure.length - now.length };
+  // With those that wait for another one of the same order: transfers of instalments that come together.
+  const all = window.filter(({ Id }) => isSure(suggestions.get(Id)?.[0])).length;
+  return { Confirmed: now.length, Left: all - now.length };
 }

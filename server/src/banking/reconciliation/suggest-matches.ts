@@ -24,15 +24,13 @@ export interface Suggestions {
   orders: Map<number, PayableRow>;
 }
 
-type OrdersBy<Key> = Map<Key, OpenOrder[]>;
-
-function grouped<Key>(orders: readonly OpenOrder[], keyOf: (order: OpenOrder) => Key): OrdersBy<Key> {
-  const groups: OrdersBy<Key> = new Map();
-  for (const order of orders) {
-    const key = keyOf(order);
+function grouped<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> {
+  const groups = new Map<Key, Row[]>();
+  for (const row of rows) {
+    const key = keyOf(row);
     const group = groups.get(key);
-    if (group) group.push(order);
-    else groups.set(key, [order]);
+    if (group) group.push(row);
+    else groups.set(key, [row]);
   }
   return groups;
 }
@@ -41,7 +39,10 @@ function grouped<Key>(orders: readonly OpenOrder[], keyOf: (order: OpenOrder) =>
 function worthALook(lines: readonly OpenLine[], orders: readonly OpenOrder[]): [OpenLine, OpenOrder[]][] {
   const byReference = grouped(orders, ({ Reference }) => Reference ?? '');
   const byNumber = grouped(orders, (order) => order.Number);
-  const byDue = grouped(orders, ({ Due }) => Due);
+  const amounts = orders.flatMap((order) =>
+    [...new Set([order.Due, ...order.Instalments])].map((amount) => ({ order, amount })),
+  );
+  const byAmount = grouped(amounts, ({ amount }) => amount);
   const byCustomer = grouped(orders, ({ CustomerId }) => CustomerId);
   return lines.map((line) => {
     const { exact, corrected, numbers } = signsOf(line);
@@ -51,7 +52,7 @@ function worthALook(lines: readonly OpenLine[], orders: readonly OpenOrder[]): [
     ];
     const customers = [...line.CustomersOfIban, ...named.map(({ CustomerId }) => CustomerId)];
     const theirs = customers.flatMap((customer) => byCustomer.get(customer) ?? []);
-    return [line, [...new Set([...named, ...theirs, ...(byDue.get(line.Amount) ?? [])])]];
+    return [line, [...new Set([...named, ...theirs, ...(byAmount.get(line.Amount) ?? []).map(({ order }) => order)])]];
   });
 }
 

@@ -3,6 +3,7 @@ import { CrmActivityCategory } from '@circolo/contract/codes/crm-codes';
 import type { issueQuotation as issueCall } from '@circolo/contract/crm/quotations/quotation';
 import { fieldProblem, problem } from '@circolo/contract/errors/problem';
 import { DocumentKind } from '@circolo/contract/registries/codes';
+import type { InstalmentPlan } from '@circolo/contract/sales/instalments/instalment-plan';
 import type { OrderInput } from '@circolo/contract/sales/orders/order';
 import { romeDay } from '@circolo/contract/values/rome-day';
 import { and, eq, isNull } from 'drizzle-orm';
@@ -21,18 +22,20 @@ import { quotedDocument } from './quoted-document.ts';
 
 type IssueInput = HandlerInput<typeof issueCall>;
 
-const askedOf = (input: OrderInput): QuotedOrder => {
-  const { Lines, Coupons, ShopPaymentType, InstalmentPlan, CustomerNotes, InternalNotes, PurchaseOrderRef, Cig, Cup } =
-    input;
+const askedOf = (input: OrderInput, InstalmentPlan: InstalmentPlan | null): QuotedOrder => {
+  const { Lines, Coupons, ShopPaymentType, CustomerNotes, InternalNotes, PurchaseOrderRef, Cig, Cup } = input;
   return { Lines, Coupons, ShopPaymentType, InstalmentPlan, CustomerNotes, InternalNotes, PurchaseOrderRef, Cig, Cup };
 };
 
 /** The document of a quotation, at the prices of today. */
-async function issueDocumentOf(tx: Tx, { body, caller, now }: IssueInput): Promise<DocumentRow> {
+async function issueDocumentOf(
+  tx: Tx,
+  { body, caller, now }: IssueInput,
+): Promise<{ document: DocumentRow; plan: InstalmentPlan | null }> {
   const customer = await findCustomer(tx, body.User.Id, caller);
   const { quote, plan } = await priceEntered(tx, customer, body, now);
   const Billing = billingOf(body, customer.Billing);
-  return issueDocument(
+  const document = await issueDocument(
     tx,
     {
       Kind: DocumentKind.quotation,
@@ -49,6 +52,7 @@ async function issueDocumentOf(tx: Tx, { body, caller, now }: IssueInput): Promi
     },
     { caller, now },
   );
+  return { document, plan };
 }
 
 /** An opportunity has one open quotation: the newest. */
@@ -65,11 +69,12 @@ async function quote(tx: Tx, locked: LockedOpportunity, asked: IssueInput): Prom
   const { Id: OpportunityId, UserId } = locked.row;
   if (locked.state.OrderId !== null) throw problem('NotEditable');
   if (UserId !== null && UserId !== body.User.Id) throw fieldProblem('User', 'notAllowed');
-  const document = await issueDocumentOf(tx, asked);
+  const { document, plan } = await issueDocumentOf(tx, asked);
   await replaceOthers(tx, OpportunityId, document.Id);
   await tx
     .insert(t)
-    .values({ DocumentId: document.Id, OpportunityId, Asked: askedOf(body), ValidUntil: body.ValidUntil });
+    // With the terms that it says, whatever those of the way to pay become.
+    .values({ DocumentId: document.Id, OpportunityId, Asked: askedOf(body, plan), ValidUntil: body.ValidUntil });
   const sent = { Kind: 'quotationSent', Data: { Document: document.Id, Number: document.FullNumber } } as const;
   await recordEvent(tx, locked, sent, asked, UserId === null ? { UserId: body.User.Id } : {});
   await recordDoneActivity(

@@ -379,3 +379,16 @@ test('the order of a quotation is paid in the instalments that were offered, fro
     ],
   );
 });
+
+test('a quotation keeps the terms that it says when those of its way to pay change', async () => {
+  const { body: usual } = await staff.get(`/ShopPaymentTypes/${shop.paymentTypes.BO}`);
+  const asType = { Description: 'Rate', ShopTitle: 'Rate', PaymentVector: 'BO', Bank: usual.Bank, Code: 'RATEQ' };
+  const InstalmentPlan = { Days: [0, 30], Shares: [], EndOfMonth: false };
+  const { body: type } = await staff.post('/ShopPaymentTypes', { ...asType, InstalmentPlan });
+  const { token, customer } = await quoted({ ShopPaymentType: { Id: type.Id } });
+  const later = { ...asType, InstalmentPlan: { ...InstalmentPlan, Days: [90] }, Version: type.Version };
+  assert.equal((await staff.put(`/ShopPaymentTypes/${type.Id}`, later)).status, 200);
+  assert.equal((await accept(token)).status, 200);
+  const [order] = await app.database.db.select().from(orders).where(eq(orders.UserId, customer.userId));
+  assert.deepEqual(order?.InstalmentPlan, InstalmentPlan);
+});

@@ -1,13 +1,14 @@
 import { type InstalmentPlan, planInstalments } from '@circolo/contract/sales/instalments/instalment-plan';
 import {
+  dueBy,
   type Instalment,
   nextInstalment,
-  openOf,
   rescaleInstalments,
   settleInstalments,
 } from '@circolo/contract/sales/instalments/instalments';
 import { amountDue } from '@circolo/contract/sales/pricing/split-vat';
 import type { Cents } from '@circolo/contract/values/money';
+import { romeDay } from '@circolo/contract/values/rome-day';
 import { type MoneyOfOrder, missingOf } from './missing.ts';
 import type { OrderRow } from './order-rows.ts';
 
@@ -40,8 +41,7 @@ export function settledColumns(
   return { Instalments, ...(next && { ExpirationDate: next.DueDate }) };
 }
 
-/** What is to be paid next, in cents: the rest of an instalment, else all that is missing. */
-export function nextAmount(order: MoneyOfOrder & Pick<OrderRow, 'Instalments'>): Cents {
-  const next = nextInstalment(order.Instalments ?? []);
-  return next ? openOf(next) : missingOf(order);
+/** What is to be paid next, in cents, as `dueNext` reads it: instalments that are due by today, else the next one; all of what is paid as a whole. */
+export function nextAmount(order: MoneyOfOrder & Pick<OrderRow, 'Instalments'>, today = romeDay(new Date())): Cents {
+  return order.Instalments ? dueBy(order.Instalments, today) : missingOf(order);
 }

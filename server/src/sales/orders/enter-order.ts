@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { fieldProblem } from '@circolo/contract/errors/problem';
 import type { Billing } from '@circolo/contract/sales/billing';
 import { OrderKind, PaymentVector } from '@circolo/contract/sales/codes';
@@ -81,10 +82,23 @@ export const notesOf = ({
   Cup,
 });
 
-/** The terms that staff chose for an order, else those of its way to pay; instalments are transfers. */
-function planOf(chosen: InstalmentPlan | null, { type }: PaymentChoice): InstalmentPlan | null {
-  if (chosen && type.PaymentVector !== PaymentVector.bankTransfer)
-    throw fieldProblem('InstalmentPlan.Days', 'notAllowed');
+/** What an order that is changed is paid by. */
+type StoredTerms = Pick<OrderRow, 'ShopPaymentTypeId' | 'InstalmentPlan'>;
+
+/**
+ * The terms that staff chose for an order, left out those that it has, else those of its way to pay. Instalments are transfers; those of
+ * an order whose customer went online and has not paid there stay while its way does.
+ */
+function planOf(
+  chosen: InstalmentPlan | null | undefined,
+  stored: StoredTerms | null,
+  { type }: PaymentChoice,
+): InstalmentPlan | null {
+  const has = stored?.InstalmentPlan ?? null;
+  const isTransfer = type.PaymentVector === PaymentVector.bankTransfer;
+  const isKept = has !== null && (chosen === undefined || isDeepStrictEqual(chosen, has));
+  if (isKept && (isTransfer || stored?.ShopPaymentTypeId === type.Id)) return has;
+  if (chosen && !isTransfer) throw fieldProblem('InstalmentPlan.Days', 'notAllowed');
   return chosen ?? type.InstalmentPlan;
 }
 
@@ -94,13 +108,13 @@ export async function priceEntered(
   customer: Customer,
   input: AskedOrder & Pick<OrderInput, 'ShopPaymentType'> & Partial<Pick<OrderInput, 'InstalmentPlan'>>,
   now: Date,
-  { OrderId = null, day }: { OrderId?: number | null; day?: string } = {},
+  { OrderId = null, day, stored = null }: { OrderId?: number | null; day?: string; stored?: StoredTerms | null } = {},
 ) {
   const quote = await quoteForCustomer(db, customer, input, now, OrderId, day);
   assertCouponsAccepted(quote);
   const occasion = { OriginId: customer.OriginId, Software: customer.Software, quote, byStaff: true };
   const payment = await choosePayment(db, input.ShopPaymentType.Id, occasion);
-  return { quote, payment, plan: planOf(input.InstalmentPlan ?? null, payment) };
+  return { quote, payment, plan: planOf(input.InstalmentPlan, stored, payment) };
 }
 
 /** Places an order that staff have entered or offered, and what follows at once where it costs nothing. */

@@ -106,6 +106,8 @@ test('only transfers are paid in instalments, and only by a plan that makes sens
   assert.equal((await staff.post('/Orders', card)).body.Fields['InstalmentPlan.Days'].Code, 'notAllowed');
   const falling = orderBody(shop, userId, { InstalmentPlan: { Days: [60, 30] } });
   assert.equal((await staff.post('/Orders', falling)).body.Fields['InstalmentPlan.Days'].Code, 'daysRise');
+  const far = orderBody(shop, userId, { InstalmentPlan: { Days: [30, 731] } });
+  assert.equal((await staff.post('/Orders', far)).body.Fields['InstalmentPlan.Days'].Code, 'maxValue');
   const type = await bankType({ Code: 'RATESC', InstalmentPlan: thirds, PaymentVector: 'SC' });
   assert.equal(type.body.Fields['InstalmentPlan.Days'].Code, 'notAllowed');
 });
@@ -141,6 +143,25 @@ test('an order that is changed has the instalments of what it costs now, from th
   ]);
   const { body: whole } = await change({ InstalmentPlan: null });
   assert.deepEqual([whole.Instalments, whole.ExpirationDate], [[], shiftDay(today, 15)]);
+});
+
+test('terms that a change leaves out stay, unless the order is not paid by transfer any more', async () => {
+  const { order } = await newOrder();
+  const change = async (more: Record<string, unknown>) => {
+    const { Version } = await orderOf(order.Id);
+    return staff.put(`/Orders/${order.Id}`, { ...orderBody(shop, order.User.Id, more), Version });
+  };
+  const { body: noted } = await change({ InternalNotes: 'Da richiamare' });
+  assert.deepEqual([noted.InstalmentPlan, rowsOf(noted)], [thirds, rowsOf(order)]);
+  const card = { ShopPaymentType: { Id: shop.paymentTypes.SC } };
+  // The customer chose the card, and has not paid by it.
+  const online = { PaymentType: 'SC', ShopPaymentTypeId: shop.paymentTypes.SC } as const;
+  await app.database.db.update(orders).set(online).where(eq(orders.Id, order.Id));
+  const { body: saved } = await change({ ...card, InstalmentPlan: thirds });
+  assert.deepEqual([saved.InstalmentPlan, rowsOf(saved)], [thirds, rowsOf(order)]);
+  await change({ InstalmentPlan: thirds });
+  const { status, body: byCard } = await change(card);
+  assert.deepEqual([status, byCard.InstalmentPlan, byCard.Instalments], [200, null, []], JSON.stringify(byCard));
 });
 
 test('an order of which nothing came is given up after its first instalment and the days of a whole one', async () => {
@@ -279,7 +300,7 @@ test('a pro-forma asks for what is left of the instalments; one instalment alone
 });
 
 test('a transfer of an instalment is recognised, and what is overdue is what the lists and the dashboard add up', async () => {
-  const { order } = await newOrder();
+  const { order, customer } = await newOrder();
   const bank = await newBank(staff);
   const text = `rata ${order.TransferReference}`;
   await sendStatement(app, staff, bank.Id, csvOf([{ day: dayText(today), amount: '48,80', text }]));
@@ -300,7 +321,50 @@ test('a transfer of an instalment is recognised, and what is overdue is what the
   const columns = { Instalments: late, ExpirationDate: past };
   await app.database.db.update(orders).set(columns).where(eq(orders.Id, order.Id));
   assert.deepEqual(await listed(), [146.4, 87.6, past]);
+  const { body: own } = await customer.get(`/Shop/Orders/${order.Id}`);
+  assert.equal(own.Transfer.Amount, 87.6);
   await app.database.db.update(orders).set({ Instalments: null }).where(eq(orders.Id, order.Id));
+});
+
+test('transfers of several instalments in one statement are confirmed one after the other', async () => {
+  const { order } = await newOrder();
+  const bank = await newBank(staff);
+  const rows = ['prima', 'seconda'].map((payer) => ({
+    ...{ day: dayText(today), amount: '48,80', payer },
+    text: `rata ${order.TransferReference}`,
+  }));
+  await sendStatement(app, staff, bank.Id, csvOf(rows));
+  const confirm = async () => (await staff.post('/BankLines/ConfirmSure', { Bank: { Id: bank.Id } })).body;
+  assert.deepEqual(
+    [await confirm(), await confirm()],
+    [
+      { Confirmed: 1, Left: 1 },
+      { Confirmed: 1, Left: 0 },
+    ],
+  );
+  assert.deepEqual(
+    (await orderOf(order.Id)).Instalments.map(({ State }: ReadInstalment) => State),
+    ['F', 'F', 'N'],
+  );
+});
+
+test('a transfer of the next instalments without a reference is recognised by its amount', async () => {
+  const { order } = await newOrder({
+    Lines: [{ Package: { Id: shop.yearly }, Quantity: 1, PriceOverride: 101.11, PriceOverrideReason: 'Accordo' }],
+  });
+  const bank = await newBank(staff);
+  const [first, second] = order.Instalments.map(({ Amount }: ReadInstalment) => toCents(Amount));
+  const amounts = [first, first + second].map((cents) => (cents / 100).toFixed(2).replace('.', ','));
+  const rows = amounts.map((amount) => ({ day: dayText(today), amount, text: 'quota', payer: 'Mario Rossi' }));
+  await sendStatement(app, staff, bank.Id, csvOf(rows));
+  const { body } = await staff.get(`/BankLines/Suggestions?Bank=${bank.Id}`);
+  assert.deepEqual(
+    body.Rows.map(({ Suggestions }: { Suggestions: { Parts: { Order: { Id: number } }[]; Reasons: string[] }[] }) =>
+      Suggestions.some(({ Parts, Reasons }) => Parts[0]?.Order.Id === order.Id && Reasons.includes('amount')),
+    ),
+    [true, true],
+    JSON.stringify(body),
+  );
 });
 
 test('the customer is mailed the instalments, with the account and one reference for all of them', async () => {

@@ -48,7 +48,8 @@ async function editOrder(
   if (!isEditable(position) || order.PaidTotal > 0 || order.BilledAt !== null) throw problem('NotEditable');
   if (input.User.Id !== order.UserId) throw fieldProblem('User', 'notAllowed');
   const customer = await findCustomer(tx, order.UserId);
-  const choice = await priceEntered(tx, { ...customer, OriginId: order.OriginId }, input, now, { OrderId: id });
+  const entered = { ...customer, OriginId: order.OriginId };
+  const choice = await priceEntered(tx, entered, input, now, { OrderId: id, stored: order });
   const billing = billingOf(input, order.Billing);
   const at = now.toISOString();
   // What goes on from a purchase is paid as a whole: it waits for the end of a period.

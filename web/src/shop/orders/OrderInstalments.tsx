@@ -11,11 +11,14 @@ import css from '../ui/own-pages.module.css';
 type Instalment = MyOrder['Instalments'][number];
 
 /** What is left to pay of an instalment, in EUR. */
-export const leftOf = ({ Amount, Paid }: Instalment): number => fromCents(toCents(Amount) - toCents(Paid));
+const leftOf = ({ Amount, Paid }: Instalment): number => fromCents(toCents(Amount) - toCents(Paid));
 
-/** The first instalment that is not paid. */
-export const nextOf = ({ Instalments }: Pick<MyOrder, 'Instalments'>): Instalment | undefined =>
-  Instalments.find(({ State }) => State !== PaymentState.full);
+/** What is left to pay of the instalments that are due by a day, else of the next one, in EUR. */
+export function dueNow({ Instalments }: Pick<MyOrder, 'Instalments'>, day: string): number {
+  const open = Instalments.filter(({ State }) => State !== PaymentState.full);
+  const due = open.filter((one, at) => at === 0 || one.DueDate <= day);
+  return fromCents(due.reduce((sum, one) => sum + toCents(leftOf(one)), 0));
+}
 
 function stateOf(instalment: Instalment, today: string): string | null {
   const { DueDate, Paid, PaidOn, State } = instalment;

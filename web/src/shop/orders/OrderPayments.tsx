@@ -2,6 +2,7 @@ import { setOrderCoupons } from '@circolo/contract/payments/order-payments/order
 import { AttemptState, OrderStatus, PaymentVector } from '@circolo/contract/sales/codes';
 import type { PaymentAttempt } from '@circolo/contract/sales/payment-types/payment-progress';
 import type { MyOrder } from '@circolo/contract/shop/my-orders';
+import { romeDay } from '@circolo/contract/values/rome-day';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { enumLabel, t } from '../../messages/messages.ts';
@@ -15,7 +16,7 @@ import { refreshOrder, useAttempts, useCoupons } from '../pay/use-own-payment.ts
 import { euros } from '../prices/prices.ts';
 import css from '../ui/own-pages.module.css';
 import { ShopButton } from '../ui/ShopButton.tsx';
-import { leftOf, nextOf } from './OrderInstalments.tsx';
+import { dueNow } from './OrderInstalments.tsx';
 
 /** The states in which an order can be paid. */
 const open: readonly string[] = [
@@ -37,8 +38,8 @@ function payLabel({ Transfer, PaymentType }: MyOrder, attempts: readonly Payment
 /** Until when it is to be paid; of instalments, how much of it. */
 function untilOf(order: MyOrder): string {
   const date = formatDay(order.ExpirationDate);
-  const next = nextOf(order);
-  return next ? t('shop.instalments.next', { amount: euros(leftOf(next)), date }) : t('payments.order.by', { date });
+  const due = dueNow(order, romeDay(new Date()));
+  return due > 0 ? t('shop.instalments.next', { amount: euros(due), date }) : t('payments.order.by', { date });
 }
 
 /** What is due, and the way to pay it now. */
