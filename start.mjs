@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { keepRunning } from './scripts/keep-running.mjs';
 import { runChild } from './scripts/run-child.mjs';
-import { pinnedNode, SetUpError, serverFlags } from './scripts/runtime.mjs';
+import { pinnedNode, SetUpError, serverEnvironment, serverFlags } from './scripts/runtime.mjs';
 import { ensureDependencies, ensureServer, ensureWeb, isWebReady } from './scripts/set-up.mjs';
 
 const root = dirname(fileURLToPath(import.meta.url));
@@ -17,7 +17,8 @@ function command() {
 }
 
 function environment() {
-  return { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/circolo/compile'), ...process.env };
+  const compiled = join(root, 'node_modules/.cache/circolo/compile');
+  return { NODE_COMPILE_CACHE: compiled, ...serverEnvironment, ...process.env };
 }
 
 async function start() {

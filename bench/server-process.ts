@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { serverFlags } from '../scripts/runtime.mjs';
+import { serverEnvironment, serverFlags } from '../scripts/runtime.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -35,7 +35,7 @@ export async function startServer(
   env: Record<string, string>,
 ): Promise<ServerProcess> {
   const start = performance.now();
-  const environment = { ...process.env, PORT: String(port), ...env };
+  const environment = { ...serverEnvironment, ...process.env, PORT: String(port), ...env };
   const child = spawn(process.execPath, [...serverFlags(environment), script], {
     cwd: root,
     env: environment,

