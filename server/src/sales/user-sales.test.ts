@@ -34,8 +34,8 @@ test('staff see what a customer owns, from which order', async () => {
   assert.ok(body.Count >= 1);
   assert.deepEqual([body.Rows[0].State, body.Rows[0].Order], ['A', { Id: order.Id, Description: order.Number }]);
   const own = (await customer.get('/Shop/Purchases')).body as Record<string, unknown>[];
-  const { CancelReason, CancelReasonText, ...both } = body.Rows[0];
-  assert.deepEqual([CancelReason, CancelReasonText], [null, null]);
+  const { CancelReason, CancelReasonText, Pausable, ...both } = body.Rows[0];
+  assert.deepEqual([CancelReason, CancelReasonText, Pausable], [null, null, false]);
   const shared = (row: Record<string, unknown>) => Object.keys(both).map((name) => [name, row[name]]);
   assert.deepEqual(own.map(shared), body.Rows.map(shared));
 });
