@@ -7,6 +7,7 @@ import { jobRuns } from '../config/counters.ts';
 import { openLog } from '../config/log.ts';
 import type { Database } from '../db/database.ts';
 import { transaction } from '../db/transaction.ts';
+import { DatabaseUnreachable } from '../db/unavailable.ts';
 import { failedJobs } from './failed-jobs.ts';
 import { defineJob, enqueue } from './job.ts';
 import { type Jobs, openJobs } from './jobs.ts';
@@ -171,4 +172,18 @@ test('a start sets the queues whose options have changed, and touches no other',
   assert.deepEqual(noteAfter, noteBefore);
   assert.equal(stumbleBefore?.retry_limit, 2);
   assert.equal(stumbleAfter?.retry_limit, 3);
+});
+
+test('jobs begin once a database that was lost is there again', async () => {
+  let losses = 0;
+  const executeSql: Database['raw']['executeSql'] = async (text, values) => {
+    losses -= 1;
+    if (losses < 0) return database.raw.executeSql(text, values);
+    throw new DatabaseUnreachable('lost', true, null);
+  };
+  const jobs = await openJobs({ ...database, raw: { ...database.raw, executeSql } }, log, { jobs: [note] });
+  opened.push(jobs);
+  losses = 2;
+  await jobs.begin();
+  assert.ok(losses < 0, 'it was tried again');
 });

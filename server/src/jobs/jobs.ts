@@ -6,6 +6,7 @@ import type { Log } from '../config/log.ts';
 import { failureText } from '../config/logged-error.ts';
 import { announce } from '../db/announcements.ts';
 import type { Database } from '../db/database.ts';
+import { isUnavailable } from '../db/unavailable.ts';
 import { beginSpan, duringSpan, endSpan, errorType, logFields } from '../traces/tracing.ts';
 import { type Bell, openBell } from './bell.ts';
 import { indexRunning, resumeInterrupted, watchInterrupted } from './interrupted.ts';
@@ -28,6 +29,8 @@ const atOnce = 4;
 /** Seconds between two signs of life of a running job. */
 const heartbeat = 3;
 const timeZone = 'Europe/Rome';
+/** Milliseconds between two tries to begin while the database is away. */
+const beginPause = 1_000;
 /** How long a stop waits for running jobs; those that do not end are tried again elsewhere. */
 const stopWait = 8_000;
 
@@ -80,9 +83,9 @@ export async function openJobs(database: Database, log: Log, options: JobsOption
   await indexRunning(database);
   await ensureQueues(boss, jobs);
   if (!work) return jobsOf(boss, bell);
-  return jobsOf(boss, bell, async () => {
+  return jobsOf(boss, bell, async (isStopped) => {
+    await setClocksOnceThere(boss, jobs, log, isStopped);
     const endWatch = await startWatch(database, log);
-    await setClocks(boss, jobs);
     const context = { db: database.db, log, now, settings };
     const looking = lookForJobs(boss, jobs, context, bell, hurry);
     const ends = relays.map((relay) => startRelay(relay, context, bell, hurry));
@@ -132,6 +135,24 @@ async function setClocks(boss: PgBoss, jobs: readonly Job<never>[]): Promise<voi
       if (schedule) await boss.unschedule(name);
     } else if (schedule?.cron !== options.cron || schedule.timezone !== timeZone)
       await boss.schedule(name, options.cron, {}, { tz: timeZone });
+  }
+}
+
+/** The same, again and again while the database is away: a server that answers already is not ended by that. */
+async function setClocksOnceThere(
+  boss: PgBoss,
+  jobs: readonly Job<never>[],
+  log: Log,
+  isStopped: () => boolean,
+): Promise<void> {
+  for (;;) {
+    try {
+      return await setClocks(boss, jobs);
+    } catch (error) {
+      if (isStopped() || !isUnavailable(error)) throw error;
+      log.error({ err: error }, 'jobs have not begun, and are tried again');
+      await sleep(beginPause);
+    }
   }
 }
 
@@ -205,13 +226,13 @@ async function ensureQueues(boss: PgBoss, jobs: readonly Job<never>[]): Promise<
   }
 }
 
-function jobsOf(boss: PgBoss, bell: Bell, work?: () => Promise<RunningWork>): Jobs {
+function jobsOf(boss: PgBoss, bell: Bell, work?: (isStopped: () => boolean) => Promise<RunningWork>): Jobs {
   let running = true;
   let begun: RunningWork | undefined;
   return {
     isRunning: () => running,
     begin: async () => {
-      begun = await work?.();
+      begun = await work?.(() => !running);
     },
     stop: async () => {
       running = false;
