@@ -7,22 +7,29 @@ import { DayInput } from './DayInput.tsx';
 import { type FieldProps, useField } from './form-context.ts';
 
 const zone = 'Europe/Rome';
+/** What no schema takes for a moment, so that nothing is saved while the hour is none. */
+const unreadable = 'unreadable';
 
 /** A moment as day and hour of Italy; without an hour it is nine in the morning. */
 export function InstantField(field: FieldProps) {
   const { value, change, input } = useField<string | null>(field);
-  const wall = value ? wallOf(value, zone) : null;
+  const wall = value && value !== unreadable ? wallOf(value, zone) : null;
   const [time, setTime] = useState(wall?.Time ?? '');
+  const [typedDay, setTypedDay] = useState(wall?.Day ?? null);
+  const day = value === unreadable ? typedDay : (wall?.Day ?? null);
   const { label, description, required, error, disabled, style, name, onBlur } = input;
-  const put = (Day: string | null, Time: string) =>
-    change(Day ? instantOf({ Day, Time: Time || '09:00' }, zone) : null);
   const typed = typedClock(time);
+  const put = (Day: string | null, Time: string | null) => {
+    setTypedDay(Day);
+    if (!Day) change(null);
+    else change(Time === null ? unreadable : instantOf({ Day, Time: Time || '09:00' }, zone));
+  };
   return (
     <Input.Wrapper
       label={label}
       description={description}
       required={required}
-      error={error}
+      error={typed === null ? undefined : error}
       style={style}
       labelElement="div"
     >
@@ -30,8 +37,8 @@ export function InstantField(field: FieldProps) {
         <DayInput
           label=""
           aria-label={label}
-          value={wall?.Day ?? null}
-          onChange={(day) => put(day, typed ?? '')}
+          value={day}
+          onChange={(chosen) => put(chosen, typed)}
           disabled={disabled}
           name={name}
           onBlur={onBlur}
@@ -47,9 +54,8 @@ export function InstantField(field: FieldProps) {
           error={typed === null ? t('validation.invalidTime') : undefined}
           onChange={(event) => setTime(event.currentTarget.value)}
           onBlur={() => {
-            if (typed === null) return;
-            setTime(typed);
-            if (wall) put(wall.Day, typed);
+            if (typed !== null) setTime(typed);
+            if (day) put(day, typed);
           }}
         />
       </Group>
