@@ -151,9 +151,9 @@ export function partsNeeded(
   return [...new Set(missing.map(({ file }) => file))].sort();
 }
 
-/** Makes each lazy import of a module wait for its messages too. @example import('./X.tsx') → loadWithMessages(["sales/orders"], () => import('./X.tsx')) */
+/** Makes each lazy import of a module wait for its messages too, and for a service that cannot be reached. @example import('./X.tsx') → loadWithMessages(["sales/orders"], () => import('./X.tsx')) */
 export const addPartsToImports = (code: string, partsOf: (specifier: string) => string[]): string =>
-  code.replace(lazyImport, (statement, specifier: string) => {
-    const parts = partsOf(specifier);
-    return parts.length > 0 ? `loadWithMessages(${JSON.stringify(parts)}, () => ${statement})` : statement;
-  });
+  code.replace(
+    lazyImport,
+    (statement, specifier: string) => `loadWithMessages(${JSON.stringify(partsOf(specifier))}, () => ${statement})`,
+  );

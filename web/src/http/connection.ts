@@ -1,7 +1,7 @@
 /** Milliseconds between two tries while the service cannot be reached. */
 const pause = 2_000;
 /** For how long it is tried: a failover of the database, or a new version on all machines, is over by then. */
-const patience = 90_000;
+const usualPatience = 90_000;
 
 /** Whether calls wait for a service that cannot be reached. */
 export interface Connection {
@@ -9,12 +9,15 @@ export interface Connection {
   subscribe(listener: () => void): () => void;
   /** Lets all that wait try now. */
   tryNow(): void;
-  /** Makes an attempt again and again; throws what the last one threw once the patience is at its end, or one that is not `mayRepeat`. */
-  wait<T>(attempt: () => Promise<T>, mayRepeat: (error: unknown) => boolean): Promise<T>;
+  /**
+   * Makes an attempt again and again; throws what the last one threw once the patience (milliseconds) is at its end, or one that is not
+   * `mayRepeat`.
+   */
+  wait<T>(attempt: () => Promise<T>, mayRepeat: (error: unknown) => boolean, patience?: number): Promise<T>;
 }
 
 /** Opens the state of the connection of a page. @example const connection = openConnection(); */
-export function openConnection({ every = pause, atMost = patience } = {}): Connection {
+export function openConnection({ every = pause, atMost = usualPatience } = {}): Connection {
   const listeners = new Set<() => void>();
   const wakes = new Set<() => void>();
   let waiting = 0;
@@ -41,8 +44,8 @@ export function openConnection({ every = pause, atMost = patience } = {}): Conne
     tryNow: () => {
       for (const wake of wakes) wake();
     },
-    wait: async (attempt, mayRepeat) => {
-      const until = Date.now() + atMost;
+    wait: async (attempt, mayRepeat, patience = atMost) => {
+      const until = Date.now() + patience;
       change(1);
       try {
         for (;;) {

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@circolo/contract/errors/error-codes';
 import type { Connection } from './connection.ts';
+import { away } from './reached.ts';
 
 /** How often and how long apart a failed request is sent again (product.md section 7 "Request behaviour"). */
 const retries = 4;
@@ -14,9 +15,6 @@ const final = new Set([400, 401, 405]);
 
 /** Whether a status fails at once instead of being tried again. */
 export const isFinal = (status: number): boolean => final.has(status);
-
-/** A proxy without a server behind it, a server that stops, or one without its database: it comes back. */
-const away = new Set([502, 503, 504]);
 
 /** A full disk remains full until a person makes room: the page says so at once. */
 const isDiskFull = ({ body }: HttpFailure): boolean => (body as { Code?: string } | null)?.Code === diskFull;

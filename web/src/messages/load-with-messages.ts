@@ -1,3 +1,4 @@
+import { loadWhenReached } from '../http/load-when-reached.ts';
 import { addMessages, findMessageParts, hasMessages } from './messages.ts';
 
 /** Loads what is missing of some files of messages; where those of the entry are is loaded first, once. */
@@ -8,11 +9,11 @@ async function loadMessages(names: readonly string[]): Promise<void> {
 }
 
 /**
- * Loads a module together with the messages that it needs and the page does not have yet. The build writes the calls
- * (`web/messages-plugin.ts`).
+ * Loads a module together with the messages that it needs and the page does not have yet, once the service is reached. The build writes
+ * the calls (`web/messages-plugin.ts`).
  * @public
  */
 export async function loadWithMessages<Loaded>(names: readonly string[], load: () => Promise<Loaded>): Promise<Loaded> {
-  const [loaded] = await Promise.all([load(), loadMessages(names)]);
+  const [loaded] = await loadWhenReached(() => Promise.all([load(), loadMessages(names)]));
   return loaded;
 }

@@ -99,11 +99,11 @@ test('a module that names resources of any kind brings the messages of all of th
   assert.ok(existsSync(fileURLToPath(new URL('any-resource.ts', import.meta.url))));
 });
 
-test('only lazy imports of modules that need messages are changed', () => {
+test('each lazy import waits for the messages of its module', () => {
   const code = "lazy(() => import('./A.tsx').then(show)); import('./B.tsx');";
   assert.equal(
     addPartsToImports(code, (specifier) => (specifier === './A.tsx' ? ['mail/outbox'] : [])),
-    `lazy(() => loadWithMessages(["mail/outbox"], () => import('./A.tsx')).then(show)); import('./B.tsx');`,
+    `lazy(() => loadWithMessages(["mail/outbox"], () => import('./A.tsx')).then(show)); loadWithMessages([], () => import('./B.tsx'));`,
   );
 });
 

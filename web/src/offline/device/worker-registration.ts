@@ -1,3 +1,4 @@
+import { isReached } from '../../http/reached.ts';
 import { setOffline } from '../offline-state.ts';
 
 const address = '/service-worker.js';
@@ -11,6 +12,11 @@ function noteWaiting(): void {
   if (registration?.waiting && navigator.serviceWorker.controller) setOffline({ newVersion: true });
 }
 
+/** A file of this page's version is gone, because newer ones took its place; without the service it is only not there now. */
+async function noteMissingFile(): Promise<void> {
+  if (await isReached()) setOffline({ newVersion: true });
+}
+
 /** Registers the service worker, and says when a newer version waits. A browser that refuses keeps working as before. */
 export async function registerWorker(): Promise<void> {
   registration = await navigator.serviceWorker.register(address, { type: 'module', updateViaCache: 'none' });
@@ -21,8 +27,7 @@ export async function registerWorker(): Promise<void> {
   });
   setInterval(() => void registration?.update().catch(() => undefined), every);
   navigator.serviceWorker.controller?.postMessage('renew-frame');
-  // A file of this page's version is gone, because newer ones took its place.
-  globalThis.addEventListener('vite:preloadError', () => setOffline({ newVersion: true }));
+  globalThis.addEventListener('vite:preloadError', () => void noteMissingFile());
 }
 
 /** Takes the newer version, because the person has chosen to. */
