@@ -140,7 +140,7 @@ test('A list leaves out what it has no room for, says so, and shows it to a pers
   await expect(choice).toHaveAccessibleDescription(t('panel.leftOut_other', { count: 3 }));
 
   await choice.click();
-  for (const name of [payment, tags]) await page.getByRole('checkbox', { name }).check();
+  for (const name of [payment, tags]) await page.getByRole('checkbox', { name, exact: true }).check();
   await expectAccessible(page, 'the choice of columns that are left out', { within: 'main' });
   await page.keyboard.press('Escape');
   await expect(headOf(page, payment)).toBeVisible();
