@@ -44,12 +44,18 @@ function turnTo(field: HTMLElement): void {
   document.getElementById(page?.getAttribute('aria-labelledby') ?? '')?.click();
 }
 
+/** Focuses a field in the middle, together with what is written below it: buttons that stay in sight may lie over the end of a form. */
+function showField(field: HTMLInputElement): void {
+  field.focus({ preventScroll: true });
+  (field.labels?.[0] ?? field).scrollIntoView({ block: 'center' });
+}
+
 const focusFirstError = (element: RefObject<HTMLFormElement | null>) =>
   requestAnimationFrame(() => {
-    const field = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    const field = element.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]');
     if (!field) return;
     turnTo(field);
-    requestAnimationFrame(() => field.focus());
+    requestAnimationFrame(() => showField(field));
   });
 
 interface Options<S extends z.ZodType> {
