@@ -1,3 +1,4 @@
+import { UserStatus } from '@circolo/contract/access/users/user';
 import { OrderStatus } from '@circolo/contract/sales/codes';
 import { inArray } from 'drizzle-orm';
 import { sendRefunds } from '../../src/payments/settlement/send-refunds.ts';
@@ -82,7 +83,7 @@ export const orderActions = {
   async credit(world: CustomerWorld, { who, cents }: { who: number; cents: number }) {
     const person = nth(world.people, who);
     const record = person && (await world.staff.get(`/Users/${person.userId}`)).body;
-    if (!person || !record.Id || record.MergedInto || record.Status === 'X') return false;
+    if (!person || !record.Id || record.MergedInto || record.Status === UserStatus.erased) return false;
     const given = await giveCredit(world.app, person.userId, cents).catch(() => false);
     await upToDate(world, [person.userId]);
     return given;

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { UserStatus } from '@circolo/contract/access/users/user';
 import { eq, like, sql } from 'drizzle-orm';
 import { users } from '../../src/tables/access/user-tables.ts';
 import { importing } from '../lists/import-fixtures.ts';
@@ -53,7 +54,7 @@ export const personActions = {
   async erase({ staff, ids }: CustomerWorld, { who }: { who: number }) {
     const path = `/Users/${nth(ids, who)}`;
     const { body } = await staff.get(path);
-    return body.Status !== 'X' && (await staff.post(`${path}/Erase`, { Reason: 'Prova' })).status < 300;
+    return body.Status !== UserStatus.erased && (await staff.post(`${path}/Erase`, { Reason: 'Prova' })).status < 300;
   },
   async lock({ staff, ids }: CustomerWorld, { who, isOpened }: { who: number; isOpened: boolean }) {
     const path = `/Users/${nth(ids, who)}`;

@@ -1,4 +1,4 @@
-import { runningStates } from '@circolo/contract/sales/codes';
+import { PurchaseState, runningStates } from '@circolo/contract/sales/codes';
 import { lengthOf } from '@circolo/contract/sales/purchases/pause-days';
 import { daysBetween, romeDay, shiftDay } from '@circolo/contract/values/rome-day';
 import { and, eq, inArray } from 'drizzle-orm';
@@ -73,7 +73,7 @@ export const renewalActions = {
   },
   /** A pause ends early, or is taken back before it begins. */
   async resume(world: MoneyWorld, { at, byStaff }: { at: number; byStaff: boolean }) {
-    const paused = (await subscriptionsOf(world)).filter(({ State }) => State === 'P');
+    const paused = (await subscriptionsOf(world)).filter(({ State }) => State === PurchaseState.paused);
     const subscription = nth(paused.length > 0 ? paused : await subscriptionsOf(world), at);
     if (!subscription) return false;
     const { calls, path } = actor(world, byStaff, subscription.Id);
