@@ -1,4 +1,4 @@
-import type { PurchaseStateCode } from '@circolo/contract/sales/codes';
+import { PurchaseState, type PurchaseStateCode } from '@circolo/contract/sales/codes';
 import { type DayRange, lengthOf } from '@circolo/contract/sales/purchases/pause-days';
 import { shiftDay } from '@circolo/contract/values/rome-day';
 import { and, asc, eq, sql } from 'drizzle-orm';
@@ -10,7 +10,7 @@ import { pauses } from '../../tables/sales/pause-tables.ts';
 /** The state of a purchase that runs again on a day: paused where a pause of it is under way. */
 export const activeOrPaused = (day: string) => sql<PurchaseStateCode>`case when exists (
   select from subscription_pause p where p.purchase_id = ${purchases.Id} and p.open and ${day}::date between p.start_date and p.end_date
-) then 'P' else 'A' end`;
+) then ${sql.raw(`'${PurchaseState.paused}'`)} else ${sql.raw(`'${PurchaseState.active}'`)} end`;
 
 /** Joins a purchase to its pause that has not ended. */
 export const openPauseOf = and(eq(pauses.PurchaseId, purchases.Id), eq(pauses.Open, true));
