@@ -1,6 +1,6 @@
 import '@fontsource-variable/inter';
 import '../ui/theme/font.css';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, startTransition, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { page } from '../page/page.ts';
 import { actsHere } from '../session/acting.ts';
@@ -43,30 +43,33 @@ export async function start({ words, pages, owns, around = (shown) => shown }: E
   const entry = isSecure() ? pages() : null;
   watchSession(entry && { owns, move: entry.move });
   await entry?.ready;
-  root.render(
-    <ComponentsFrame>
-      {sessionUser.get()?.Acting ? (
-        <Suspense fallback={null}>
-          <ActingBanner />
-        </Suspense>
-      ) : null}
-      <ToastArea />
-      <ConnectionBanner />
-      <StepUpArea />
-      {around(
-        entry ? (
-          entry.shown
-        ) : (
+  // In slices, so that a slow phone answers a touch while the page takes over what the server has drawn.
+  startTransition(() =>
+    root.render(
+      <ComponentsFrame>
+        {sessionUser.get()?.Acting ? (
           <Suspense fallback={null}>
-            <InsecurePage />
+            <ActingBanner />
           </Suspense>
-        ),
-      )}
-      {entry && page.tagManager && !actsHere() ? (
-        <Suspense fallback={null}>
-          <ConsentArea container={page.tagManager} onMove={entry.onMove ?? neverMoves} />
-        </Suspense>
-      ) : null}
-    </ComponentsFrame>,
+        ) : null}
+        <ToastArea />
+        <ConnectionBanner />
+        <StepUpArea />
+        {around(
+          entry ? (
+            entry.shown
+          ) : (
+            <Suspense fallback={null}>
+              <InsecurePage />
+            </Suspense>
+          ),
+        )}
+        {entry && page.tagManager && !actsHere() ? (
+          <Suspense fallback={null}>
+            <ConsentArea container={page.tagManager} onMove={entry.onMove ?? neverMoves} />
+          </Suspense>
+        ) : null}
+      </ComponentsFrame>,
+    ),
   );
 }
