@@ -1,4 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { ensureServer } from '../../scripts/set-up.mjs';
 import { people } from '../rehearse/people.ts';
 import { freePort, startServer } from '../server-process.ts';
 import { embedded, postgres } from '../torture/data.ts';
@@ -15,15 +17,23 @@ const engine = process.env.SOAK_DATABASE ?? 'postgres';
 if (!(minutes >= 1)) throw new Error('SOAK_MINUTES must be 1 or more.');
 if (engine !== 'postgres' && engine !== 'embedded') throw new Error('SOAK_DATABASE must be postgres or embedded.');
 
+// A soak that is stopped stops what it started: servers and databases end with this process.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
+
 /** A sample each minute, but not more than it takes to judge. */
 const pauseMs = Math.max(10_000, Math.min(60_000, (minutes * 60_000) / 60));
 
 const database = await (engine === 'postgres' ? postgres() : embedded());
-const server = await startServer('server/src/main.ts', await freePort(), '/readyz', {
-  RATE_LIMIT: '0',
-  LOG_LEVEL: 'error',
-  ...database.env,
-});
+const server = await startServer(
+  await ensureServer(fileURLToPath(new URL('../..', import.meta.url))),
+  await freePort(),
+  '/readyz',
+  {
+    RATE_LIMIT: '0',
+    LOG_LEVEL: 'error',
+    ...database.env,
+  },
+);
 const crowd = await people(server.origin);
 const end = performance.now() + minutes * 60_000;
 const samples: Sample[] = [];
