@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Software } from '@circolo/contract/codes/catalogue-codes';
 import { AttemptState, PaymentVector } from '@circolo/contract/sales/codes';
-import { type Attempt, demoPassword, fillBasket, posted, signIn } from '../torture/buy-until-killed.ts';
+import { type Attempt, demoPassword, fillBasket, posted } from '../torture/buy-until-killed.ts';
 import { type Caller, type Experience, openCaller } from './caller.ts';
+import { openSession, type Session } from './open-session.ts';
 
 const customers = ['std@circolo.test', 'ent@circolo.test', 'lnc@circolo.test'];
 /** Of whom this one pays by card. */
@@ -46,8 +47,8 @@ export interface People {
   goOn(): void;
 }
 
-const bearer = (token: string, key?: string) => ({
-  authorization: `Bearer ${token}`,
+const bearer = async (session: Session, key?: string) => ({
+  authorization: `Bearer ${await session()}`,
   ...(key !== undefined && { 'idempotency-key': key }),
 });
 
@@ -65,14 +66,14 @@ function acknowledge(
 const toCents = (euro: number): number => Math.round(euro * 100);
 
 /** Places orders: one buyer's, to be paid in this way. */
-function buying(caller: Caller, acknowledged: Acknowledged, buyer: number, token: string, basket: object) {
+function buying(caller: Caller, acknowledged: Acknowledged, buyer: number, session: Session, basket: object) {
   return async (): Promise<number> => {
     const wanted: Attempt = { CheckoutId: crypto.randomUUID(), buyer };
     acknowledged.attempts.push(wanted);
     const body = { ...basket, CheckoutId: wanted.CheckoutId };
     const placed = await caller.ask<{ Id: number; Number: string }>(
       '/api/Shop/Orders',
-      posted(body, bearer(token, wanted.CheckoutId)),
+      posted(body, await bearer(session, wanted.CheckoutId)),
     );
     wanted.placed = placed;
     acknowledge(caller, acknowledged, 'order', wanted.CheckoutId);
@@ -81,16 +82,16 @@ function buying(caller: Caller, acknowledged: Acknowledged, buyer: number, token
 }
 
 /** Pays an order on the page of the sandbox, and comes back. */
-function paying(caller: Caller, acknowledged: Acknowledged, token: string) {
+function paying(caller: Caller, acknowledged: Acknowledged, session: Session) {
   return async (order: number): Promise<void> => {
-    const begin = posted({}, bearer(token, crypto.randomUUID()));
+    const begin = posted({}, await bearer(session, crypto.randomUUID()));
     const { NextUrl } = await caller.ask<{ NextUrl: string | null }>(`/api/Shop/Orders/${order}/Payments`, begin);
     if (NextUrl) {
       const form = new URLSearchParams({ case: 'success', delay: '1', code: '' });
       await caller.ask(NextUrl, { method: 'POST', body: form });
     }
     const { State, Amount } = await caller.ask<{ State: string; Amount: number }>(`/api/Shop/Orders/${order}/Payment`, {
-      headers: bearer(token),
+      headers: await bearer(session),
     });
     if (State !== AttemptState.settled) return; // The notice brings it later.
     acknowledged.paid.push({ order, cents: toCents(Amount), by: 'card' });
@@ -99,12 +100,12 @@ function paying(caller: Caller, acknowledged: Acknowledged, token: string) {
 }
 
 /** Confirms one after another the transfers for what was ordered. */
-function confirming(caller: Caller, acknowledged: Acknowledged, token: string) {
+function confirming(caller: Caller, acknowledged: Acknowledged, session: Session) {
   let steppedUpAt = Number.NEGATIVE_INFINITY;
   let next = 0;
   return async (): Promise<void> => {
     if (performance.now() - steppedUpAt > stepUpLasts) {
-      await caller.ask('/api/MySession/StepUp', posted({ Password: demoPassword }, bearer(token)));
+      await caller.ask('/api/MySession/StepUp', posted({ Password: demoPassword }, await bearer(session)));
       steppedUpAt = performance.now();
     }
     const waiting = acknowledged.attempts.filter(({ buyer, placed }) => buyer !== payer && placed);
@@ -113,20 +114,20 @@ function confirming(caller: Caller, acknowledged: Acknowledged, token: string) {
     next += 1;
     const path = `/api/Orders/${order}`;
     type Record = { Version: number; Status: string; Balance: number };
-    const { Version, Status, Balance } = await caller.ask<Record>(path, { headers: bearer(token) });
+    const { Version, Status, Balance } = await caller.ask<Record>(path, { headers: await bearer(session) });
     const body = { From: Status, Version, Amount: Balance };
-    await caller.ask(`${path}/Payments`, posted(body, bearer(token, crypto.randomUUID())));
+    await caller.ask(`${path}/Payments`, posted(body, await bearer(session, crypto.randomUUID())));
     acknowledged.paid.push({ order, cents: toCents(Balance), by: 'transfer' });
     acknowledge(caller, acknowledged, 'payment', order);
   };
 }
 
 /** Makes records of the desk. */
-function writing(caller: Caller, acknowledged: Acknowledged, token: string) {
+function writing(caller: Caller, acknowledged: Acknowledged, session: Session) {
   return async (): Promise<void> => {
     const Description = crypto.randomUUID();
     const body = { Code: Description.slice(-12), Description, Software: Software.association };
-    await caller.ask('/api/Groups', posted(body, bearer(token, Description)));
+    await caller.ask('/api/Groups', posted(body, await bearer(session, Description)));
     acknowledged.groups.push(Description);
     acknowledge(caller, acknowledged, 'group', Description);
   };
@@ -140,8 +141,8 @@ export async function people(origin: URL): Promise<People> {
     fillBasket(origin, PaymentVector.creditCard),
     fillBasket(origin, PaymentVector.bankTransfer),
   ]);
-  const [desk, reports, ...tokens] = await Promise.all([staff, reader, ...customers].map((who) => signIn(origin, who)));
-  if (desk === undefined || reports === undefined) throw new Error('Staff did not sign in.');
+  const [desk, reports] = await Promise.all([openSession(caller, staff), openSession(caller, reader)]);
+  const buyers = await Promise.all(customers.map((who) => openSession(caller, who)));
   let mayWork = Promise.withResolvers<void>();
   mayWork.resolve();
   let working = 0;
@@ -156,9 +157,9 @@ export async function people(origin: URL): Promise<People> {
     }
   };
 
-  for (const [buyer, token] of tokens.entries()) {
-    const buy = buying(caller, acknowledged, buyer, token, buyer === payer ? card : transfer);
-    const pay = paying(caller, acknowledged, token);
+  for (const [buyer, session] of buyers.entries()) {
+    const buy = buying(caller, acknowledged, buyer, session, buyer === payer ? card : transfer);
+    const pay = paying(caller, acknowledged, session);
     void loop(150, async () => {
       const order = await buy();
       if (buyer === payer) await pay(order);
@@ -167,12 +168,12 @@ export async function people(origin: URL): Promise<People> {
   void loop(300, writing(caller, acknowledged, desk));
   void loop(400, confirming(caller, acknowledged, desk));
   void loop(200, async () => {
-    await caller.ask('/api/Orders?Limit=25', { headers: bearer(desk) });
+    await caller.ask('/api/Orders?Limit=25', { headers: await bearer(desk) });
     await caller.ask('/api/Shop/Catalogue');
   });
   void loop(200, async () => {
-    await caller.report('/api/Leads/Report?GroupBy=Origin', { headers: bearer(reports) });
-    await caller.report('/api/Orders/Report', { headers: bearer(reports) });
+    await caller.report('/api/Leads/Report?GroupBy=Origin', { headers: await bearer(reports) });
+    await caller.report('/api/Orders/Report', { headers: await bearer(reports) });
   });
   return {
     acknowledged,
