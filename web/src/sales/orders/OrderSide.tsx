@@ -14,6 +14,7 @@ import { formatPhone } from '../../ui/values/format-phone.ts';
 import { telephoneLink } from '../../ui/values/telephone-link.ts';
 import { VatNumberCheck } from '../billing/VatNumberCheck.tsx';
 import css from '../order-page.module.css';
+import { OrderReminders } from '../reminders/OrderReminders.tsx';
 import { OrderCard } from './OrderCard.tsx';
 import { OrderDisputes } from './OrderDisputes.tsx';
 import { OrderDocuments } from './OrderDocuments.tsx';
@@ -147,6 +148,7 @@ export function OrderSide({ order }: { order: Order }) {
       <OrderTags order={order} />
       {seesDocuments ? <OrderDocuments orderId={order.Id} /> : null}
       <PaymentCard order={order} />
+      <OrderReminders order={order} />
       {seesDisputes ? <OrderDisputes orderId={order.Id} /> : null}
       <OrderCard title={t('refunds.title')}>
         <OrderRefunds orderId={order.Id} />
