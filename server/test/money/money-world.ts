@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { BillingForm } from '@circolo/contract/sales/billing';
-import { and, eq, inArray } from 'drizzle-orm';
 import { ReminderAbout, ReminderChannel } from '@circolo/contract/subscriptions/codes';
+import { and, eq, inArray } from 'drizzle-orm';
 import { packagePrices, packages } from '../../src/tables/catalogue/catalogue-tables.ts';
 import { productSwitches } from '../../src/tables/catalogue/switch-tables.ts';
 import { sandboxPayments } from '../../src/tables/payments/provider-tables.ts';

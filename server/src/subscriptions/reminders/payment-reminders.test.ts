@@ -35,7 +35,7 @@ const mailsOf = async ({ userId }: SignedIn, type = 'DUE') =>
 const staff = () => years.app.as('SUS');
 
 /** An order that waits for its transfer; it lives long enough for all reminders. */
-async function waiting(changes: object = {}, customer?: SignedIn) {
+async function waiting(changes: Record<string, unknown> = {}, customer?: SignedIn) {
   const buyer = customer ?? (await years.app.as('STD'));
   const made = await (await staff()).post('/Orders', orderBody(years.shop, buyer.userId, changes));
   assert.equal(made.status, 201, JSON.stringify(made.body));
