@@ -6,8 +6,8 @@ import type { Caller } from '../../src/http/caller.ts';
 import { holdReminders } from '../../src/subscriptions/reminders/held-reminders.ts';
 import { orders } from '../../src/tables/sales/order-tables.ts';
 
-/** When the orders of the demonstration that wait longest are to be paid: one is reminded of before, one after that day, one not at all. */
-const dueIn = [3, -7, -8];
+/** In how many days the orders that wait longest are to be paid: two are reminded of today, the last one is not. */
+const dueIn = [3, 2, 1];
 const graceDays = 30;
 
 /** Orders that reminders are due about this morning, and one whose reminders are stopped while it is talked about. */

@@ -136,8 +136,6 @@ export const subscriptionMessages: typeof italian = {
     title: 'Payment reminders',
     next: 'The next one leaves on {date}: {amount} by {due} ({rule})',
     none: 'No reminder is planned',
-    sent: 'Sent',
-    skipped: 'Not sent',
     entry: '{date}: {rule}, for what was due on {due}',
     held: 'Stopped by {name} on {date}: {reason}',
     heldOfCustomer: 'Stopped for the whole customer by {name} on {date}: {reason}',

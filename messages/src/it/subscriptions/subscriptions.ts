@@ -136,8 +136,6 @@ export const subscriptionMessages = {
     title: 'Promemoria di pagamento',
     next: 'Il prossimo parte il {date}: {amount} entro il {due} ({rule})',
     none: 'Nessun promemoria previsto',
-    sent: 'Inviati',
-    skipped: 'Non inviati',
     entry: '{date}: {rule}, per la scadenza del {due}',
     held: 'Fermati da {name} il {date}: {reason}',
     heldOfCustomer: 'Fermati per tutto il cliente da {name} il {date}: {reason}',

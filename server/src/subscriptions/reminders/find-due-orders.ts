@@ -15,8 +15,8 @@ import { orderPayments } from '../../tables/sales/attempt-tables.ts';
 import { orders } from '../../tables/sales/order-tables.ts';
 import { banks } from '../../tables/sales/payment-type-tables.ts';
 import { heldSteps, reminderLog } from '../../tables/subscriptions/subscription-tables.ts';
+import type { DueOrder } from '../plan/payment-plan.ts';
 import { isHeldOrder, isHeldUser } from './held-reminders.ts';
-import type { DueOrder } from './payment-plan.ts';
 
 /** An order with what a reminder of it says, and to whom. */
 export interface FoundOrder extends DueOrder {

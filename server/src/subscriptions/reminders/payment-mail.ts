@@ -1,13 +1,14 @@
 import type { Cents } from '@circolo/contract/values/money';
 import { dayText } from '@circolo/contract/values/rome-day';
 import type { Language } from '@circolo/messages/languages';
-import { paperWords } from '../../invoicing/documents/pdf/paper-words.ts';
+import { translator } from '@circolo/messages/translator';
 import type { Mail } from '../../mail/outbox/queue-mail.ts';
+import { tagValues } from '../../mail/tags/tag-values.ts';
 import { missingOf } from '../../sales/order-records/missing.ts';
 import { payToken } from '../../sales/order-status/pay-token.ts';
+import type { PaymentReminder } from '../plan/payment-plan.ts';
 import type { Run } from '../snapshot/run-types.ts';
 import type { FoundOrder } from './find-due-orders.ts';
-import type { PaymentReminder } from './payment-plan.ts';
 
 /** From so many days after the day to pay by on, a reminder is a firm one. */
 const firmDays = 15;
@@ -17,6 +18,8 @@ interface MailedOrder {
   found: FoundOrder;
   dues: FoundOrder['Dues'];
 }
+
+const wordsOf = (language: Language) => ({ t: translator(language), money: tagValues({}, language, '').money });
 
 const sumOf = (dues: FoundOrder['Dues']): Cents => dues.reduce((sum, { Open }) => sum + Open, 0);
 
@@ -30,13 +33,13 @@ function toneOf(reminders: readonly PaymentReminder[]): Tone {
 
 /** One line for each day by which something of an order is to be paid, the last one with what remains after it. */
 function linesOf({ found: { order }, dues }: MailedOrder, isAlone: boolean, language: Language): string[] {
-  const { t, money, day } = paperWords(language);
+  const { t, money } = wordsOf(language);
   const rest = missingOf(order) - sumOf(dues);
   const reference = order.TransferReference;
   return dues.map(({ DueDate, Open }, at) => {
     const isLast = at === dues.length - 1;
     return [
-      t('paymentReminders.due', { number: order.Number, amount: money(Open), date: day(DueDate) }),
+      t('paymentReminders.due', { number: order.Number, amount: money(Open), date: dayText(DueDate) }),
       ...(isLast && rest > 0 ? [t('paymentReminders.rest', { amount: money(rest) })] : []),
       ...(isLast && !isAlone && reference ? [t('paymentReminders.reference', { reference })] : []),
     ].join(' · ');
@@ -69,7 +72,7 @@ export function paymentMail(
   const [{ order, user } = {} as FoundOrder] = mailed.map(({ found }) => found);
   const isAlone = mailed.length === 1;
   const language: Language = user.Language === 'en' ? 'en' : 'it';
-  const { t, money } = paperWords(language);
+  const { t, money } = wordsOf(language);
   const DueTotal = sumOf(mailed.flatMap(({ dues }) => dues));
   const words = { amount: money(DueTotal), date: dayText(until) };
   const tone = toneOf(speaking);

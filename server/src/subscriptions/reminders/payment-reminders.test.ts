@@ -260,7 +260,7 @@ test('who has a demo is reminded three days before its end, once, unless they ha
 });
 
 test('the rules of a new installation leave by themselves, and no reminder was ever recorded twice', async () => {
-  const rules = await db().select().from(reminderRules);
+  const rules = await db().select().from(reminderRules).orderBy(reminderRules.Id);
   assert.deepEqual(
     rules.filter(({ About }) => About !== 'E').map(({ About, OffsetDays, Active }) => [About, OffsetDays, Active]),
     [

@@ -18,10 +18,10 @@ import type { Caller } from '../../http/caller.ts';
 import { orNotFound, read, write } from '../../http/implement.ts';
 import { orders } from '../../tables/sales/order-tables.ts';
 import { reminderLog, reminderRules } from '../../tables/subscriptions/subscription-tables.ts';
+import { foreseeReminders } from '../plan/payment-plan.ts';
 import { loadHouse } from '../snapshot/load-rules.ts';
 import { findDueOrders } from './find-due-orders.ts';
 import { type HeldOf, holdReminders, readHeld, releaseReminders } from './held-reminders.ts';
-import { foreseeReminders } from './payment-plan.ts';
 
 /** How far ahead the next reminder is looked for. */
 const daysAhead = 730;

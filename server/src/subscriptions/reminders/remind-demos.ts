@@ -12,10 +12,10 @@ import { users } from '../../tables/access/user-tables.ts';
 import { isDeadAddress } from '../../tables/mail/dead-address.ts';
 import { orders } from '../../tables/sales/order-tables.ts';
 import { heldSteps, reminderLog } from '../../tables/subscriptions/subscription-tables.ts';
+import { type DayRule, fitsRule, remindsOn } from '../plan/payment-plan.ts';
 import { lateDays } from '../plan/plan.ts';
 import type { Run } from '../snapshot/run-types.ts';
 import { isHeldUser } from './held-reminders.ts';
-import { type DayRule, fitsRule, remindsOn } from './payment-plan.ts';
 
 interface EndingDemo {
   user: typeof users.$inferSelect;

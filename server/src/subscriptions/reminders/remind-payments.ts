@@ -7,10 +7,10 @@ import { queueMails } from '../../mail/outbox/queue-mail.ts';
 import { addOrderEvent } from '../../sales/order-records/add-order-event.ts';
 import { orders } from '../../tables/sales/order-tables.ts';
 import { reminderLog } from '../../tables/subscriptions/subscription-tables.ts';
+import { type DayRule, type PaymentReminder, remindersOn } from '../plan/payment-plan.ts';
 import type { Run } from '../snapshot/run-types.ts';
 import { type FoundOrder, findDueOrders } from './find-due-orders.ts';
 import { paymentMail } from './payment-mail.ts';
-import { type DayRule, type PaymentReminder, remindersOn } from './payment-plan.ts';
 
 /** Orders that are looked through at once, and orders of one customer that a mail lists at most. */
 const batch = 500;

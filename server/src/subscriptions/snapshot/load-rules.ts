@@ -4,9 +4,9 @@ import type { Queryable } from '../../db/database.ts';
 import { packages } from '../../tables/catalogue/catalogue-tables.ts';
 import { banks, shopPaymentTypeOrigins, shopPaymentTypes } from '../../tables/sales/payment-type-tables.ts';
 import { dunningSteps, heldSteps, priceWaves, reminderRules } from '../../tables/subscriptions/subscription-tables.ts';
+import type { DayRule } from '../plan/payment-plan.ts';
 import { horizonOf } from '../plan/plan.ts';
 import type { Rules } from '../plan/plan-types.ts';
-import type { DayRule } from '../reminders/payment-plan.ts';
 import { couponsOnRenewals } from './load-coupons.ts';
 
 /** Where no package says when its renewal order is made: so many days before the end. */

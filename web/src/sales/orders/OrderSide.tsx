@@ -14,13 +14,13 @@ import { formatPhone } from '../../ui/values/format-phone.ts';
 import { telephoneLink } from '../../ui/values/telephone-link.ts';
 import { VatNumberCheck } from '../billing/VatNumberCheck.tsx';
 import css from '../order-page.module.css';
-import { OrderReminders } from '../reminders/OrderReminders.tsx';
 import { OrderCard } from './OrderCard.tsx';
 import { OrderDisputes } from './OrderDisputes.tsx';
 import { OrderDocuments } from './OrderDocuments.tsx';
 import { customerNames } from './OrderFacts.tsx';
 import { OrderPayments } from './OrderPayments.tsx';
 import { OrderRefunds } from './OrderRefunds.tsx';
+import { OrderReminders } from './OrderReminders.tsx';
 import { OrderTags } from './OrderTags.tsx';
 import type { Order } from './order-types.ts';
 

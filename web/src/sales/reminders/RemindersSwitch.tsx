@@ -10,17 +10,17 @@ const StopRemindersDialog = lazy(() =>
   import('./StopRemindersDialog.tsx').then((m) => ({ default: m.StopRemindersDialog })),
 );
 
-export type Held = NonNullable<AnswerOf<typeof userReminders>['Held']>;
+export type RemindersHold = NonNullable<AnswerOf<typeof userReminders>['Held']>;
 
 /** The values of the sentence that says who stopped reminders, and why. */
-export const heldBy = ({ By, At, Reason }: Held) => ({
+export const heldBy = ({ By, At, Reason }: RemindersHold) => ({
   name: By ?? t('list.none'),
   date: formatInstant(At),
   reason: Reason ?? t('list.none'),
 });
 
 interface Props {
-  held: Held | null;
+  held: RemindersHold | null;
   explanation: string;
   stop: (body: { Reason: string }) => Promise<void>;
   resume: () => Promise<void>;

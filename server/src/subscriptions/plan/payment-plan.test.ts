@@ -13,7 +13,7 @@ const order = (changes: Partial<DueOrder> = {}): DueOrder => ({
   ...changes,
 });
 const usual = [rule(1, -3), rule(2, 7), rule(3, 15), rule(4, 30)];
-const said = (found: ReturnType<typeof remindersOn>) => found.map(({ Rule, Skip }) => [Rule.Id, Skip]);
+const spokenBy = (found: ReturnType<typeof remindersOn>) => found.map(({ Rule, Skip }) => [Rule.Id, Skip]);
 
 test('a rule speaks on its day and some days later, one before the day to pay by never after it', () => {
   const cases: [number, string, boolean][] = [
@@ -34,17 +34,17 @@ test('a rule speaks on its day and some days later, one before the day to pay by
 
 test('of two rules that are due together the later one speaks, and a rule of another brand or software never', () => {
   const rules = [rule(1, 7), rule(2, 9), rule(3, 9, { OriginId: 2 }), rule(4, 9, { Software: 'O' })];
-  assert.deepEqual(said(remindersOn(order(), rules, '2026-12-19')), [
+  assert.deepEqual(spokenBy(remindersOn(order(), rules, '2026-12-19')), [
     [2, null],
     [1, 'superseded'],
   ]);
 });
 
-test('what was said about a day is not said again, about another day it is', () => {
+test('a rule speaks once about a day, and again about another one', () => {
   const Reminded = new Set([reminderKey(2, '2026-12-10')]);
-  assert.deepEqual(said(remindersOn(order({ Reminded }), usual, '2026-12-17')), []);
+  assert.deepEqual(spokenBy(remindersOn(order({ Reminded }), usual, '2026-12-17')), []);
   const Dues = [{ DueDate: '2026-12-09', Open: 100 }];
-  assert.deepEqual(said(remindersOn(order({ Reminded, Dues }), usual, '2026-12-17')), [[2, null]]);
+  assert.deepEqual(spokenBy(remindersOn(order({ Reminded, Dues }), usual, '2026-12-17')), [[2, null]]);
 });
 
 test('an order that is over by then is not reminded of, and the forecast knows it', () => {
@@ -61,7 +61,7 @@ const dues = fc
   .uniqueArray(day, { minLength: 1, maxLength: 4 })
   .map((all) => all.sort().map((DueDate) => ({ DueDate, Open: 10 })));
 
-test('however days, rules and nights without a run fall, nothing is said twice, early or about what is too long ago', () => {
+test('however days, rules and nights without a run fall, no reminder comes twice, early or too late', () => {
   fc.assert(
     fc.property(rules, dues, fc.array(fc.boolean(), { minLength: 130, maxLength: 130 }), (all, Dues, runs) => {
       const Reminded = new Set<string>();
@@ -95,8 +95,8 @@ test('with a run every night what is foreseen is what happens', () => {
           Reminded.add(reminderKey(Rule.Id, DueDate));
           happened.push(`${Day} ${Rule.Id} ${DueDate} ${Skip}`);
         }
-      const said = foreseen.map(({ Day, Rule, DueDate, Skip }) => `${Day} ${Rule.Id} ${DueDate} ${Skip}`);
-      assert.deepEqual(said.sort(), happened.sort());
+      const planned = foreseen.map(({ Day, Rule, DueDate, Skip }) => `${Day} ${Rule.Id} ${DueDate} ${Skip}`);
+      assert.deepEqual(planned.sort(), happened.sort());
     }),
   );
 });

@@ -1,7 +1,7 @@
 import { SkipReason, type SkipReasonCode } from '@circolo/contract/subscriptions/codes';
 import type { Cents } from '@circolo/contract/values/money';
 import { shiftDay } from '@circolo/contract/values/rome-day';
-import { lateDays } from '../plan/plan.ts';
+import { lateDays } from './plan.ts';
 
 /** A rule of reminders as orders and demos see it. */
 export interface DayRule {

@@ -14,9 +14,9 @@ import { call, callWithoutToast } from '../../session/client.ts';
 import { useLevel } from '../../session/use-level.ts';
 import { formatDay, formatInstant, formatMoney } from '../../ui/values/format.ts';
 import css from '../order-page.module.css';
-import { OrderCard } from '../orders/OrderCard.tsx';
-import type { Order } from '../orders/order-types.ts';
-import { heldBy, RemindersSwitch } from './RemindersSwitch.tsx';
+import { heldBy, RemindersSwitch } from '../reminders/RemindersSwitch.tsx';
+import { OrderCard } from './OrderCard.tsx';
+import type { Order } from './order-types.ts';
 
 type Reminders = AnswerOf<typeof orderReminders>;
 
