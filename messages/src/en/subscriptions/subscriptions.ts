@@ -30,7 +30,8 @@ export const subscriptionMessages: typeof italian = {
       About:
         'Payments: orders to be paid by transfer or invoiced already, one email a day to a customer. Demos: people who have not bought yet',
       OffsetDays: 'Negative numbers are before: −30 is a month before, 3 is three days after',
-      Package: 'Empty: for all. The reminders of a package replace the general ones',
+      Channel: 'Payments and demos: email only',
+      Package: 'Only for subscriptions. Empty: for all. The reminders of a package replace the general ones',
       WithAutoRenew: 'Off: customers with a saved payment method do not get it',
       EmailTemplate:
         'A published one of the type that the reminder sends: purchase proposal, payment reminder or end of the trial. Empty: the general one',

@@ -28,7 +28,9 @@ export const subscriptionMessages = {
       About:
         'Pagamenti: ordini da pagare con bonifico o già fatturati, una email al giorno per cliente. Demo: chi non ha ancora acquistato',
       OffsetDays: 'Sotto lo zero è prima: −30 è un mese prima, 3 è tre giorni dopo',
-      Package: 'Vuoto: per tutti. I promemoria di un pacchetto prendono il posto di quelli per tutti',
+      Channel: 'Pagamenti e demo: solo email',
+      Package:
+        'Solo per gli abbonamenti. Vuoto: per tutti. I promemoria di un pacchetto prendono il posto di quelli per tutti',
       WithAutoRenew: 'Se no, chi ha un metodo salvato da addebitare non lo riceve',
       EmailTemplate:
         'Già pubblicato, del tipo che il promemoria invia: proposta di acquisto, promemoria di pagamento o fine della prova. Vuoto: quello che vale per tutti',
