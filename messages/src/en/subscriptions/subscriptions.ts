@@ -135,7 +135,7 @@ export const subscriptionMessages: typeof italian = {
   },
   reminders: {
     title: 'Payment reminders',
-    next: 'The next one leaves on {date}: {amount} by {due} ({rule})',
+    next: 'The next one leaves on {date}: {amount}, due on {due} ({rule})',
     none: 'No reminder is planned',
     entry: '{date}: {rule}, for what was due on {due}',
     held: 'Stopped by {name} on {date}: {reason}',

@@ -136,7 +136,7 @@ export const subscriptionMessages = {
   },
   reminders: {
     title: 'Promemoria di pagamento',
-    next: 'Il prossimo parte il {date}: {amount} entro il {due} ({rule})',
+    next: 'Il prossimo parte il {date}: {amount}, scadenza {due} ({rule})',
     none: 'Nessun promemoria previsto',
     entry: '{date}: {rule}, per la scadenza del {due}',
     held: 'Fermati da {name} il {date}: {reason}',
