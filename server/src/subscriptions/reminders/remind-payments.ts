@@ -83,10 +83,10 @@ async function remindOf(tx: Tx, run: Run, all: readonly FoundOrder[]): Promise<n
 /** Reminds one customer, whose orders are locked: a payment at the same moment comes first or after. */
 async function remindCustomer(tx: Tx, run: Run, userId: number): Promise<number> {
   const until = lookAheadTo(run.house.paymentRules, run.day);
-  const search = { which: eq(orders.UserId, userId), until, limit: mostOrders };
-  const ids = (await findDueOrders(tx, search)).map(({ order }) => order.Id);
+  const own = await findDueOrders(tx, { which: eq(orders.UserId, userId), until, limit: mostOrders });
+  const ids = own.map(({ order }) => order.Id);
   await tx.select({ Id: orders.Id }).from(orders).where(inArray(orders.Id, ids)).orderBy(asc(orders.Id)).for('update');
-  const found = await findDueOrders(tx, search);
+  const found = await findDueOrders(tx, { which: inArray(orders.Id, ids), until, limit: mostOrders });
   let count = 0;
   for (const all of Map.groupBy(found, ({ OriginId }) => OriginId).values()) count += await remindOf(tx, run, all);
   return count;
