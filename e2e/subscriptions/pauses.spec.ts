@@ -67,6 +67,7 @@ test('A customer pauses a subscription, and goes on when they want', { tag: '@ph
   await own.getByRole('button', { name: t('shop.purchases.reactivate'), exact: true }).click();
   await expect(own.getByText(paused)).toBeVisible();
   await own.getByRole('button', { name: t('shop.purchases.resume'), exact: true }).click();
+  await own.getByRole('button', { name: t('shop.purchases.resumeConfirm'), exact: true }).click();
   await expect(own.getByRole('button', { name: t('shop.purchases.pause'), exact: true })).toBeVisible();
   expect((await subscriptionOf(email)).purchase).toMatchObject({ State: 'A', EndDate: purchase.EndDate });
 });

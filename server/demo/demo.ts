@@ -7,6 +7,8 @@ import { trainRadar } from '../src/crm/radar/train.ts';
 import type { Db, Tx } from '../src/db/database.ts';
 import { genericPlans } from '../src/db/statements/generic-plans.ts';
 import { transaction } from '../src/db/transaction.ts';
+import { remindPayments } from '../src/subscriptions/reminders/remind-payments.ts';
+import { openRun } from '../src/subscriptions/renewals/run-day.ts';
 import { logInDays } from '../src/tables/access/session-tables.ts';
 import { users } from '../src/tables/access/user-tables.ts';
 import { leftOutSteps } from '../src/tables/first-steps/first-step-tables.ts';
@@ -50,6 +52,7 @@ import { seedOwnActivities } from './seed-own-activities.ts';
 import { seedSms } from './seed-sms.ts';
 import { seedDemoSettlements } from './settlements/demo-settlements.ts';
 import { seedDemoPauses } from './subscriptions/demo-pauses.ts';
+import { seedDemoReminders } from './subscriptions/demo-reminders.ts';
 import { seedDemoWaves } from './subscriptions/demo-waves.ts';
 
 type DemoConfig = Pick<Config, 'port' | 'bases' | 'demoPassword' | 'secretKey'>;
@@ -124,6 +127,7 @@ export async function seedDemo(db: Db, config: DemoConfig, now = new Date()): Pr
     await seedDemoTeams(tx, { owners: sellers, origins: brands, now });
     await seedDemoWaves(tx, now);
     await seedDemoPauses(tx, { caller: demoCaller(staff), now });
+    await seedDemoReminders(tx, { caller: demoCaller(staff), now });
     const earlier = historyPeople.map(({ Business }, index) => ({
       ...{ Id: buyers[index] ?? 0, Name: Business, since: history.buyers[index]?.since ?? '' },
     }));
@@ -140,6 +144,7 @@ export async function seedDemo(db: Db, config: DemoConfig, now = new Date()): Pr
   });
   if (known) return isDemonstration;
   await seedDemoSettlements(db, now);
+  await remindPayments(db, await openRun(db, now, Buffer.from(config.secretKey)));
   await countRows(db);
   await trainRadar(db, now);
   return isDemonstration;

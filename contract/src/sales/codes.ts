@@ -94,6 +94,8 @@ export const OrderEventKind = {
   payment: 'payment',
   purchases: 'purchases',
   dunning: 'dunning',
+  /** The customer was reminded to pay. */
+  reminder: 'reminder',
   suspended: 'suspended',
   refund: 'refund',
   refundDone: 'refundDone',

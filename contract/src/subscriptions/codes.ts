@@ -20,10 +20,24 @@ export const StepKind = {
 export const stepKind = enumeration('StepKind', StepKind);
 export type StepKindCode = z.infer<typeof stepKind>;
 
-/** Why a reminder says nothing: the method is charged, the customer has cancelled, there is nowhere to write to. */
-export const SkipReason = { automatic: 'automatic', cancelled: 'cancelled', noAddress: 'noAddress' } as const;
+/**
+ * Why a reminder says nothing: the method is charged, the customer has cancelled, there is no number to write to, the address refuses mails,
+ * a later reminder of the same day says it.
+ */
+export const SkipReason = {
+  automatic: 'automatic',
+  cancelled: 'cancelled',
+  noAddress: 'noAddress',
+  bounced: 'bounced',
+  superseded: 'superseded',
+} as const;
 export const skipReason = enumeration('SkipReason', SkipReason);
 export type SkipReasonCode = z.infer<typeof skipReason>;
+
+/** What customers are reminded of: a subscription ends, an order is to be paid, a demo ends. */
+export const ReminderAbout = { expiry: 'E', payment: 'O', demo: 'D' } as const;
+export const reminderAbout = enumeration('ReminderAbout', ReminderAbout);
+export type ReminderAboutCode = z.infer<typeof reminderAbout>;
 
 /** How a reminder reaches the customer: e-mail, text message. */
 export const ReminderChannel = { email: 'E', sms: 'S' } as const;

@@ -11,11 +11,12 @@ import {
   text,
   whole,
 } from '../values/kinds.ts';
-import { ReminderChannel, reminderChannel } from './codes.ts';
+import { ReminderAbout, ReminderChannel, reminderAbout, reminderChannel } from './codes.ts';
 
 const row = z.object({
   Id: z.number().int(),
   Description: z.string(),
+  About: reminderAbout,
   OffsetDays: z.number().int(),
   Channel: reminderChannel,
   Package: reference.nullable(),
@@ -29,6 +30,8 @@ const row = z.object({
 
 const input = z.object({
   Description: text(80),
+  /** Orders and demos have mails alone, for all packages. */
+  About: reminderAbout.default(ReminderAbout.expiry),
   OffsetDays: whole(-365, 365),
   Channel: reminderChannel,
   Package: optionalReference,
@@ -40,8 +43,8 @@ const input = z.object({
 });
 
 /**
- * When customers are reminded that a subscription ends (entities.md section 21). The rules of a package take the place of
- * those for all, on their channel; `OffsetDays` below 0 is before the end.
+ * When customers are reminded that a subscription ends (entities.md section 21), that an order is to be paid, that a demo ends. The
+ * rules of a package take the place of those for all, on their channel; `OffsetDays` below 0 is before the day.
  */
 export const reminderRules = resource({
   name: 'ReminderRules',
@@ -51,6 +54,7 @@ export const reminderRules = resource({
   filters: {
     Search: textFilter,
     Description: textFilter,
+    About: codesFilter(ReminderAbout),
     Channel: codesFilter(ReminderChannel),
     Package: referenceFilter,
     Software: codesFilter(Software),
@@ -59,6 +63,7 @@ export const reminderRules = resource({
   },
   orderColumns: [
     'Description',
+    'About',
     'OffsetDays',
     'Channel',
     'Software',

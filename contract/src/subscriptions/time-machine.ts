@@ -31,6 +31,23 @@ const plannedStep = z.object({
 });
 export type PlannedStep = z.infer<typeof plannedStep>;
 
+/** A reminder of an order to be paid, or of the end of a demo, that will leave on a day. */
+const plannedReminder = z.object({
+  User: reference,
+  ...customerFields,
+  /** Null: of a demo. */
+  Order: reference.nullable(),
+  Rule: reference,
+  /** The day by which it is to be paid, or the end of the demo. */
+  DueDate: day,
+  /** EUR, what is open by that day. */
+  Amount: z.number().nullable(),
+  Skip: skipReason.nullable(),
+  /** Staff have stopped the reminders of the order or the customer. */
+  IsHeld: z.boolean(),
+});
+export type PlannedReminder = z.infer<typeof plannedReminder>;
+
 /** How many, and how much in EUR with VAT. */
 const expected = z.object({ Count: z.number().int(), Amount: z.number() });
 
@@ -47,7 +64,7 @@ export const timeMachine = endpoint({
     /** What is expected of all these days: orders that will be made, and charges. What was stopped is left out. */
     Renewals: expected,
     Charges: expected,
-    Days: z.array(z.object({ Day: day, Steps: z.array(plannedStep) })),
+    Days: z.array(z.object({ Day: day, Steps: z.array(plannedStep), Reminders: z.array(plannedReminder) })),
     /** More happens than can be shown: the days are whole up to this one. */
     CutAt: day.nullable(),
   }),

@@ -243,6 +243,7 @@ export const enumerations = {
       payment: 'Payment recorded',
       purchases: 'Purchases activated',
       dunning: 'Payment chased',
+      reminder: 'Payment reminder sent',
       suspended: 'Purchase suspended',
       refund: 'Refund booked',
       refundDone: 'Refund made',

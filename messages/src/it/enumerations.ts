@@ -243,6 +243,7 @@ export const enumerations = {
       payment: 'Pagamento registrato',
       purchases: 'Acquisti attivati',
       dunning: 'Sollecito di pagamento',
+      reminder: 'Promemoria di pagamento inviato',
       suspended: 'Acquisto sospeso',
       refund: 'Rimborso registrato',
       refundDone: 'Rimborso eseguito',

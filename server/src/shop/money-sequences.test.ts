@@ -11,6 +11,7 @@ import { type MoneyServer, type MoneyWorld, openMoneyServer } from '../../test/m
 import { paperActions } from '../../test/money/paper-actions.ts';
 import { renewalActions, wrongDays } from '../../test/money/renewal-actions.ts';
 import { tradeActions } from '../../test/money/trade-actions.ts';
+import { countReminders } from '../../test/money/wrong-reminders.ts';
 import { goodBilling, publicBodyBilling } from '../../test/sales/order-factory.ts';
 import { listenToAll, readNotified, wrongWebhooks } from '../../test/webhooks/expected-webhooks.ts';
 import { findGaps } from '../invoicing/numbering/find-gaps.ts';
@@ -299,6 +300,7 @@ test('no sequence of what customers, staff, banks and providers do takes out mor
       endOnFailure: process.env.SHRINK === undefined,
     },
   );
+  assert.ok((await countReminders(server)) > 0, 'nor does one without a reminder');
   const idle = Object.keys(actions).filter((name) => !happened.has(name));
   assert.deepEqual(idle, [], 'a walk in which something never happens proves nothing about it');
   const types = await server.app.database.db

@@ -3,6 +3,7 @@ import { pausesRoutes } from './pauses/pauses.ts';
 import { priceListRoutes } from './price-list/price-list.ts';
 import { priceWavesRoutes } from './price-waves/price-waves.ts';
 import { dunningStepsRoutes } from './reminders/dunning-steps.ts';
+import { paymentRemindersRoutes } from './reminders/payment-reminders.ts';
 import { reminderRulesRoutes } from './reminders/reminder-rules.ts';
 import { customerSubscriptionsRoutes } from './renewals/customer-subscriptions.ts';
 import { myPurchasesRoutes } from './renewals/my-purchases.ts';
@@ -17,6 +18,7 @@ export function registerSubscriptions(api: Api): void {
   customerSubscriptionsRoutes(api);
   pausesRoutes(api);
   reminderRulesRoutes(api);
+  paymentRemindersRoutes(api);
   dunningStepsRoutes(api);
   priceWavesRoutes(api);
   priceListRoutes(api);

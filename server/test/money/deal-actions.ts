@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { BankLineState } from '@circolo/contract/banking/codes';
 import { OrderStatus } from '@circolo/contract/sales/codes';
 import { romeDay } from '@circolo/contract/values/rome-day';
@@ -10,6 +11,7 @@ import { testSecret } from '../payments/payment-fixtures.ts';
 import { orderBody, type TestShop } from '../sales/order-factory.ts';
 import { type MoneyCoupon, moneyCoupons } from './money-coupons.ts';
 import { type MoneyWorld, nth, ordersOf } from './money-world.ts';
+import { lastEvent, wrongReminders } from './wrong-reminders.ts';
 
 /** What staff put into an order together: e-mails without VAT and with stamp duty, the hidden plan with a price that includes VAT. */
 export const baskets = {
@@ -105,9 +107,13 @@ export const dealActions = {
     return true;
   },
   /** A night goes by: renewals are made, what was not paid in time is called off, what is over ends. */
-  async night({ app }: MoneyWorld) {
+  async night(world: MoneyWorld) {
+    const { app } = world;
     const now = app.clock.now ?? new Date();
-    return (await runDay(app.database.db, { now, secret: testSecret })).size > 0;
+    const before = await lastEvent(world);
+    const counts = await runDay(app.database.db, { now, secret: testSecret });
+    assert.deepEqual(await wrongReminders(world, before), []);
+    return counts.size > 0;
   },
   /** Staff confirm a renewal as paid. */
   async confirmRenewal(world: MoneyWorld, { at }: { at: number }) {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { BillingForm } from '@circolo/contract/sales/billing';
+import { ReminderAbout, ReminderChannel } from '@circolo/contract/subscriptions/codes';
 import { and, eq, inArray } from 'drizzle-orm';
 import { packagePrices, packages } from '../../src/tables/catalogue/catalogue-tables.ts';
 import { productSwitches } from '../../src/tables/catalogue/switch-tables.ts';
@@ -7,6 +8,7 @@ import { sandboxPayments } from '../../src/tables/payments/provider-tables.ts';
 import { orderPayments } from '../../src/tables/sales/attempt-tables.ts';
 import { coupons } from '../../src/tables/sales/coupon-tables.ts';
 import { orders } from '../../src/tables/sales/order-tables.ts';
+import { reminderRules } from '../../src/tables/subscriptions/subscription-tables.ts';
 import type { SignedIn } from '../app.ts';
 import { transferBank } from '../banking/transfer-fixtures.ts';
 import { type CrmPeople, crmPeople } from '../crm/opportunity-factory.ts';
@@ -56,6 +58,9 @@ export async function openMoneyServer(): Promise<MoneyServer> {
     { ...valid, Code: moneyCoupons.amount, DiscountType: '1', DiscountValue: 777 },
     { ...valid, Code: moneyCoupons.part, DiscountType: '2', DiscountValue: 3333, ReturnOnRefund: false, Renewals: 'A' },
   ]);
+  // Nights remind of what is new as well.
+  const early = { About: ReminderAbout.payment, OffsetDays: -20, Channel: ReminderChannel.email };
+  await db.insert(reminderRules).values({ ...early, Description: 'Appena ordinato' });
   const second = await switches.app.as('SUS');
   const { Id: bankId } = await transferBank(switches.staff);
   return { ...switches, second, bankId, people: await crmPeople(switches.app) };

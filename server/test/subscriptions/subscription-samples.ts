@@ -38,6 +38,7 @@ export const reminderRulesSample: Sample = {
   finds: {
     Search: ({ Description }) => text(Description),
     Description: ({ Description }) => text(Description),
+    About: ({ About }) => text(About),
     Channel: ({ Channel }) => text(Channel),
     Package: ({ Package }) => idOf(Package),
     Software: ({ Software }) => text(Software),
@@ -47,6 +48,7 @@ export const reminderRulesSample: Sample = {
   misses: {
     Search: 'nessuno',
     Description: 'nessuno',
+    About: 'D',
     Channel: 'E',
     Package: '999999',
     Software: 'O',

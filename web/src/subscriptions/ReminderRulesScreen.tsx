@@ -14,6 +14,7 @@ import { TextField } from '../ui/form/fields/text-fields.tsx';
 
 const columns: Columns<typeof reminderRules> = [
   { field: 'Description', main: true, cell: ({ Description }) => <span data-words>{Description}</span> },
+  'About',
   'OffsetDays',
   'Channel',
   'Package',
@@ -26,12 +27,13 @@ const columns: Columns<typeof reminderRules> = [
   { field: 'UpdatedAt', hidden: true },
 ];
 
-const filters: Filters<typeof reminderRules> = ['Channel', 'Software', 'WithAutoRenew', 'Active'];
+const filters: Filters<typeof reminderRules> = ['About', 'Channel', 'Software', 'WithAutoRenew', 'Active'];
 
 const ReminderRuleDialog = (dialog: DialogProps) => (
   <ResourceDialog {...dialog} resource={reminderRules}>
     <FieldGrid>
       <TextField name="Description" wide />
+      <SelectField name="About" of="ReminderAbout" />
       <NumberField name="OffsetDays" min={-365} max={365} />
       <SelectField name="Channel" of="ReminderChannel" />
       <ReferenceField name="Package" to={packages} />
@@ -45,7 +47,7 @@ const ReminderRuleDialog = (dialog: DialogProps) => (
   </ResourceDialog>
 );
 
-/** When customers are reminded that a subscription ends. */
+/** When customers are reminded that a subscription or a demo ends, or that an order is to be paid. */
 export const ReminderRulesScreen = () => (
   <ResourcePage
     resource={reminderRules}

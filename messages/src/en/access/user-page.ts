@@ -156,6 +156,8 @@ export const customer = {
         Refund: 'Refund',
         Cancel: 'Cancelled at its end',
         StopStep: 'Step stopped',
+        StopReminders: 'Reminders stopped',
+        ResumeReminders: 'Reminders resumed',
         ResumeStep: 'Step resumed',
         RunStep: 'Step run early',
         Pause: 'Paused',

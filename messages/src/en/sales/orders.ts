@@ -185,6 +185,7 @@ export const sales = {
     },
     event: {
       byAt: '{actor}, {at}',
+      reminded: '{amount} by {day} · {rule}',
       byActing: '{staff} as {actor} · {at}',
       moved: 'From “{from}” to “{to}”',
       paid: '{amount}, value date {day}',

@@ -15,6 +15,13 @@ export const subscriptionEnumerations = {
     automatic: 'not sent: pays automatically',
     cancelled: 'not sent: has cancelled',
     noAddress: 'not sent: no mobile number',
+    bounced: 'not sent: the email address refuses messages',
+    superseded: 'not sent: another one leaves on the same day',
+  },
+  ReminderAbout: {
+    E: 'End of a subscription',
+    O: 'Payment of an order or an instalment',
+    D: 'End of a demo',
   },
   ReminderChannel: { E: 'Email', S: 'Text message' },
   DunningAction: {

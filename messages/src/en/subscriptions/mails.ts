@@ -25,4 +25,21 @@ export const subscriptionMails: typeof italian = {
     smsLate: '{name} ended on {date}: you can still renew it among your purchases.',
     sms: '{name} ends on {date}: renew it among your purchases.',
   },
+  paymentReminders: {
+    earlyTitle: 'A payment is due on {date}',
+    early: 'this is a reminder that {amount} is to be paid by {date}. Below you find all that you need.',
+    lateTitle: 'A payment that we are waiting for: {amount}',
+    late: 'we have not received the payment of {amount} yet: perhaps it slipped your mind. Below you find all that you need.',
+    firmTitle: 'Payment overdue: {amount}',
+    firm: 'the payment of {amount} is more than two weeks late. Please make it as soon as possible, or answer this e-mail if something is wrong.',
+    due: 'Order {number}: {amount} by {date}',
+    rest: 'then {amount} remain',
+    reference: 'reference {reference}',
+  },
+  demoReminders: {
+    endsTitle: 'Your trial ends on {date}',
+    ends: 'your trial lasts until {date}. To go on with your data choose the package that suits you.',
+    endedTitle: 'Your trial has ended',
+    ended: 'your trial ended on {date}. If you want to go on choose the package that suits you.',
+  },
 };

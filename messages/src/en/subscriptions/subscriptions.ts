@@ -5,15 +5,16 @@ import { auditLabels } from '../audit-labels.ts';
 export const subscriptionMessages: typeof italian = {
   Subscriptions: { title: 'Subscriptions', one: 'Subscription' },
   ReminderRules: {
-    title: 'Expiry reminders',
+    title: 'Automatic reminders',
     one: 'Reminder',
     new: 'New reminder',
     empty: 'There are no reminders',
     emptyText:
-      'Subscribers will not know that their subscription is about to end: add a reminder, for example 30 days before.',
+      'Customers will not know that a subscription, a payment or a demo is about to end: add a reminder, for example 30 days before.',
     fields: {
       Search: 'Search',
       Description: 'Description',
+      About: 'What it reminds of',
       OffsetDays: 'Days from the end',
       Channel: 'Channel',
       Package: 'Package',
@@ -26,10 +27,14 @@ export const subscriptionMessages: typeof italian = {
       ...auditLabels,
     },
     help: {
+      About:
+        'Payments: orders to be paid by transfer or invoiced already, one email a day to a customer. Demos: people who have not bought yet',
       OffsetDays: 'Negative numbers are before: −30 is a month before, 3 is three days after',
-      Package: 'Empty: for all. The reminders of a package replace the general ones',
+      Channel: 'Payments and demos: email only',
+      Package: 'Only for subscriptions. Empty: for all. The reminders of a package replace the general ones',
       WithAutoRenew: 'Off: customers with a saved payment method do not get it',
-      EmailTemplate: 'A published purchase proposal. Empty: the general one',
+      EmailTemplate:
+        'A published one of the type that the reminder sends: purchase proposal, payment reminder or end of the trial. Empty: the general one',
     },
   },
   DunningSteps: {
@@ -128,6 +133,25 @@ export const subscriptionMessages: typeof italian = {
     saved_one: '{count} price planned',
     saved_other: '{count} prices planned',
   },
+  reminders: {
+    title: 'Payment reminders',
+    next: 'The next one leaves on {date}: {amount}, due on {due} ({rule})',
+    none: 'No reminder is planned',
+    entry: '{date}: {rule}, for what was due on {due}',
+    held: 'Stopped by {name} on {date}: {reason}',
+    heldOfCustomer: 'Stopped for the whole customer by {name} on {date}: {reason}',
+    stop: 'Send no reminders',
+    stopTitle: 'Stop the reminders?',
+    stopOrderText: 'The customer gets no more reminders of this order until somebody lets them.',
+    stopUserText:
+      'The customer gets no more reminders of payments, nor of the end of the demo, until somebody lets them.',
+    resume: 'Let reminders leave',
+    stopped: 'Reminders stopped',
+    resumed: 'Reminders leave again',
+    active: 'They leave by the rules',
+    payment: 'Payment by {date}',
+    demo: 'Demo until {date}',
+  },
   timeMachine: {
     free: 'free',
     title: 'Time machine',
@@ -137,7 +161,7 @@ export const subscriptionMessages: typeof italian = {
     all: 'Everything',
     kinds: 'What',
     nothing: 'Nothing will happen',
-    nothingText: 'No subscription ends in the next {count} days.',
+    nothingText: 'In the next {count} days no subscription ends and no reminder leaves.',
     count_one: '{count} step',
     count_other: '{count} steps',
     renewals: 'Expected renewals',

@@ -156,6 +156,8 @@ export const customer = {
         Refund: 'Rimborso',
         Cancel: 'Disdetta',
         StopStep: 'Passo fermato',
+        StopReminders: 'Promemoria fermati',
+        ResumeReminders: 'Promemoria riattivati',
         ResumeStep: 'Passo ripreso',
         RunStep: 'Passo anticipato',
         Pause: 'Messo in pausa',

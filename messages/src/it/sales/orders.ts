@@ -187,6 +187,7 @@ export const sales = {
     },
     event: {
       byAt: '{actor}, {at}',
+      reminded: '{amount} entro il {day} · {rule}',
       byActing: '{staff} come {actor} · {at}',
       moved: 'Da «{from}» a «{to}»',
       paid: '{amount}, valuta {day}',

@@ -15,6 +15,13 @@ export const subscriptionEnumerations = {
     automatic: 'non parte: paga in automatico',
     cancelled: 'non parte: ha disdetto',
     noAddress: 'non parte: manca un numero di cellulare',
+    bounced: 'non parte: l’indirizzo email rifiuta i messaggi',
+    superseded: 'non parte: lo stesso giorno ne parte un altro',
+  },
+  ReminderAbout: {
+    E: 'Scadenza di un abbonamento',
+    O: 'Pagamento di un ordine o di una rata',
+    D: 'Fine di una demo',
   },
   ReminderChannel: { E: 'Email', S: 'SMS' },
   DunningAction: {

@@ -23,4 +23,21 @@ export const subscriptionMails = {
     smsLate: '{name} è scaduto il {date}: puoi ancora rinnovarlo dai tuoi acquisti.',
     sms: '{name} scade il {date}: rinnovalo dai tuoi acquisti.',
   },
+  paymentReminders: {
+    earlyTitle: 'Un pagamento scade il {date}',
+    early: 'ti ricordiamo che entro il {date} c’è da pagare {amount}. Qui sotto trovi tutto quello che serve.',
+    lateTitle: 'Un pagamento che stiamo aspettando: {amount}',
+    late: 'non ci risulta ancora arrivato il pagamento di {amount}: forse ti è sfuggito. Qui sotto trovi tutto quello che serve.',
+    firmTitle: 'Sollecito di pagamento: {amount}',
+    firm: 'il pagamento di {amount} è in ritardo di oltre due settimane. Ti chiediamo di farlo appena possibile, o di risponderci se c’è qualcosa che non va.',
+    due: 'Ordine {number}: {amount} entro il {date}',
+    rest: 'poi restano {amount}',
+    reference: 'causale {reference}',
+  },
+  demoReminders: {
+    endsTitle: 'La tua prova finisce il {date}',
+    ends: 'la tua prova dura fino al {date}. Per continuare con i tuoi dati scegli il pacchetto che fa per te.',
+    endedTitle: 'La tua prova è finita',
+    ended: 'la tua prova è finita il {date}. Se vuoi continuare scegli il pacchetto che fa per te.',
+  },
 };

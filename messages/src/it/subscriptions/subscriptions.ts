@@ -3,14 +3,16 @@ import { auditLabels } from '../audit-labels.ts';
 export const subscriptionMessages = {
   Subscriptions: { title: 'Abbonamenti', one: 'Abbonamento' },
   ReminderRules: {
-    title: 'Promemoria di scadenza',
+    title: 'Promemoria automatici',
     one: 'Promemoria',
     new: 'Nuovo promemoria',
     empty: 'Non ci sono promemoria',
-    emptyText: 'Chi ha un abbonamento non saprà che sta per scadere: aggiungine uno, per esempio 30 giorni prima.',
+    emptyText:
+      'Chi ha un abbonamento, un pagamento o una demo non saprà che sta per scadere: aggiungine uno, per esempio 30 giorni prima.',
     fields: {
       Search: 'Cerca',
       Description: 'Descrizione',
+      About: 'Che cosa ricorda',
       OffsetDays: 'Giorni dalla scadenza',
       Channel: 'Canale',
       Package: 'Pacchetto',
@@ -23,10 +25,15 @@ export const subscriptionMessages = {
       ...auditLabels,
     },
     help: {
+      About:
+        'Pagamenti: ordini da pagare con bonifico o già fatturati, una email al giorno per cliente. Demo: chi non ha ancora acquistato',
       OffsetDays: 'Sotto lo zero è prima: −30 è un mese prima, 3 è tre giorni dopo',
-      Package: 'Vuoto: per tutti. I promemoria di un pacchetto prendono il posto di quelli per tutti',
+      Channel: 'Pagamenti e demo: solo email',
+      Package:
+        'Solo per gli abbonamenti. Vuoto: per tutti. I promemoria di un pacchetto prendono il posto di quelli per tutti',
       WithAutoRenew: 'Se no, chi ha un metodo salvato da addebitare non lo riceve',
-      EmailTemplate: 'Una proposta di acquisto già pubblicata. Vuoto: quella che vale per tutti',
+      EmailTemplate:
+        'Già pubblicato, del tipo che il promemoria invia: proposta di acquisto, promemoria di pagamento o fine della prova. Vuoto: quello che vale per tutti',
     },
   },
   DunningSteps: {
@@ -127,6 +134,25 @@ export const subscriptionMessages = {
     saved_one: '{count} prezzo pianificato',
     saved_other: '{count} prezzi pianificati',
   },
+  reminders: {
+    title: 'Promemoria di pagamento',
+    next: 'Il prossimo parte il {date}: {amount}, scadenza {due} ({rule})',
+    none: 'Nessun promemoria previsto',
+    entry: '{date}: {rule}, per la scadenza del {due}',
+    held: 'Fermati da {name} il {date}: {reason}',
+    heldOfCustomer: 'Fermati per tutto il cliente da {name} il {date}: {reason}',
+    stop: 'Non inviare promemoria',
+    stopTitle: 'Fermare i promemoria?',
+    stopOrderText: 'Il cliente non riceve più promemoria di questo ordine, finché qualcuno non li riattiva.',
+    stopUserText:
+      'Il cliente non riceve più promemoria di pagamento né della fine della demo, finché qualcuno non li riattiva.',
+    resume: 'Riattiva i promemoria',
+    stopped: 'Promemoria fermati',
+    resumed: 'Promemoria riattivati',
+    active: 'Partono secondo le regole',
+    payment: 'Pagamento entro il {date}',
+    demo: 'Demo fino al {date}',
+  },
   timeMachine: {
     free: 'gratis',
     title: 'Macchina del tempo',
@@ -136,7 +162,7 @@ export const subscriptionMessages = {
     all: 'Tutto',
     kinds: 'Che cosa',
     nothing: 'Non succederà niente',
-    nothingText: 'Nei prossimi {count} giorni non scade nessun abbonamento.',
+    nothingText: 'Nei prossimi {count} giorni non scade nessun abbonamento e non parte nessun promemoria.',
     count_one: '{count} passo',
     count_other: '{count} passi',
     renewals: 'Rinnovi attesi',

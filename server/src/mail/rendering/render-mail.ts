@@ -119,6 +119,7 @@ function masked(tags: Record<string, unknown>): Record<string, unknown> {
 const amountsOfTransfer: Partial<Record<string, string>> = {
   [EmailType.bankTransfer]: 'OrderTotal',
   [EmailType.instalments]: 'InstalmentAmount',
+  [EmailType.paymentReminder]: 'DueTotal',
 };
 
 /** The picture of the transfer's data, in mails that ask for one. */
@@ -126,6 +127,8 @@ function bankCode(values: TagValues, type: string): Buffer | null {
   const tag = amountsOfTransfer[type];
   const Amount = tag ? values.cents(tag) : null;
   if (Amount === null || Amount < 1 || values.text('Iban') === '') return null;
+  // Several orders have several reasons: one picture would not be recognised.
+  if (values.text('PaymentReason') === '') return null;
   return qrPicture(
     epcPayload({
       Bic: values.text('Bic') || null,

@@ -2,6 +2,7 @@ import { problem } from '@circolo/contract/errors/problem';
 import { beginLinkedPayment, readPayPage } from '@circolo/contract/payments/order-payments/pay-link';
 import { askedAnswer } from '@circolo/contract/sales/pricing/order-amounts';
 import { fromCents } from '@circolo/contract/values/money';
+import { romeDay } from '@circolo/contract/values/rome-day';
 import { asc, eq } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import type { Api } from '../../http/api.ts';
@@ -66,7 +67,7 @@ function pageRoute(api: Api): void {
       Coupons: await couponsAnswer(db, order),
       Open: dueOf(order) > 0,
       PaymentTypes: await waysOf(db, order),
-      Transfer: api.isCopy ? null : await transferFor(db, order),
+      Transfer: api.isCopy ? null : await transferFor(db, order, romeDay(now)),
       Payment: await readProgress(db, order.Id, language),
     };
   });

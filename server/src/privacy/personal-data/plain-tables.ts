@@ -133,8 +133,7 @@ export const plainTables: Record<string, string> = {
   received_invoice_file: 'name sha256 content content_key',
   // Companies that the vendor contracts with.
   recipient_record: 'id name country other_countries contract_reference',
-  reminder_log: 'skipped',
-  reminder_rule: 'description channel software search',
+  reminder_rule: 'description about channel software search',
   renewal_model: 'model back_test',
   row_count: 'table_name',
   sandbox_movement: 'kind',

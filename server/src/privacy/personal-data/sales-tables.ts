@@ -207,9 +207,18 @@ export const salesTables: Record<string, PersonalTable> = {
     personal: 'slug lines coupons',
     plain: 'identity_id consent_version',
   },
+  reminder_log: {
+    kind: PersonalDataKind.orders,
+    of: ({ orders, purchases, users }) =>
+      either(among('order_id', orders), among('purchase_id', purchases), among('user_id', users)),
+    erase: 'blank',
+    plain: 'skipped',
+    internal: true,
+  },
   held_step: {
     kind: PersonalDataKind.orders,
-    of: ({ orders, purchases }) => either(among('order_id', orders), among('purchase_id', purchases)),
+    of: ({ orders, purchases, users }) =>
+      either(among('order_id', orders), among('purchase_id', purchases), among('user_id', users)),
     erase: 'blank',
     personal: 'reason',
     plain: 'kind step_key',

@@ -43,7 +43,7 @@ export const activityFacts: Record<ProcessingActivityCode, ActivityFacts> = {
     bases: [contract, law],
     subjects: [customers],
     tables:
-      'sales_order vat_number_check document document_file quotation order_event order_line withdrawal user_purchase subscription_pause coupon coupon_user shop_cart held_step webhook_delivery',
+      'sales_order vat_number_check document document_file quotation order_event order_line withdrawal user_purchase subscription_pause coupon coupon_user shop_cart held_step reminder_log webhook_delivery',
     withPerson: true,
   },
   [act.payments]: {

@@ -8,7 +8,6 @@ import {
 } from '@circolo/contract/sales/instalments/instalments';
 import { amountDue } from '@circolo/contract/sales/pricing/split-vat';
 import type { Cents } from '@circolo/contract/values/money';
-import { romeDay } from '@circolo/contract/values/rome-day';
 import { type MoneyOfOrder, missingOf } from './missing.ts';
 import type { OrderRow } from './order-rows.ts';
 
@@ -42,6 +41,6 @@ export function settledColumns(
 }
 
 /** What is to be paid next, in cents, as `dueNext` reads it: instalments that are due by today, else the next one; all of what is paid as a whole. */
-export function nextAmount(order: MoneyOfOrder & Pick<OrderRow, 'Instalments'>, today = romeDay(new Date())): Cents {
+export function nextAmount(order: MoneyOfOrder & Pick<OrderRow, 'Instalments'>, today: string): Cents {
   return order.Instalments ? dueBy(order.Instalments, today) : missingOf(order);
 }

@@ -1,5 +1,6 @@
 import type { Instalment } from '@circolo/contract/sales/instalments/instalments';
 import { amountDue } from '@circolo/contract/sales/pricing/split-vat';
+import { romeDay } from '@circolo/contract/values/rome-day';
 import type { Tx } from '../../db/database.ts';
 import type { Api } from '../../http/api.ts';
 import { paperWords } from '../../invoicing/documents/pdf/paper-words.ts';
@@ -102,7 +103,7 @@ export async function mailOrderPlaced(
   const head = { ...common(placed), DedupeKey: `bank-transfer:${order.Id}` };
   if (order.Instalments) {
     const InstalmentList = instalmentList(order.Instalments, placed.customer);
-    const InstalmentAmount = nextAmount(order);
+    const InstalmentAmount = nextAmount(order, romeDay(api.now()));
     await addMail(tx, api, { ...head, Type: 'INS', Tags: { ...Tags, InstalmentList, InstalmentAmount } });
     return;
   }

@@ -1,11 +1,8 @@
-import { PurchaseState } from '@circolo/contract/sales/codes';
-import { isPausedOn, lengthOf } from '@circolo/contract/sales/purchases/pause-days';
-import { romeDay } from '@circolo/contract/values/rome-day';
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
-import { purchases } from '../../tables/sales/order-tables.ts';
+import type { purchases } from '../../tables/sales/order-tables.ts';
 import { pauses } from '../../tables/sales/pause-tables.ts';
-import { movedEnd } from './paused-purchases.ts';
+import { writePause } from './write-pause.ts';
 
 type Purchase = typeof purchases.$inferSelect;
 
@@ -21,18 +18,7 @@ export async function pauseWithBase(tx: Tx, addOn: Purchase, now: Date): Promise
     .where(and(eq(pauses.PurchaseId, addOn.ParentPurchaseId), eq(pauses.Open, true)));
   if (!base || addOn.StartDate > base.EndDate || addOn.EndDate < base.StartDate) return addOn;
   const StartDate = addOn.StartDate > base.StartDate ? addOn.StartDate : base.StartDate;
-  const days = { StartDate, EndDate: base.EndDate };
-  const at = now.toISOString();
-  const times = { CreatedAt: at, CreatedById: base.CreatedById, UpdatedAt: at, UpdatedById: base.CreatedById };
-  const { Id: PurchaseId, AnchorDay } = addOn;
-  await tx
-    .insert(pauses)
-    .values({ PurchaseId, BasePauseId: base.Id, ...days, AnchorDay, Reason: base.Reason, ...times });
-  const State = isPausedOn(days, romeDay(now)) ? { State: PurchaseState.paused } : {};
-  const [paused] = await tx
-    .update(purchases)
-    .set({ ...movedEnd(addOn, lengthOf(days)), ...State })
-    .where(eq(purchases.Id, PurchaseId))
-    .returning();
-  return paused ?? addOn;
+  const { EndDate, Reason, CreatedById: ById } = base;
+  const pause = { StartDate, EndDate, Reason, BasePauseId: base.Id, ById };
+  return (await writePause(tx, addOn, pause, now)).paused;
 }

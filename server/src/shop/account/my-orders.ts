@@ -3,6 +3,7 @@ import { instalmentsAnswer } from '@circolo/contract/sales/instalments/instalmen
 import { awaitsApproval } from '@circolo/contract/sales/orders/order-status';
 import { listMyOrders, type MyOrder, oneMyOrder } from '@circolo/contract/shop/my-orders';
 import { fromCents } from '@circolo/contract/values/money';
+import { romeDay } from '@circolo/contract/values/rome-day';
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { findCustomerId } from '../../access/customers/customer.ts';
 import type { Queryable } from '../../db/database.ts';
@@ -25,6 +26,7 @@ export const myOrderAnswer = (
   order: OrderRow,
   lines: readonly LineRow[],
   payment: PaymentChoice,
+  now: Date,
   Coupons: MyOrder['Coupons'],
   Debit: MyOrder['Debit'],
 ): MyOrder => ({
@@ -44,7 +46,7 @@ export const myOrderAnswer = (
   Lines: lines.map(storedLineAnswer),
   Instalments: instalmentsAnswer(order.Instalments),
   Due: fromCents(Math.max(0, missingOf(order))),
-  Transfer: transferOf(order, payment),
+  Transfer: transferOf(order, payment, romeDay(now)),
   Debit,
 });
 
@@ -53,6 +55,7 @@ export async function readMyOrder(
   db: Queryable,
   userId: number,
   id: number,
+  now: Date,
   reached = eq(orders.UserId, userId) as SQL | undefined,
 ): Promise<MyOrder | undefined> {
   const [row] = await db
@@ -63,7 +66,7 @@ export async function readMyOrder(
     .where(and(eq(orders.Id, id), reached));
   if (!row) return undefined;
   const lines = await db.select().from(orderLines).where(eq(orderLines.OrderId, id)).orderBy(asc(orderLines.Position));
-  return myOrderAnswer(row.order, lines, row, await couponsOf(db, row.order), await plannedDebit(db, id));
+  return myOrderAnswer(row.order, lines, row, now, await couponsOf(db, row.order), await plannedDebit(db, id));
 }
 
 /** While an order has one of these states it can still be paid. */
@@ -102,9 +105,9 @@ export function myOrdersRoutes(api: Api): void {
     // Who has never bought is no customer yet, and owns nothing.
     return myOrderRows(db, ownOrders(caller, (await findCustomerId(db, caller)) ?? 0));
   });
-  read(api, oneMyOrder, async (db, { params, caller }) => {
+  read(api, oneMyOrder, async (db, { params, caller, now }) => {
     const userId = orNotFound(await findCustomerId(db, caller));
-    const order = orNotFound(await readMyOrder(db, userId, params.Id, ownOrders(caller, userId)));
+    const order = orNotFound(await readMyOrder(db, userId, params.Id, now, ownOrders(caller, userId)));
     return api.isCopy ? { ...order, Transfer: null } : order;
   });
 }

@@ -210,8 +210,8 @@ interface CheckedOut {
   isNew: boolean;
 }
 
-async function foundOrder(tx: Tx, userId: number, id: number): Promise<CheckedOut> {
-  return { order: orNotFound(await readMyOrder(tx, userId, id)), isNew: false };
+async function foundOrder(tx: Tx, userId: number, id: number, now: Date): Promise<CheckedOut> {
+  return { order: orNotFound(await readMyOrder(tx, userId, id, now)), isNew: false };
 }
 
 /** Places the order of a check-out, or finds it. */
@@ -222,7 +222,7 @@ export async function checkOut(tx: Tx, api: Api, received: PlaceInput): Promise<
   if (body.UseCredit && caller.Must) throw problem('EmailProofRequired');
   const userId = await buyingCustomerId(tx, caller, now);
   const checkedOut = await readCheckOut(tx, received, userId);
-  if (checkedOut.placed) return foundOrder(tx, userId, checkedOut.placed);
+  if (checkedOut.placed) return foundOrder(tx, userId, checkedOut.placed, now);
   const draft = await draftOf(tx, checkedOut, received);
   await saveBilling(tx, checkedOut.customer, { caller, now }, body.Billing);
   const planned = planOrder(draft, checkedOut.numbers, { caller, now });
@@ -236,9 +236,9 @@ export async function checkOut(tx: Tx, api: Api, received: PlaceInput): Promise<
   leaveToEnd(tx, Promise.all(beside));
   await writeOrder(tx, api, planned, draft, { caller, now });
   if (order.Total > 0 && order.PaidTotal === 0)
-    return { order: myOrderAnswer(order, lines, draft.payment, appliedCoupons(draft.quote), null), isNew: true };
+    return { order: myOrderAnswer(order, lines, draft.payment, now, appliedCoupons(draft.quote), null), isNew: true };
   if (order.Total === 0) await settleOrder(tx, api, order.Id, now);
-  return { ...(await foundOrder(tx, userId, order.Id)), isNew: true };
+  return { ...(await foundOrder(tx, userId, order.Id, now)), isNew: true };
 }
 
 /** Throws `CheckoutAcceptPolicy`. */

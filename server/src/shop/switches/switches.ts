@@ -42,7 +42,7 @@ async function makeIt(tx: Tx, api: Api, received: HandlerInput<typeof makeCall>)
     .from(orders)
     .where(and(eq(orders.UserId, userId), eq(orders.CheckoutId, body.CheckoutId)));
   if (same) {
-    const Order = orNotFound(await readMyOrder(tx, userId, same.Id));
+    const Order = orNotFound(await readMyOrder(tx, userId, same.Id, now));
     return { Order, StartsOn: romeDay(new Date(same.Date)) };
   }
   await lockCustomer(tx, userId);
@@ -68,7 +68,7 @@ async function makeIt(tx: Tx, api: Api, received: HandlerInput<typeof makeCall>)
     { api, caller, now, outlay: null },
   );
   await recordTerms(tx, received, { UserId: userId, Source: ConsentSource.switch });
-  return { Order: order && orNotFound(await readMyOrder(tx, userId, order.Id)), StartsOn };
+  return { Order: order && orNotFound(await readMyOrder(tx, userId, order.Id, now)), StartsOn };
 }
 
 /** The calls of a customer who changes plan. */

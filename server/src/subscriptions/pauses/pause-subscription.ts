@@ -1,6 +1,6 @@
 import { fieldProblem, problem } from '@circolo/contract/errors/problem';
 import { PurchaseState } from '@circolo/contract/sales/codes';
-import { type DayRange, isPausedOn, lengthOf, unusedPauseDays } from '@circolo/contract/sales/purchases/pause-days';
+import { type DayRange, lengthOf, unusedPauseDays } from '@circolo/contract/sales/purchases/pause-days';
 import { dayText, romeDay, shiftDay } from '@circolo/contract/values/rome-day';
 import { and, asc, eq, or, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../db/database.ts';
@@ -9,6 +9,7 @@ import { recordChange } from '../../resource/audit.ts';
 import { refreshCustomer } from '../../sales/customers/customer-totals.ts';
 import { movedEnd } from '../../sales/purchases/paused-purchases.ts';
 import { recordPurchaseStates } from '../../sales/purchases/purchase-webhooks.ts';
+import { writePause } from '../../sales/purchases/write-pause.ts';
 import { purchases } from '../../tables/sales/order-tables.ts';
 import { pauses } from '../../tables/sales/pause-tables.ts';
 import { assertNotRenewed, findPausedAddOns, getPausable } from './pausable-subscription.ts';
@@ -75,29 +76,19 @@ async function moveEnd(
 async function pauseOne(
   tx: Tx,
   purchase: Purchase,
-  { StartDate, EndDate, Reason, BasePauseId }: DayRange & { Reason: string | null; BasePauseId: number | null },
-  context: PauseContext,
+  pause: DayRange & { Reason: string | null; BasePauseId: number | null },
+  { caller, now }: PauseContext,
 ): Promise<number> {
-  const by = authorId(context.caller);
-  const at = context.now.toISOString();
-  const times = { CreatedAt: at, CreatedById: by, UpdatedAt: at, UpdatedById: by };
-  const { Id: PurchaseId, AnchorDay } = purchase;
-  const [made] = await tx
-    .insert(pauses)
-    .values({ PurchaseId, BasePauseId, StartDate, EndDate, AnchorDay, Reason, ...times })
-    .returning({ Id: pauses.Id });
-  const begins = isPausedOn({ StartDate, EndDate }, romeDay(context.now));
-  const State = begins ? { State: PurchaseState.paused } : {};
-  const end = await moveEnd(tx, purchase, lengthOf({ StartDate, EndDate }), State, context);
-  await recordChange(tx, context.caller, {
+  const { PauseId, paused } = await writePause(tx, purchase, { ...pause, ById: authorId(caller) }, now);
+  await recordChange(tx, caller, {
     Resource: 'Subscriptions',
-    RecordId: PurchaseId,
+    RecordId: purchase.Id,
     Action: 'Pause',
     Before: { EndDate: purchase.EndDate },
-    After: { EndDate: end, PausedFrom: StartDate, PausedUntil: EndDate },
-    Reason,
+    After: { EndDate: paused.EndDate, PausedFrom: pause.StartDate, PausedUntil: pause.EndDate },
+    Reason: pause.Reason,
   });
-  return made?.Id ?? 0;
+  return PauseId;
 }
 
 /** Notifies other systems, and counts again what the customer's purchases give. */

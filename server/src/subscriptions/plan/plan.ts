@@ -11,7 +11,7 @@ import { shiftDay } from '@circolo/contract/values/rome-day';
 import type { Reminder, Rules, Step, Subscription } from './plan-types.ts';
 
 /** A reminder or a dunning step that no run did in time is left out after so many days: it would come too late. */
-const lateDays = 7;
+export const lateDays = 7;
 /** No order is charged by itself more often than this, whatever the rules say. */
 const mostCharges = 6;
 

@@ -1,7 +1,7 @@
 import { fieldProblem } from '@circolo/contract/errors/problem';
-import { EmailType } from '@circolo/contract/mail/codes';
+import { EmailType, type EmailTypeCode } from '@circolo/contract/mail/codes';
 import type { InputOf } from '@circolo/contract/resource/resource';
-import { ReminderChannel } from '@circolo/contract/subscriptions/codes';
+import { ReminderAbout, type ReminderAboutCode, ReminderChannel } from '@circolo/contract/subscriptions/codes';
 import { reminderRules } from '@circolo/contract/subscriptions/reminder-rule';
 import { asc, eq } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
@@ -21,21 +21,39 @@ import { reminderRules as t } from '../../tables/subscriptions/subscription-tabl
 
 const source = sourceOf(reminderRules, t, { natural: [asc(t.OffsetDays), asc(t.Id)] });
 
+/** The mail that is written about each. */
+const mailAbout = {
+  [ReminderAbout.expiry]: EmailType.purchaseProposal,
+  [ReminderAbout.payment]: EmailType.paymentReminder,
+  [ReminderAbout.demo]: EmailType.demoReminder,
+} as const satisfies Record<ReminderAboutCode, EmailTypeCode>;
+
+/** Only subscriptions have packages, text messages and methods that are charged. */
+function refuseOfOthers({ About, Channel, Package }: InputOf<typeof reminderRules>): void {
+  if (About === ReminderAbout.expiry) return;
+  if (Channel !== ReminderChannel.email) throw fieldProblem('Channel', 'notAllowed');
+  if (Package) throw fieldProblem('Package', 'notAllowed');
+}
+
 /** Other mails have other tags, and a text message has no template. */
-async function refuseOtherMails(tx: Tx, { EmailTemplate, Channel }: InputOf<typeof reminderRules>): Promise<void> {
+async function refuseOtherMails(
+  tx: Tx,
+  { About, EmailTemplate, Channel }: InputOf<typeof reminderRules>,
+): Promise<void> {
   if (!EmailTemplate) return;
   await assertReferencesExist(tx, emailTemplates, 'EmailTemplate', [EmailTemplate]);
   const [template] = await tx
     .select({ Type: emailTemplates.Type })
     .from(emailTemplates)
     .where(eq(emailTemplates.Id, EmailTemplate.Id));
-  const fits = Channel === ReminderChannel.email && template?.Type === EmailType.purchaseProposal;
+  const fits = Channel === ReminderChannel.email && template?.Type === mailAbout[About];
   if (!fits) throw fieldProblem('EmailTemplate', 'notAllowed');
 }
 
 async function saveRule(tx: Tx, input: InputOf<typeof reminderRules>, context: SaveContext): Promise<number> {
   await assertReferencesExist(tx, packages, 'Package', [input.Package]);
   await assertReferencesExist(tx, origins, 'Origin', [input.Origin]);
+  refuseOfOthers(input);
   await refuseOtherMails(tx, input);
   return saveRow(tx, t, { ...input, Search: searchText(input.Description) }, context);
 }

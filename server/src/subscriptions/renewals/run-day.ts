@@ -8,6 +8,8 @@ import type { Db, Queryable, Tx } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import { defineJob } from '../../jobs/job.ts';
 import { orders, purchases } from '../../tables/sales/order-tables.ts';
+import { remindDemos } from '../reminders/remind-demos.ts';
+import { remindPayments } from '../reminders/remind-payments.ts';
 import { type House, loadHouse } from '../snapshot/load-rules.ts';
 import type { Run } from '../snapshot/run-types.ts';
 import { expireOrders } from './expire-orders.ts';
@@ -63,8 +65,8 @@ export async function openRun(db: Queryable, now: Date, secret: Buffer | undefin
 }
 
 /**
- * Does everything that is due on a day: renewal orders, charges, reminders, dunning, suspensions, ends, and the end of
- * all unpaid orders. Customers go in small transactions of their own; a run that is repeated finds what is left.
+ * Does everything that is due on a day: renewal orders, charges, reminders, dunning, suspensions, ends, the end of
+ * all unpaid orders, and the reminders of those that live, and of demos. Customers go in small transactions of their own; a run that is repeated finds what is left.
  * Answers how many steps of each kind were done.
  */
 export async function runDay(
@@ -94,6 +96,8 @@ export async function runDay(
   }
   const expired = await expireOrders(db, run);
   if (expired > 0) add(new Map([['orderExpiry', expired]]));
+  const reminded = (await remindPayments(db, run)) + (await remindDemos(db, run));
+  if (reminded > 0) add(new Map([['reminder', reminded]]));
   return total;
 }
 

@@ -1,9 +1,10 @@
-import type { DunningActionCode } from '@circolo/contract/subscriptions/codes';
+import { type DunningActionCode, ReminderAbout } from '@circolo/contract/subscriptions/codes';
 import { and, asc, eq, gte, isNull, lte, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { packages } from '../../tables/catalogue/catalogue-tables.ts';
 import { banks, shopPaymentTypeOrigins, shopPaymentTypes } from '../../tables/sales/payment-type-tables.ts';
 import { dunningSteps, heldSteps, priceWaves, reminderRules } from '../../tables/subscriptions/subscription-tables.ts';
+import type { DayRule } from '../plan/payment-plan.ts';
 import { horizonOf } from '../plan/plan.ts';
 import type { Rules } from '../plan/plan-types.ts';
 import { couponsOnRenewals } from './load-coupons.ts';
@@ -21,6 +22,9 @@ export interface RenewalPayment {
 /** Everything that a run or a forecast reads once. */
 export interface House {
   rules: Rules;
+  /** The rules that remind of orders to be paid, and of ends of demos. */
+  paymentRules: DayRule[];
+  demoRules: DayRule[];
   payments: RenewalPayment[];
   waves: (typeof priceWaves.$inferSelect)[];
   /** Whether coupons count on renewals, and whether some do by themselves. */
@@ -45,7 +49,7 @@ async function loadPayments(db: Queryable): Promise<RenewalPayment[]> {
 
 /** Reads the rules of the house as they are on a day. */
 export async function loadHouse(db: Queryable, day: string): Promise<House> {
-  const reminders = await db
+  const allRules = await db
     .select()
     .from(reminderRules)
     .where(eq(reminderRules.Active, true))
@@ -67,11 +71,21 @@ export async function loadHouse(db: Queryable, day: string): Promise<House> {
   const [notice] = await db
     .select({ longest: sql<number>`coalesce(max(${packages.NoticeDays}), 0)`.mapWith(Number) })
     .from(packages);
+  const about = (what: string) => allRules.filter(({ About }) => About === what);
   const rules: Rules = {
-    reminders,
+    reminders: about(ReminderAbout.expiry),
     dunning: dunning.map((step) => ({ ...step, Action: step.Action as DunningActionCode })), // A column of actions.
     held: new Set(stopped.map(({ Key }) => Key)),
   };
   const horizon = horizonOf(rules, Math.max(usualNotice, notice?.longest ?? 0));
-  return { rules, payments: await loadPayments(db), waves, coupons: await couponsOnRenewals(db), horizon };
+  const [paymentRules, demoRules] = [about(ReminderAbout.payment), about(ReminderAbout.demo)];
+  return {
+    rules,
+    paymentRules,
+    demoRules,
+    payments: await loadPayments(db),
+    waves,
+    coupons: await couponsOnRenewals(db),
+    horizon,
+  };
 }

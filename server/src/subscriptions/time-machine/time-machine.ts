@@ -17,6 +17,7 @@ import { loadHouse } from '../snapshot/load-rules.ts';
 import { loadSubscriptions } from '../snapshot/load-subscriptions.ts';
 import type { ForecastStep } from './foresee.ts';
 import { foreseePriced } from './foresee-priced.ts';
+import { type ForeseenReminder, foreseeOtherReminders } from './foresee-reminders.ts';
 
 /** Customers that one look reads at most, and steps that it answers. */
 const mostCustomers = 20_000;
@@ -72,8 +73,8 @@ async function lookAhead(db: Queryable, { caller, now, days }: Look) {
 }
 
 /** What the customers of steps buy for and where, by their ids. */
-async function readCustomers(db: Queryable, seen: readonly ForecastStep[]) {
-  const ids = [...new Set(seen.map(({ loaded }) => loaded.row.user.Id))];
+async function readCustomers(db: Queryable, seen: readonly number[]) {
+  const ids = [...new Set(seen)];
   if (ids.length === 0) return new Map<number, never>();
   const rows = await db
     .select({ Id: users.Id, called: organisationColumns({ UserId: users.Id, Billing: users.Billing }) })
@@ -82,7 +83,7 @@ async function readCustomers(db: Queryable, seen: readonly ForecastStep[]) {
   return new Map(rows.map(({ Id, called }) => [Id, called]));
 }
 
-async function namesOf(db: Queryable, seen: readonly ForecastStep[]) {
+async function namesOf(db: Queryable, seen: readonly ForecastStep[], reminders: readonly ForeseenReminder[]) {
   const ruleRows = await db
     .select({ Id: reminderRules.Id, Description: reminderRules.Description })
     .from(reminderRules);
@@ -94,7 +95,10 @@ async function namesOf(db: Queryable, seen: readonly ForecastStep[]) {
   return {
     rules: new Map(ruleRows.map((row) => [row.Id, row])),
     orders: new Map(orderRows.map((row) => [row.Id, row])),
-    customers: await readCustomers(db, seen),
+    customers: await readCustomers(db, [
+      ...seen.map(({ loaded }) => loaded.row.user.Id),
+      ...reminders.map(({ User }) => User.Id),
+    ]),
     held: await readStoppedSteps(db),
   };
 }
@@ -147,16 +151,23 @@ export async function timeMachineAnswer(db: Queryable, look: Look) {
   const CutAt = seen.length > mostSteps ? (seen[mostSteps]?.planned.step.Day ?? null) : null;
   const shown =
     CutAt === null ? seen : seen.filter(({ planned }, index) => planned.step.Day < CutAt || index < mostSteps);
-  const names = await namesOf(db, shown);
+  const foreseen = await foreseeOtherReminders(db, { house, from: From, to: CutAt ?? To, caller: look.caller });
+  const names = await namesOf(db, shown, foreseen);
   const byDay = Map.groupBy(shown, ({ planned }) => planned.step.Day);
+  const remindersByDay = Map.groupBy(foreseen, ({ Day }) => Day);
+  const days = [...new Set([...byDay.keys(), ...remindersByDay.keys()])].sort();
   return {
     From,
     To,
     Renewals: expected(StepKind.renewal),
     Charges: expected(StepKind.charge),
-    Days: [...byDay].map(([Day, steps]) => ({
+    Days: days.map((Day) => ({
       Day,
-      Steps: steps.map((each) => answerOf(each, names, amounts.get(each.planned.step))),
+      Steps: (byDay.get(Day) ?? []).map((each) => answerOf(each, names, amounts.get(each.planned.step))),
+      Reminders: (remindersByDay.get(Day) ?? []).map(({ Day: _day, ...each }) => ({
+        ...each,
+        ...(names.customers.get(each.User.Id) ?? { Organisation: null, Town: null }),
+      })),
     })),
     CutAt,
   };

@@ -14,19 +14,15 @@ import {
   lastMarketingAnswer,
 } from '../access/marketing-consent.ts';
 import { displayName, users } from '../access/user-tables.ts';
+import { isDeadAddress } from './dead-address.ts';
 import { emailMessages, isOfMailing } from './email-tables.ts';
 import { mailings } from './mailing-tables.ts';
-import { bouncedAddresses } from './received-tables.ts';
 
 /** Why an offer may not go to somebody: without an answer about marketing the answer is no. */
 const withoutConsent = sql`case ${lastMarketingAnswer} when true then null when false then 'unsubscribed' else 'noConsent' end`;
 
 /** The same of an offer by text message: who agreed to e-mails alone has agreed to something else. */
 const withoutSmsConsent = sql`case when ${lastMarketingAnswer} and not ${hasSmsConsent} then 'consentWithoutSms' else ${withoutConsent} end`;
-
-/** Mail servers refused the address of a user for good in the last half year; after that it is tried again. */
-const isDead = sql`exists (select 1 from ${bouncedAddresses} where ${bouncedAddresses.Address} = lower(trim(${users.Email}))
-  and ${bouncedAddresses.LastAt} > now() - interval '180 days')`;
 
 /** Chosen users, each with the address in one spelling, and why e-mails of a kind may not go to them; null where they may. */
 export function judgedByAddress(db: Queryable, ids: readonly number[], kind: MailingKindCode) {
@@ -37,7 +33,7 @@ export function judgedByAddress(db: Queryable, ids: readonly number[], kind: Mai
       Address: sql<string>`lower(trim(${users.Email}))`.as('address'),
       Reason: sql<string | null>`case when ${users.ErasedAt} is not null then 'erased'
         when position('@' in ${users.Email}) < 2 then 'noAddress'
-        when ${users.LockedAt} is not null then 'blocked' when ${isDead} then 'bounced' else ${consent} end`.as(
+        when ${users.LockedAt} is not null then 'blocked' when ${isDeadAddress} then 'bounced' else ${consent} end`.as(
         'reason',
       ),
     })

@@ -106,6 +106,8 @@ const beside: Record<string, string> = {
   'POST /Users/{Id}/Purchases/{Purchase}/Renew': 'what the person buys',
   'POST /Users/{Id}/Purchases/{Purchase}/Pause': 'what the person buys',
   'POST /Users/{Id}/Purchases/{Purchase}/Resume': 'what the person buys',
+  'POST /Users/{Id}/Reminders/Stop': 'what we write to somebody who buys',
+  'POST /Users/{Id}/Reminders/Resume': 'what we write to somebody who buys',
   'POST /Users/Duplicates': 'writes nothing',
   'POST /Users/{Id}/Merge':
     'two customers who are one, by those who may delete them both; merge-customers.test.ts asks for each rank',

@@ -20,6 +20,7 @@ import { OrderDocuments } from './OrderDocuments.tsx';
 import { customerNames } from './OrderFacts.tsx';
 import { OrderPayments } from './OrderPayments.tsx';
 import { OrderRefunds } from './OrderRefunds.tsx';
+import { OrderReminders } from './OrderReminders.tsx';
 import { OrderTags } from './OrderTags.tsx';
 import type { Order } from './order-types.ts';
 
@@ -147,6 +148,7 @@ export function OrderSide({ order }: { order: Order }) {
       <OrderTags order={order} />
       {seesDocuments ? <OrderDocuments orderId={order.Id} /> : null}
       <PaymentCard order={order} />
+      <OrderReminders order={order} />
       {seesDisputes ? <OrderDisputes orderId={order.Id} /> : null}
       <OrderCard title={t('refunds.title')}>
         <OrderRefunds orderId={order.Id} />

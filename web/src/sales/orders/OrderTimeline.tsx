@@ -4,6 +4,7 @@ import {
   IconAlertTriangle,
   IconArrowRight,
   IconBell,
+  IconBellRinging,
   IconCash,
   IconCheck,
   IconGavel,
@@ -29,6 +30,7 @@ const icons: Record<Event['Kind'], TablerIcon> = {
   payment: IconCash,
   purchases: IconGift,
   dunning: IconBell,
+  reminder: IconBellRinging,
   suspended: IconPlayerPause,
   refund: IconReceiptRefund,
   refundDone: IconCheck,
@@ -63,6 +65,10 @@ function detailOf({ Kind, Data }: Event): string | null {
   if (Kind === 'payment') {
     const amount = formatMoney(fromCents(Number(Data.Amount)), language());
     return t('sales.event.paid', { amount, day: formatDay(String(Data.ValueDate)) });
+  }
+  if (Kind === 'reminder') {
+    const amount = formatMoney(fromCents(Number(Data.Amount)), language());
+    return t('sales.event.reminded', { amount, day: formatDay(String(Data.DueDate)), rule: String(Data.Rule) });
   }
   if (Kind !== 'purchases') return null;
   const activated = t('sales.event.activated', { count: Number(Data.Count) });

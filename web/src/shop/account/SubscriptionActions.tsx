@@ -21,6 +21,7 @@ import { LinkButton, ShopButton } from '../ui/ShopButton.tsx';
 import { useBusy } from '../ui/use-busy.ts';
 import { Cancelling, type Leaving } from './Cancelling.tsx';
 import { Pausing } from './Pausing.tsx';
+import { Resuming } from './Resuming.tsx';
 import actions from './subscription-actions.module.css';
 
 type Purchase = AnswerOf<typeof listMyPurchases>[number];
@@ -29,7 +30,7 @@ type Purchase = AnswerOf<typeof listMyPurchases>[number];
 export function SubscriptionActions({ purchase }: { purchase: Purchase }) {
   const [busy, setBusy] = useBusy();
   const [problem, setProblem] = useState<string | null>(null);
-  const [asks, setAsks] = useState<'cancel' | 'pause' | null>(null);
+  const [asks, setAsks] = useState<'cancel' | 'pause' | 'resume' | null>(null);
   const queries = useQueryClient();
   const { Kind, State, Renewable, CancelAtPeriodEnd, AutoRenew, ChargedMethod, Renewal, RenewableFrom, Id, EndDate } =
     purchase;
@@ -83,6 +84,20 @@ export function SubscriptionActions({ purchase }: { purchase: Purchase }) {
         {refused}
       </>
     );
+  if (asks === 'resume' && Pause)
+    return (
+      <>
+        <Resuming
+          pause={Pause}
+          end={EndDate ?? today}
+          today={today}
+          busy={busy}
+          resume={() => void run(() => call(resumeSubscription, { params }))}
+          close={() => setAsks(null)}
+        />
+        {refused}
+      </>
+    );
   return (
     <div className={actions.all}>
       {CancelAtPeriodEnd || !Renewable || actsHere() ? null : (
@@ -131,7 +146,7 @@ export function SubscriptionActions({ purchase }: { purchase: Purchase }) {
           </ShopButton>
         ) : null}
         {PausedByCustomers && Pause ? (
-          <ShopButton look="quiet" busy={busy} onClick={() => void run(() => call(resumeSubscription, { params }))}>
+          <ShopButton look="quiet" onClick={() => setAsks('resume')}>
             {t(State === PurchaseState.paused ? 'shop.purchases.resume' : 'shop.purchases.revokePause')}
           </ShopButton>
         ) : null}

@@ -1,4 +1,4 @@
-import type { PlannedStep } from '@circolo/contract/subscriptions/time-machine';
+import type { PlannedReminder, PlannedStep } from '@circolo/contract/subscriptions/time-machine';
 import { Anchor, Badge, Button, Card, Group, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { enumLabel, language, t } from '../../messages/messages.ts';
@@ -6,6 +6,7 @@ import { paths } from '../../navigation/paths.ts';
 import { formatDay, formatMoney } from '../../ui/values/format.ts';
 import { StatusBadge, type Tone } from '../../ui/values/StatusBadge.tsx';
 import { customerOf } from './customer-of.ts';
+import { ReminderRow } from './ReminderRow.tsx';
 import type { Ask } from './StepDialog.tsx';
 import css from './time-machine.module.css';
 
@@ -22,7 +23,7 @@ const tones: Record<PlannedStep['Kind'], Tone> = {
 };
 
 interface Props {
-  day: { Day: string; Steps: PlannedStep[] };
+  day: { Day: string; Steps: PlannedStep[]; Reminders: PlannedReminder[] };
   mayAct: boolean;
   ask: (ask: Ask) => void;
 }
@@ -120,12 +121,18 @@ export function DayCard({ day, ...rest }: Props) {
       <Group justify="space-between" px="md" py="xs" className={css.head ?? ''}>
         <Title order={2} size={15}>{`${weekday} ${formatDay(day.Day)}`}</Title>
         <Badge variant="default" tt="none" fw={500}>
-          {t('timeMachine.count', { count: day.Steps.length })}
+          {t('timeMachine.count', { count: day.Steps.length + day.Reminders.length })}
         </Badge>
       </Group>
       <ul className={css.steps}>
         {day.Steps.map((step) => (
           <Row key={step.Key} step={step} day={day.Day} {...rest} />
+        ))}
+        {day.Reminders.map((reminder) => (
+          <ReminderRow
+            key={`${reminder.Rule.Id} ${reminder.User.Id} ${reminder.Order?.Id} ${reminder.DueDate}`}
+            reminder={reminder}
+          />
         ))}
       </ul>
     </Card>

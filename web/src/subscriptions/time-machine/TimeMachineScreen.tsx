@@ -1,5 +1,5 @@
 import { AuthorizationLevel, allows } from '@circolo/contract/authorization/levels';
-import type { StepKindCode } from '@circolo/contract/subscriptions/codes';
+import { StepKind, type StepKindCode } from '@circolo/contract/subscriptions/codes';
 import { runToday, timeMachine } from '@circolo/contract/subscriptions/time-machine';
 import { Alert, Button, Chip, Group, SegmentedControl, Skeleton, Stack } from '@mantine/core';
 import { IconCalendarEvent, IconPlayerPlay } from '@tabler/icons-react';
@@ -29,7 +29,7 @@ async function runNow(): Promise<void> {
   toast.success(t('timeMachine.queued'));
 }
 
-/** What will happen to subscriptions, day by day, and what staff can do about it. */
+/** What will happen to subscriptions, and whom reminders go to, day by day, and what staff can do about it. */
 export function TimeMachineScreen() {
   const [span, setSpan] = useState<Span>('30');
   const [kind, setKind] = useState<StepKindCode | 'all'>('all');
@@ -40,10 +40,17 @@ export function TimeMachineScreen() {
     queryFn: () => callWithoutToast(timeMachine, { query: { Days: span } }),
   });
   const steps = data?.Days.flatMap((day) => day.Steps) ?? [];
-  const counts = Map.groupBy(steps, ({ Kind }) => Kind);
+  const reminders = data?.Days.flatMap((day) => day.Reminders) ?? [];
+  const counts = new Map([...Map.groupBy(steps, ({ Kind }) => Kind)].map(([one, all]) => [one, all.length]));
+  if (reminders.length > 0) counts.set(StepKind.reminder, (counts.get(StepKind.reminder) ?? 0) + reminders.length);
+  const count = steps.length + reminders.length;
   const days = (data?.Days ?? [])
-    .map((day) => ({ ...day, Steps: day.Steps.filter(({ Kind }) => kind === 'all' || Kind === kind) }))
-    .filter(({ Steps }) => Steps.length > 0);
+    .map((day) => ({
+      ...day,
+      Steps: day.Steps.filter(({ Kind }) => kind === 'all' || Kind === kind),
+      Reminders: kind === 'all' || kind === StepKind.reminder ? day.Reminders : [],
+    }))
+    .filter(({ Steps, Reminders }) => Steps.length + Reminders.length > 0);
   const actions = allows(level, AuthorizationLevel.full) ? (
     <Button variant="default" leftSection={<IconPlayerPlay size={16} aria-hidden />} onClick={() => void runNow()}>
       {t('timeMachine.runToday')}
@@ -59,20 +66,20 @@ export function TimeMachineScreen() {
           data={periods.map((value) => ({ value, label: t('timeMachine.days', { count: Number(value) }) }))}
           w="fit-content"
         />
-        {data && steps.length > 0 ? <Expected {...data} /> : null}
-        {steps.length > 0 ? (
+        {data && count > 0 ? <Expected {...data} /> : null}
+        {count > 0 ? (
           <Chip.Group value={kind} onChange={(value) => setKind(value as StepKindCode | 'all')}>
             <Group gap={8} role="group" aria-label={t('timeMachine.kinds')}>
-              <Chip value="all" variant="light">{`${t('timeMachine.all')} · ${steps.length}`}</Chip>
+              <Chip value="all" variant="light">{`${t('timeMachine.all')} · ${count}`}</Chip>
               {[...counts].map(([one, all]) => (
-                <Chip key={one} value={one} variant="light">{`${enumLabel('StepKind', one)} · ${all.length}`}</Chip>
+                <Chip key={one} value={one} variant="light">{`${enumLabel('StepKind', one)} · ${all}`}</Chip>
               ))}
             </Group>
           </Chip.Group>
         ) : null}
         {error ? <LoadFailure retry={() => void refetch()} error={error} /> : null}
         {!data && !error ? <Skeleton h={420} /> : null}
-        {data && steps.length === 0 ? (
+        {data && count === 0 ? (
           <EmptyState
             icon={<IconCalendarEvent size={32} aria-hidden />}
             title={t('timeMachine.nothing')}

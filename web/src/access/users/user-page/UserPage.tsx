@@ -38,6 +38,7 @@ import { UserHead } from './UserHead.tsx';
 import { UserMethods } from './UserMethods.tsx';
 import { UserNotes } from './UserNotes.tsx';
 import { OwnedAndOrders } from './UserOverview.tsx';
+import { UserReminders } from './UserReminders.tsx';
 import { UserSignIns } from './UserSignIns.tsx';
 import { UserTiles } from './UserTiles.tsx';
 import css from './user-page.module.css';
@@ -119,6 +120,7 @@ function Overview({
           {buys ? <UserMethods id={user.Id} /> : null}
           {buys && sees ? <UserCredit id={user.Id} /> : null}
           {buys ? <UserAbout user={user} /> : null}
+          {buys ? <UserReminders id={user.Id} /> : null}
           <UserSecurity user={user} />
         </>
       }
