@@ -111,7 +111,6 @@ export const sales = {
       reference: 'Reference',
       bank: 'Account',
       path: 'Progress of the order',
-      expires: 'To be paid by {date}',
       subscribed: 'Subscribed until {date}',
       expired: 'Subscription expired on {date}',
       notSubscribed: 'No active subscription',
@@ -191,6 +190,11 @@ export const sales = {
       activated_one: '{count} purchase',
       activated_other: '{count} purchases',
       provisional: 'before the payment',
+    },
+    payBy: {
+      due: '{amount} to be paid by {date}',
+      late_one: 'one day late',
+      late_other: '{count} days late',
     },
     instalments: {
       shares: 'Shares in per cent',

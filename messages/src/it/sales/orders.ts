@@ -113,7 +113,6 @@ export const sales = {
       reference: 'Causale',
       bank: 'Conto',
       path: 'Avanzamento dell’ordine',
-      expires: 'Da pagare entro il {date}',
       subscribed: 'Abbonamento fino al {date}',
       expired: 'Abbonamento scaduto il {date}',
       notSubscribed: 'Nessun abbonamento attivo',
@@ -193,6 +192,11 @@ export const sales = {
       activated_one: '{count} acquisto',
       activated_other: '{count} acquisti',
       provisional: 'prima del pagamento',
+    },
+    payBy: {
+      due: 'Da pagare {amount} entro il {date}',
+      late_one: 'in ritardo di un giorno',
+      late_other: 'in ritardo di {count} giorni',
     },
     instalments: {
       shares: 'Quote in percentuale',

@@ -11,6 +11,7 @@ import { PaymentDialog } from './acts/PaymentDialog.tsx';
 import { StatusDialog } from './acts/StatusDialog.tsx';
 import { orderPath } from './order-path.ts';
 import type { Order } from './order-types.ts';
+import { PayNotice } from './PayBy.tsx';
 
 /** Money first: it is what people come for; what is red is last. */
 const weightOf = (status: OrderStatusCode): number =>
@@ -64,6 +65,7 @@ export function OrderPath({ order, mayEdit }: { order: Order; mayEdit: boolean }
           </Group>
         ) : null}
       </Group>
+      <PayNotice order={order} />
       {targets.length === 0 ? (
         <Text size="sm" c="dimmed" mt="xs">
           {t('sales.order.nothingNext')}
