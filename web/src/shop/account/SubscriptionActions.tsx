@@ -20,6 +20,7 @@ import css from '../ui/own-pages.module.css';
 import { LinkButton, ShopButton } from '../ui/ShopButton.tsx';
 import { useBusy } from '../ui/use-busy.ts';
 import { Cancelling, type Leaving } from './Cancelling.tsx';
+import { NextPeriod } from './NextPeriod.tsx';
 import { Pausing } from './Pausing.tsx';
 import actions from './subscription-actions.module.css';
 
@@ -108,6 +109,7 @@ export function SubscriptionActions({ purchase }: { purchase: Purchase }) {
           {t('shop.purchases.notCharged')} <a href={paths.shopPaymentMethods}>{t('shop.purchases.methods')}</a>
         </p>
       ) : null}
+      {canOrder && !isEarly ? <NextPeriod purchaseId={Id} /> : null}
       <div className={actions.row}>
         {Renewal ? (
           <LinkButton href={`${paths.shopOrders}/${Renewal.Id}`}>{t('shop.purchases.payRenewal')}</LinkButton>
