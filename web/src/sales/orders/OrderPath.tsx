@@ -54,7 +54,10 @@ export function OrderPath({ order, mayEdit }: { order: Order; mayEdit: boolean }
   return (
     <Paper withBorder p="md" mb="lg" radius="md">
       <Group justify="space-between" gap="md">
-        <Path order={order} />
+        <div>
+          <Path order={order} />
+          <PayNotice order={order} />
+        </div>
         {mayEdit && targets.length > 0 ? (
           <Group gap="xs" role="group" aria-label={t('sales.order.actions')}>
             {targets.toSorted(byWeight).map((status) => (
@@ -65,7 +68,6 @@ export function OrderPath({ order, mayEdit }: { order: Order; mayEdit: boolean }
           </Group>
         ) : null}
       </Group>
-      <PayNotice order={order} />
       {targets.length === 0 ? (
         <Text size="sm" c="dimmed" mt="xs">
           {t('sales.order.nothingNext')}
