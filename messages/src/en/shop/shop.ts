@@ -273,6 +273,7 @@ export const shop = {
       next: 'Next instalment: {amount} by {date}',
     },
     documents: {
+      toPay: 'To be paid: {amount}',
       title: 'Your documents',
       empty: 'You have no documents yet',
       emptyText:

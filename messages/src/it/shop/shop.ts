@@ -274,6 +274,7 @@ export const shop = {
       next: 'Prossima rata: {amount} entro il {date}',
     },
     documents: {
+      toPay: 'Da pagare: {amount}',
       title: 'I tuoi documenti',
       empty: 'Non hai ancora documenti',
       emptyText:
