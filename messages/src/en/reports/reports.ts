@@ -52,7 +52,7 @@ export const reportMessages = {
       Median: 'Half pay within (days)',
       Ninetieth: '9 in 10 pay within (days)',
       SameDay: 'Paid on the same day',
-      NetBefore: 'Same period a year earlier',
+      NetBefore: 'A year earlier',
     },
     columns: {
       Orders: 'Orders',

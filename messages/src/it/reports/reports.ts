@@ -52,7 +52,7 @@ export const reportMessages = {
       Median: 'Metà paga entro (giorni)',
       Ninetieth: '9 su 10 pagano entro (giorni)',
       SameDay: 'Pagati in giornata',
-      NetBefore: 'Lo stesso periodo un anno prima',
+      NetBefore: 'Un anno prima',
     },
     columns: {
       Orders: 'Ordini',
