@@ -16,7 +16,13 @@ test('Staff open a document, send it, and read what its XML says @desktop', asyn
   await call(changeOrderStatus, { params: { Id: sold.Id }, body: { From: 'PA', To: 'FT' } });
   const [invoice] = await call(documents.list, { query: { Order: String(sold.Id), Kind: 'I', Limit: 10 } });
   if (invoice?.SdiState !== SdiState.notSent) throw new Error('A billed order has no invoice that is to be sent');
-  const page = await signedIn('SUS', `/desk/documents?Open=${invoice.Id}`);
+  const page = await signedIn('SUS', '/desk/documents');
+  await page
+    .getByRole('navigation', { name: t('list.tabs') })
+    .getByRole('link', { name: t('Documents.tabs.toSend') })
+    .click();
+  await expect(page.getByRole('row').filter({ hasText: invoice.FullNumber })).toBeVisible();
+  await page.goto(`/desk/documents?Open=${invoice.Id}`);
   const drawer = workingDialog(page);
   await expect(drawer.getByText(`${t('documentRecord.kinds.I')} ${invoice.FullNumber}`)).toBeVisible();
   await expect(drawer.getByText(invoice.CustomerName, { exact: true })).toBeVisible();

@@ -14,6 +14,9 @@ test('A count of a report opens the orders that it counts, and the table and its
   await expect(table).toBeVisible();
   const picture = page.getByRole('img', { name: new RegExp(`^${t('Reports.names.revenue')}: `) });
   await expect(picture).toBeVisible();
+  // The sum of the table is what one reads first.
+  const headline = page.getByRole('definition').first();
+  await expect(headline).toHaveText(await table.getByRole('row').last().getByRole('cell').nth(3).innerText());
   await expectAccessible(page, 'the report of revenue');
 
   const saving = page.waitForEvent('download');

@@ -70,6 +70,22 @@ test('An order is found in the list and opens on its page @desktop', async ({ si
   await expect(page.getByRole('heading', { level: 1 })).toContainText(order.Number);
 });
 
+test('An order that is paid late says for how long, in the list and on its page @desktop', async ({ signedIn }) => {
+  const page = await signedIn('SUS', '/desk/orders');
+  await page
+    .getByRole('navigation', { name: t('list.tabs') })
+    .getByRole('link', { name: t('Orders.tabs.overdue') })
+    .click();
+  const late = new RegExp(t('sales.payBy.late_other', { count: 99 }).replace('99', '\\d+'));
+  const row = rowsOf(page, t('Orders.title')).filter({ hasText: late }).first();
+  await expectAccessible(page, 'orders that are late');
+  await row.getByRole('button', { name: new RegExp(`^${t('list.view')}: `) }).click();
+  await expect(page).toHaveURL(/\/desk\/orders\/\d+$/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(t('Orders.one'));
+  await expect(page.getByText(late)).toHaveCount(1);
+  await expectAccessible(page, 'an order that is late');
+});
+
 test('The lines of an order stay beside its other facts, or above them, at every width @desktop', async ({
   signedIn,
 }) => {

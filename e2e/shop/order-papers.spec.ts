@@ -20,6 +20,12 @@ test('A customer downloads the pro-forma of an order that waits for a transfer, 
   };
   expect(await download(t('orderPapers.proForma'))).toMatch(/^Fattura pro forma n\. P\d{4}-\d{6}\.pdf$/);
   await expectAccessible(page, 'own order with a pro-forma');
+  await page.goto('/shop/documents');
+  const paper = page.getByRole('main').getByRole('listitem').filter({ hasText: order.Number });
+  await expect(paper).toContainText(t('shop.documents.toPay', { amount: '' }).trim());
+  await expectAccessible(page, 'own documents of which one is to be paid');
+  await paper.getByRole('link', { name: t('payments.order.pay') }).click();
+  await expect(page).toHaveURL(new RegExp(`/shop/orders/${order.Id}$`));
   const call = await callsOf('SUS');
   await call(changeOrderStatus, { params: { Id: order.Id }, body: { From: 'IA', To: OrderStatus.paid } });
   await page.reload();

@@ -16,6 +16,24 @@ test('Who is signed in comes home to what is theirs, not to a trial @phone', asy
   await expect(page).toHaveURL(/\/shop\/purchases$/);
 });
 
+test('The own pages of a customer lead to each other, and each says which one it is', async ({ signedIn }) => {
+  const page = await signedIn('STD', '/shop/orders');
+  const own = page.getByRole('navigation', { name: t('shop.header.account') });
+  for (const [label, path] of [
+    [t('shop.ownPages.purchases'), 'purchases'],
+    [t('shop.ownPages.documents'), 'documents'],
+    [t('shop.header.methods'), 'payment-methods'],
+    [t('shop.header.profile'), 'profile'],
+    [t('shop.ownPages.orders'), 'orders'],
+  ] as const) {
+    await own.getByRole('link', { name: label, exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`/shop/${path}$`));
+    await expect(own.locator('[aria-current=page]')).toHaveText(label);
+  }
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(t('shop.orders.title'));
+  await expectAccessible(page, 'the own pages of a customer');
+});
+
 test('The home of a customer says first what waits to be paid and what ends soon @phone', async ({ page }) => {
   const { order, open, email } = await buyer();
   await sell(email, ['PLUS-MESE']);

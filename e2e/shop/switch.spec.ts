@@ -66,6 +66,9 @@ test('What a renewal costs is seen before it is ordered, by keyboard too @deskto
   const { signIn } = await subscriber(['BASE-ANNO']);
   await signIn(page);
   await page.goto('/shop/purchases');
+  const costs = t('shop.purchases.next', { date: '|', total: '|' }).split('|')[1] ?? '';
+  await expect(purchase(page, 'Base annuale')).toContainText(costs.trim());
+  await expect(purchase(page, 'Base annuale')).toContainText('146,40');
   const renew = purchase(page, 'Base annuale').getByRole('link', { name: t('shop.purchases.renew'), exact: true });
   await renew.focus();
   await page.keyboard.press('Enter');

@@ -19,6 +19,9 @@ export type OrderStatusCode = z.infer<typeof orderStatus>;
 /** Orders that wait for their money. */
 export const unpaidStatuses = [OrderStatus.pending, OrderStatus.pendingRenew, OrderStatus.pendingConfirm] as const;
 
+/** Whether an order waits to be paid. */
+export const isUnpaidStatus = (status: OrderStatusCode): boolean => unpaidStatuses.some((unpaid) => unpaid === status);
+
 /** How money comes in: bank transfer, SEPA debit, credit card, PayPal, cloud payment. */
 export const PaymentVector = {
   bankTransfer: 'BO',

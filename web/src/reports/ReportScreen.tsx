@@ -17,6 +17,7 @@ import { ReportPicture } from './picture/ReportPicture.tsx';
 import { ReportControls } from './ReportControls.tsx';
 import { ReportFigures } from './ReportFigures.tsx';
 import { ReportFiles } from './ReportFiles.tsx';
+import { ReportHeadline } from './ReportHeadline.tsx';
 import css from './reports.module.css';
 
 /** The address of a report; the first one has none of its own. */
@@ -55,6 +56,7 @@ function Content({ table, ofPackage }: { table: ReportTable; ofPackage: boolean 
     return <EmptyState icon={<IconChartBar size={28} />} title={t('Reports.empty')} text={t('Reports.emptyText')} />;
   return (
     <>
+      <ReportHeadline table={table} />
       <ReportPicture table={table} ofPackage={ofPackage} />
       <ReportFigures table={table} />
       <Text size="sm" c="dimmed">

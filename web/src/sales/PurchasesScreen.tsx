@@ -9,10 +9,12 @@ import { purchases } from '#list/sales/purchases/purchase';
 import type { Filters } from '../lists/filters/filters-of.ts';
 import { useMayWrite } from '../mail/letters/use-may-write.ts';
 import { mailingDialogs } from '../mail/mailings/mailing-dialogs.tsx';
+import { language } from '../messages/messages.ts';
 import { paths } from '../navigation/paths.ts';
 import type { Columns } from '../resource/columns-of.ts';
 import { ResourcePage } from '../resource-page/ResourcePage.tsx';
 import { CustomerLines } from '../ui/values/CustomerLines.tsx';
+import { formatMoney } from '../ui/values/format.ts';
 import { EndDay } from './leaving/EndDay.tsx';
 import { useLeaving } from './leaving/use-leaving.tsx';
 import { purchaseTones } from './order-tones.ts';
@@ -36,10 +38,15 @@ const columns: Columns<typeof purchases> = [
   'StartDate',
   {
     field: 'EndDate',
-    cell: ({ EndDate, CancelAtPeriodEnd, ...row }) =>
-      EndDate === null ? null : <EndDay EndDate={EndDate} CancelAtPeriodEnd={CancelAtPeriodEnd} pause={pauseOf(row)} />,
+    cell: ({ EndDate, ...row }) =>
+      EndDate === null ? null : <EndDay {...row} EndDate={EndDate} pause={pauseOf(row)} />,
   },
-  'MonthlyAmount',
+  // What is bought once brings nothing month by month.
+  {
+    field: 'MonthlyAmount',
+    kind: 'money',
+    cell: ({ MonthlyAmount }) => (MonthlyAmount ? formatMoney(MonthlyAmount, language()) : null),
+  },
   'AutoRenew',
   { field: 'Kind', hidden: true },
   { field: 'YearlyAmount', hidden: true },

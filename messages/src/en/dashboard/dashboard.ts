@@ -7,6 +7,8 @@ export const dashboardMessages: typeof italian = {
     nothing: 'Nothing waits for you: transfers, leads, activities and deadlines are in order.',
     count: '{count}',
     moreThan: 'more than {count}',
+    more: '{count} more',
+    moreOf: '{kind}: {count} more',
     kinds: {
       disputes: 'Disputes to answer',
       invoices: 'Invoices due within three days',

@@ -20,6 +20,7 @@ export const documentMessages = {
     one: 'Document',
     empty: 'Nothing has been issued yet',
     emptyText: 'An invoice comes from its order, once that is billed; a credit note from its refund.',
+    tabs: { all: 'All', toSend: 'To send to SdI', waiting: 'Waiting for the outcome', refused: 'Discarded or refused' },
     fields: {
       Search: 'Search',
       Kind: 'Document',

@@ -44,6 +44,16 @@ export const reportMessages = {
       step: 'Step',
       source: 'Source',
     },
+    headline: {
+      title: 'In short',
+      Closing: 'Monthly revenue at the end',
+      Customers: 'Customers at the end',
+      Orders: 'Paid orders',
+      Median: 'Half pay within (days)',
+      Ninetieth: '9 in 10 pay within (days)',
+      SameDay: 'Paid on the same day',
+      NetBefore: 'A year earlier',
+    },
     columns: {
       Orders: 'Orders',
       Revenue: 'Sold',

@@ -33,6 +33,9 @@ export const purchaseMessages: typeof italian = {
     beganWith: '{cohort}, begun with the package chosen in the report',
     leaving: {
       cancelled: 'cancelled',
+      today: 'ends today',
+      soon_one: 'ends tomorrow',
+      soon_other: 'in {count} days',
       renew: 'Order the renewal…',
       renewTitle: 'Renew “{name}”?',
       renewText:

@@ -12,6 +12,7 @@ export const refundMessages = {
     make: 'Refund',
     made: 'Refund of {amount} recorded',
     carried: 'Refund updated',
+    refused: 'Refused: {code}',
     failed: 'The provider refused: {code}',
     what: 'What is refunded',
     kind: { lines: 'By line', all: 'Everything', amount: 'An amount' },

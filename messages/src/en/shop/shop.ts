@@ -19,6 +19,7 @@ export const shop = {
       signOut: 'Sign out',
       skip: 'Skip to content',
     },
+    ownPages: { purchases: 'Purchases', orders: 'Orders', documents: 'Documents' },
     footer: {
       seller: 'Seller',
       vatNumber: 'VAT no. {number}',
@@ -272,6 +273,7 @@ export const shop = {
       next: 'Next instalment: {amount} by {date}',
     },
     documents: {
+      toPay: 'To be paid: {amount}',
       title: 'Your documents',
       empty: 'You have no documents yet',
       emptyText:
@@ -323,6 +325,7 @@ export const shop = {
       automatic: 'It renews by itself, with {method}',
       notCharged: 'There is no saved method to charge the renewal to: we write to you how to pay it.',
       methods: 'Payment methods',
+      next: 'The next period begins on {date} and costs {total}, VAT included',
       autoRenew: 'Automatic renewal',
       renew: 'Renew',
       renewableFrom: 'Renewable from {date}',

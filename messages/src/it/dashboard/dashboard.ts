@@ -5,6 +5,8 @@ export const dashboardMessages = {
     nothing: 'Niente che ti aspetta: bonifici, contatti, attività e scadenze sono a posto.',
     count: '{count}',
     moreThan: 'più di {count}',
+    more: 'Ancora {count}',
+    moreOf: '{kind}: ancora {count}',
     kinds: {
       disputes: 'Contestazioni da rispondere',
       invoices: 'Fatture da emettere entro tre giorni',

@@ -20,6 +20,12 @@ export const documentMessages = {
     one: 'Documento',
     empty: 'Non è ancora stato emesso nulla',
     emptyText: 'Una fattura nasce dal suo ordine, quando viene fatturato; una nota di credito dal suo rimborso.',
+    tabs: {
+      all: 'Tutti',
+      toSend: 'Da inviare allo SdI',
+      waiting: 'In attesa di esito',
+      refused: 'Scartati o rifiutati',
+    },
     fields: {
       Search: 'Cerca',
       Kind: 'Documento',

@@ -44,6 +44,16 @@ export const reportMessages = {
       step: 'Passo',
       source: 'Provenienza',
     },
+    headline: {
+      title: 'In sintesi',
+      Closing: 'Ricavo al mese, alla fine',
+      Customers: 'Clienti alla fine',
+      Orders: 'Ordini pagati',
+      Median: 'Metà paga entro (giorni)',
+      Ninetieth: '9 su 10 pagano entro (giorni)',
+      SameDay: 'Pagati in giornata',
+      NetBefore: 'Un anno prima',
+    },
     columns: {
       Orders: 'Ordini',
       Revenue: 'Venduto',

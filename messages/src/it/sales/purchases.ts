@@ -31,6 +31,9 @@ export const purchaseMessages = {
     beganWith: '{cohort}, nati con il pacchetto scelto nel report',
     leaving: {
       cancelled: 'disdetto',
+      today: 'finisce oggi',
+      soon_one: 'finisce domani',
+      soon_other: 'tra {count} giorni',
       renew: 'Ordina il rinnovo…',
       renewTitle: 'Rinnovare «{name}»?',
       renewText:

@@ -12,6 +12,7 @@ export const refundMessages = {
     make: 'Rimborsa',
     made: 'Rimborso di {amount} registrato',
     carried: 'Rimborso aggiornato',
+    refused: 'Rifiutato: {code}',
     failed: 'Il fornitore ha rifiutato: {code}',
     what: 'Che cosa rimborsi',
     kind: { lines: 'Per riga', all: 'Tutto', amount: 'Un importo' },

@@ -19,6 +19,7 @@ export const shop = {
       signOut: 'Esci',
       skip: 'Vai al contenuto',
     },
+    ownPages: { purchases: 'Acquisti', orders: 'Ordini', documents: 'Documenti' },
     footer: {
       seller: 'Chi vende',
       vatNumber: 'P. IVA {number}',
@@ -273,6 +274,7 @@ export const shop = {
       next: 'Prossima rata: {amount} entro il {date}',
     },
     documents: {
+      toPay: 'Da pagare: {amount}',
       title: 'I tuoi documenti',
       empty: 'Non hai ancora documenti',
       emptyText:
@@ -324,6 +326,7 @@ export const shop = {
       automatic: 'Si rinnova da solo, con {method}',
       notCharged: 'Non c’è un metodo salvato per addebitare il rinnovo: ti scriviamo come pagarlo.',
       methods: 'Metodi di pagamento',
+      next: 'Il prossimo periodo comincia il {date} e costa {total}, IVA compresa',
       autoRenew: 'Rinnovo automatico',
       renew: 'Rinnova',
       renewableFrom: 'Rinnovabile dal {date}',

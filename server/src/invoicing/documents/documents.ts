@@ -1,9 +1,11 @@
 import { documents } from '@circolo/contract/invoicing/documents/document';
+import { documentTabs } from '@circolo/contract/invoicing/documents/document-tabs';
 import { SubjectType } from '@circolo/contract/sales/codes';
 import { desc, type SQL, sql } from 'drizzle-orm';
 import { ownedBy } from '../../access/permissions/owned-by.ts';
 import type { Api } from '../../http/api.ts';
 import type { Caller } from '../../http/caller.ts';
+import { offer } from '../../resource/offers.ts';
 import { count, list, lookup, one } from '../../resource/read-routes.ts';
 import { sourceOf } from '../../resource/source-of.ts';
 import { exported } from '../../spooler/exported.ts';
@@ -36,6 +38,7 @@ const visibleDocuments = (caller: Caller): SQL | undefined => ownedBy(caller, t.
 /** What was issued: read only. */
 export function documentsRoutes(api: Api): void {
   list(api, source, visibleDocuments);
+  offer(source, { tabs: documentTabs });
   count(api, source, visibleDocuments);
   lookup(api, source, visibleDocuments);
   one(api, source, visibleDocuments);

@@ -11,6 +11,7 @@ import { PageFrame } from '../../ui/page/PageFrame.tsx';
 import { ConfirmSure } from './ConfirmSure.tsx';
 import { DoneLines } from './DoneLines.tsx';
 import { OutgoingLines } from './OutgoingLines.tsx';
+import { useSuggestions } from './use-suggestions.ts';
 import { WaitingLines } from './WaitingLines.tsx';
 
 const views = ['waiting', 'matched', 'ignored', 'outgoing'] as const;
@@ -51,6 +52,8 @@ export function ReconciliationScreen() {
     queryFn: () => callWithoutToast(statementBanks),
     staleTime: 60_000,
   });
+  // The count comes with the movements, where these are shown.
+  const waiting = useSuggestions(asked.Bank, asked.Page, asked.View === 'waiting').data?.Count;
   const page = { bank: asked.Bank, page: asked.Page, setPage: (Page: number) => set({ ...asked, Page }), mayMatch };
   return (
     <PageFrame
@@ -62,7 +65,13 @@ export function ReconciliationScreen() {
         <Group gap="sm" align="flex-end">
           <SegmentedControl
             aria-label={t('banking.reconcile.title')}
-            data={views.map((view) => ({ value: view, label: t(`banking.reconcile.${view}`) }))}
+            data={views.map((view) => ({
+              value: view,
+              label:
+                view === 'waiting' && waiting
+                  ? `${t('banking.reconcile.waiting')} (${waiting})`
+                  : t(`banking.reconcile.${view}`),
+            }))}
             value={asked.View}
             onChange={(view) => set({ View: view as View })} // One of the four.
           />

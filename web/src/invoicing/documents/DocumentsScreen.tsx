@@ -1,4 +1,5 @@
 import { AuthorizationLevel, allows } from '@circolo/contract/authorization/levels';
+import { documentTabs } from '@circolo/contract/invoicing/documents/document-tabs';
 import type { RowOf } from '@circolo/contract/resource/resource';
 import { IconTimeline } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
@@ -87,6 +88,7 @@ export function DocumentsScreen() {
         columns={columns}
         leastNeeded={['Kind', 'Date']}
         filters={filters}
+        tabs={documentTabs}
         nameOf={(row) => row.FullNumber}
         Dialog={DocumentDrawer}
         adds={false}

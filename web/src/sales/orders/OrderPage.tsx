@@ -1,5 +1,4 @@
 import { AuthorizationLevel, allows } from '@circolo/contract/authorization/levels';
-import { OrderStatus } from '@circolo/contract/sales/codes';
 import { orders } from '@circolo/contract/sales/orders/order';
 import { awaitsApproval } from '@circolo/contract/sales/orders/order-status';
 import { Button, Paper, Skeleton, Stack, Title } from '@mantine/core';
@@ -16,7 +15,7 @@ import { useLevel } from '../../session/use-level.ts';
 import { LoadFailure } from '../../ui/page/LoadFailure.tsx';
 import { PageFrame } from '../../ui/page/PageFrame.tsx';
 import { RecordColumns } from '../../ui/page/RecordColumns.tsx';
-import { formatDay, formatInstant } from '../../ui/values/format.ts';
+import { formatInstant } from '../../ui/values/format.ts';
 import { WaitingApprovals } from '../approvals/WaitingApprovals.tsx';
 import { OrderInstalments } from '../instalments/OrderInstalments.tsx';
 import css from '../order-page.module.css';
@@ -54,15 +53,12 @@ const BackToList = () => (
 );
 
 function subtitle(order: Order): string {
-  const { Date: placedAt, Kind, Status, ExpirationDate } = order;
-  const waits =
-    Status === OrderStatus.pending || Status === OrderStatus.pendingRenew || Status === OrderStatus.pendingConfirm;
+  const { Date: placedAt, Kind, Origin } = order;
   return [
     customerTitle(order),
     t('sales.order.placed', { date: formatInstant(placedAt) }),
     enumLabel('OrderKind', Kind),
-    order.Origin.Description,
-    ...(waits ? [t('sales.order.expires', { date: formatDay(ExpirationDate) })] : []),
+    Origin.Description,
   ].join(' · ');
 }
 

@@ -11,6 +11,7 @@ import { PaymentDialog } from './acts/PaymentDialog.tsx';
 import { StatusDialog } from './acts/StatusDialog.tsx';
 import { orderPath } from './order-path.ts';
 import type { Order } from './order-types.ts';
+import { PayNotice } from './PayBy.tsx';
 
 /** Money first: it is what people come for; what is red is last. */
 const weightOf = (status: OrderStatusCode): number =>
@@ -53,7 +54,10 @@ export function OrderPath({ order, mayEdit }: { order: Order; mayEdit: boolean }
   return (
     <Paper withBorder p="md" mb="lg" radius="md">
       <Group justify="space-between" gap="md">
-        <Path order={order} />
+        <div>
+          <Path order={order} />
+          <PayNotice order={order} />
+        </div>
         {mayEdit && targets.length > 0 ? (
           <Group gap="xs" role="group" aria-label={t('sales.order.actions')}>
             {targets.toSorted(byWeight).map((status) => (

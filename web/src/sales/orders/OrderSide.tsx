@@ -14,6 +14,7 @@ import { formatPhone } from '../../ui/values/format-phone.ts';
 import { telephoneLink } from '../../ui/values/telephone-link.ts';
 import { VatNumberCheck } from '../billing/VatNumberCheck.tsx';
 import css from '../order-page.module.css';
+import { CustomerTotals } from './CustomerTotals.tsx';
 import { OrderCard } from './OrderCard.tsx';
 import { OrderDisputes } from './OrderDisputes.tsx';
 import { OrderDocuments } from './OrderDocuments.tsx';
@@ -58,6 +59,7 @@ function CustomerCard({ order }: { order: Order }) {
       <Text size="sm" mt={6}>
         {subscriptionMessages(customer.ExpirationDate)}
       </Text>
+      {seesUsers ? <CustomerTotals userId={customer.Id} /> : null}
       <CorrespondenceOf resource="Orders" id={order.Id} />
     </OrderCard>
   );

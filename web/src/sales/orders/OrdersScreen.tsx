@@ -8,13 +8,16 @@ import { orders } from '#list/sales/orders/order';
 import type { ListAct } from '../../lists/bulk/bulk-parts.ts';
 import { tagsDialog } from '../../lists/bulk/tags-dialog.tsx';
 import type { Filters } from '../../lists/filters/filters-of.ts';
+import { language } from '../../messages/messages.ts';
 import { paths } from '../../navigation/paths.ts';
 import { lazyDialog } from '../../record/dialog/lazy-dialog.ts';
 import type { Columns } from '../../resource/columns-of.ts';
 import { ResourcePage } from '../../resource-page/ResourcePage.tsx';
 import { CustomerLines } from '../../ui/values/CustomerLines.tsx';
+import { formatMoney } from '../../ui/values/format.ts';
 import { TagChips } from '../../ui/values/TagChips.tsx';
 import { orderTones, paymentTones } from '../order-tones.ts';
+import { PayBy } from './PayBy.tsx';
 
 const confirmPayments: ListAct = {
   label: 'sales.confirm.action',
@@ -43,8 +46,9 @@ const columns: Columns<typeof orders> = [
   },
   { field: 'Status', tones: orderTones },
   'Total',
-  'Balance',
-  'ExpirationDate',
+  // What is paid leaves the column to what is not.
+  { field: 'Balance', kind: 'money', cell: ({ Balance }) => (Balance === 0 ? null : formatMoney(Balance, language())) },
+  { field: 'ExpirationDate', cell: (order) => <PayBy order={order} />, width: 130 },
   { field: 'Date', width: 150 },
   'PaymentType',
   { field: 'Tags', cell: ({ Tags }) => <TagChips tags={Tags} />, width: 190 },

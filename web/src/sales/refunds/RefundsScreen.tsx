@@ -1,11 +1,14 @@
 import { refundTabs } from '@circolo/contract/sales/refunds/refund-tabs';
+import { Text } from '@mantine/core';
 import { users } from '#list/access/users/user';
 import { refunds } from '#list/sales/refunds/refunds-list';
 import type { Filters } from '../../lists/filters/filters-of.ts';
+import { t } from '../../messages/messages.ts';
 import { paths } from '../../navigation/paths.ts';
 import type { Columns } from '../../resource/columns-of.ts';
 import { ResourcePage } from '../../resource-page/ResourcePage.tsx';
 import { CustomerLines } from '../../ui/values/CustomerLines.tsx';
+import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
 import { refundTones } from '../order-tones.ts';
 
 const columns: Columns<typeof refunds> = [
@@ -18,7 +21,17 @@ const columns: Columns<typeof refunds> = [
   },
   'Amount',
   'Method',
-  { field: 'State', tones: refundTones },
+  {
+    field: 'State',
+    tones: refundTones,
+    beside: ['Error'],
+    cell: ({ State, Error: code }) => (
+      <>
+        <StatusBadge of="RefundState" code={State} tones={refundTones} />
+        {code ? <Text size="xs">{t('refunds.refused', { code })}</Text> : null}
+      </>
+    ),
+  },
   'Reason',
   'Provider',
   { field: 'Origin', hidden: true },

@@ -20,6 +20,7 @@ import css from '../ui/own-pages.module.css';
 import { LinkButton, ShopButton } from '../ui/ShopButton.tsx';
 import { useBusy } from '../ui/use-busy.ts';
 import { Cancelling, type Leaving } from './Cancelling.tsx';
+import { NextPeriod } from './NextPeriod.tsx';
 import { Pausing } from './Pausing.tsx';
 import { Resuming } from './Resuming.tsx';
 import actions from './subscription-actions.module.css';
@@ -123,6 +124,7 @@ export function SubscriptionActions({ purchase }: { purchase: Purchase }) {
           {t('shop.purchases.notCharged')} <a href={paths.shopPaymentMethods}>{t('shop.purchases.methods')}</a>
         </p>
       ) : null}
+      {canOrder && !isEarly ? <NextPeriod purchaseId={Id} /> : null}
       <div className={actions.row}>
         {Renewal ? (
           <LinkButton href={`${paths.shopOrders}/${Renewal.Id}`}>{t('shop.purchases.payRenewal')}</LinkButton>

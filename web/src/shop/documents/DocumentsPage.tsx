@@ -11,9 +11,11 @@ import { ShopLink } from '../ui/ShopLink.tsx';
 import { useTitle } from '../ui/use-title.ts';
 import { DownloadButton } from './DownloadButton.tsx';
 import css from './documents.module.css';
+import { useDueOrders } from './use-due-orders.ts';
 import { useOwnDocuments } from './use-own-documents.ts';
 
-function DocumentRow({ document }: { document: MyDocument }) {
+function DocumentRow({ document, due }: { document: MyDocument; due: Map<number, number> }) {
+  const unpaid = document.Orders.find(({ Id }) => due.has(Id));
   return (
     <li className={`${own.card} ${css.item}`}>
       <div className={css.about}>
@@ -27,6 +29,9 @@ function DocumentRow({ document }: { document: MyDocument }) {
             <ShopLink href={`${paths.shopOrders}/${Id}`}>{t('shop.documents.order', { number: Description })}</ShopLink>
           </p>
         ))}
+        {unpaid ? (
+          <p className={css.due}>{t('shop.documents.toPay', { amount: euros(due.get(unpaid.Id) ?? 0) })}</p>
+        ) : null}
       </div>
       <div className={css.actions}>
         {document.HasOriginal ? (
@@ -38,6 +43,7 @@ function DocumentRow({ document }: { document: MyDocument }) {
           </ShopLink>
         ) : null}
         <DownloadButton document={document} />
+        {unpaid ? <LinkButton href={`${paths.shopOrders}/${unpaid.Id}`}>{t('payments.order.pay')}</LinkButton> : null}
       </div>
     </li>
   );
@@ -46,6 +52,7 @@ function DocumentRow({ document }: { document: MyDocument }) {
 /** The customer's own invoices, notes and receipts, newest first. */
 export function DocumentsPage() {
   const { data, error, refetch } = useOwnDocuments();
+  const due = useDueOrders();
   useTitle(t('shop.documents.title'));
   if (error) return <CatalogueFailure error={error} retry={() => void refetch()} />;
   if (!data) return <div className={own.skeleton} aria-hidden />;
@@ -61,7 +68,7 @@ export function DocumentsPage() {
       <p className={css.lead}>{t('shop.documents.about')}</p>
       <ul className={own.list}>
         {data.map((document) => (
-          <DocumentRow key={document.Id} document={document} />
+          <DocumentRow key={document.Id} document={document} due={due} />
         ))}
       </ul>
     </div>

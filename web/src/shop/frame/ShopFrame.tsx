@@ -8,6 +8,7 @@ import { useSessionUser } from '../../session/use-session.ts';
 import { CartSync } from '../cart/CartSync.tsx';
 import { ShopLink } from '../ui/ShopLink.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
+import { OwnNav } from './OwnNav.tsx';
 import { ShopFooter } from './ShopFooter.tsx';
 import css from './shop-frame.module.css';
 
@@ -56,6 +57,7 @@ export function ShopFrame({ children }: { children?: ReactNode }) {
           <ProofHint />
         </Suspense>
       ) : null}
+      <OwnNav />
       <main id="content" className={css.content} tabIndex={-1}>
         {children}
       </main>

@@ -43,8 +43,8 @@ const purchaseColumns: Column<UserPurchase>[] = [
   {
     field: 'EndDate',
     kind: 'day',
-    cell: ({ EndDate, CancelAtPeriodEnd, Pause }) =>
-      EndDate === null ? null : <EndDay EndDate={EndDate} CancelAtPeriodEnd={CancelAtPeriodEnd} pause={Pause} />,
+    cell: ({ EndDate, Pause, ...row }) =>
+      EndDate === null ? null : <EndDay {...row} EndDate={EndDate} pause={Pause} />,
   },
   {
     field: 'Remaining',

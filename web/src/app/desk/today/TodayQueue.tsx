@@ -24,12 +24,15 @@ type LoadedWork = Awaited<ReturnType<DueWork['load']>>;
 
 function Kind({ work, found, act }: { work: DueWork; found: LoadedWork; act: (act: DueAct) => void }) {
   const heading = useId();
+  const kind = t(`today.kinds.${work.name}`);
+  const left = found.count - most;
+  const all = { to: paths.deskScreen(work.screen), search: work.filters as never };
   const count = t(found.isExact ? 'today.count' : 'today.moreThan', { count: found.count });
   return (
     <section aria-labelledby={heading}>
       <h3 id={heading} className={css.kind}>
-        <Link to={paths.deskScreen(work.screen)} search={work.filters as never} className={css.all}>
-          {t(`today.kinds.${work.name}`)} <span className={css.count}>{count}</span>
+        <Link {...all} className={css.all}>
+          {kind} <span className={css.count}>{count}</span>
         </Link>
       </h3>
       <ul className={css.rows}>
@@ -37,6 +40,11 @@ function Kind({ work, found, act }: { work: DueWork; found: LoadedWork; act: (ac
           <DueRow key={item.id} item={item} act={act} />
         ))}
       </ul>
+      {left > 0 && found.isExact ? (
+        <Link {...all} className={css.more} aria-label={t('today.moreOf', { kind, count: left })}>
+          {t('today.more', { count: left })}
+        </Link>
+      ) : null}
     </section>
   );
 }
