@@ -31,6 +31,7 @@ export function RepetitionFields({ time, change, error }: Props) {
       <Input.Wrapper label={label('Repeat')} labelElement="div">
         <SegmentedControl
           fullWidth
+          size="xs"
           aria-label={label('Repeat')}
           data={enumOptions('ScheduleRepeat')}
           value={time.Repeat}
@@ -46,7 +47,7 @@ export function RepetitionFields({ time, change, error }: Props) {
           >
             <Group gap={6} role="group" aria-label={label('Weekdays')} mb={4}>
               {weekdays.map((day) => (
-                <Chip key={day} value={String(day)} size="sm" aria-label={weekdayName(day, 'long')}>
+                <Chip key={day} value={String(day)} size="xs" aria-label={weekdayName(day, 'long')}>
                   {weekdayName(day, 'short')}
                 </Chip>
               ))}

@@ -108,7 +108,7 @@ export function ScheduleDialog(props: Props) {
           />
           {list ? (
             <Text size="xs" c="dimmed">
-              {t('exportSchedules.relative')} {t('exportSchedules.intro')}
+              {t('exportSchedules.relative')} {t('exportSchedules.delivery')}
             </Text>
           ) : null}
           {save.problem ? (

@@ -138,7 +138,7 @@ export function ScheduleItem({ schedule }: { schedule: ExportSchedule }) {
           <Text size="xs" c="dimmed">
             {[NextRunAt && t('exportSchedules.next', { at: momentText(NextRunAt, schedule) }), lastText(schedule)]
               .filter(Boolean)
-              .join(' — ')}
+              .join(' · ')}
           </Text>
           {StopReason ? (
             <Text size="xs" c="var(--mantine-color-error)">

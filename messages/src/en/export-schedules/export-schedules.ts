@@ -17,6 +17,8 @@ export const exportScheduleMessages: typeof italian = {
   exportSchedules: {
     page: 'Exports',
     intro: 'The file comes here and an email lets you know: it is never attached, because it contains personal data.',
+    delivery:
+      'The file comes to the exports and an email lets you know: it is never attached, because it contains personal data.',
     files: 'Files',
     mine: 'Mine',
     everybody: 'Everybody’s',

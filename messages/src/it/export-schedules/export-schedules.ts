@@ -15,7 +15,9 @@ export const exportScheduleMessages = {
   exportSchedules: {
     page: 'Esportazioni',
     intro: 'Il file arriva qui e un’email ti avvisa: non è mai allegato, perché contiene dati personali.',
-    files: 'File pronti',
+    delivery:
+      'Il file arriva tra le esportazioni e un’email ti avvisa: non è mai allegato, perché contiene dati personali.',
+    files: 'File',
     mine: 'Le mie',
     everybody: 'Di tutti',
     whose: 'Di chi',
@@ -33,7 +35,7 @@ export const exportScheduleMessages = {
     monthDay: '{day} del mese',
     daily: 'Ogni giorno alle {time}',
     weekly: 'Ogni settimana, {days}, alle {time}',
-    monthly: 'Il {day} di ogni mese alle {time}',
+    monthly: 'Il giorno {day} di ogni mese alle {time}',
     monthlyLast: 'L’ultimo giorno di ogni mese alle {time}',
     empty: 'Nessuna esportazione programmata',
     emptyText: 'Da un elenco apri il menu accanto a «Esporta» e scegli «Ripeti…».',
