@@ -41,4 +41,5 @@ CREATE UNIQUE INDEX "notification_scheduled" ON "notification" ("schedule_id","d
 ALTER TABLE "export_schedule" ADD CONSTRAINT "export_schedule_user_id_app_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "app_user"("id") ON DELETE CASCADE;--> statement-breakpoint
 ALTER TABLE "export_schedule" ADD CONSTRAINT "export_schedule_view_id_saved_view_id_fkey" FOREIGN KEY ("view_id") REFERENCES "saved_view"("id") ON DELETE SET NULL;--> statement-breakpoint
 -- short lock: no row has a schedule yet, and few files are kept.
-ALTER TABLE "notification" ADD CONSTRAINT "notification_schedule_id_export_schedule_id_fkey" FOREIGN KEY ("schedule_id") REFERENCES "export_schedule"("id") ON DELETE SET NULL;
+ALTER TABLE "notification" ADD CONSTRAINT "notification_schedule_id_export_schedule_id_fkey" FOREIGN KEY ("schedule_id") REFERENCES "export_schedule"("id") ON DELETE SET NULL;--> statement-breakpoint
+CREATE TRIGGER raise_version BEFORE UPDATE ON "export_schedule" FOR EACH ROW EXECUTE FUNCTION raise_version('next_run_at', 'last_run_at', 'last_result', 'last_rows', 'last_error');
