@@ -88,6 +88,7 @@ export const deskScreens: readonly Screen[] = [
   { name: 'email-template-editor', path: '/desk/email-templates/1', as: 'SUS' },
   { name: 'changes', path: '/desk/changes', as: 'SUS' },
   { name: 'profile', path: '/profile', as: 'SUS' },
+  { name: 'exports', path: '/exports', as: 'SUS' },
   { name: 'activities', path: '/activities', as: 'ENT' },
   { name: 'on-boarding', path: '/activities/on-boarding', as: 'ENT' },
   { name: 'components', path: '/test' },

@@ -18,6 +18,8 @@ export const crossings: Crossing[] = [
   { in: 'server', from: 'alerts', to: 'access', why: 'alerts are for members of staff' },
   { in: 'server', from: 'alert-digests', to: 'access', why: 'alerts of a day are for members of staff' },
   { in: 'server', from: 'alert-digests', to: 'mail', why: 'alerts of a day come by e-mail' },
+  { in: 'server', from: 'export-schedules', to: 'access', why: 'a file is made with the rights of its person' },
+  { in: 'server', from: 'export-schedules', to: 'mail', why: 'a scheduled file is announced by e-mail' },
   { in: 'server', from: 'first-steps', to: 'access', why: 'a colleague is a first step' },
   { in: 'server', from: 'first-steps', to: 'catalogue', why: 'something to sell is a first step' },
   { in: 'server', from: 'first-steps', to: 'invoicing', why: 'a seller whose documents are complete is a first step' },

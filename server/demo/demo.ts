@@ -30,6 +30,7 @@ import { seedDemoOpportunities } from './crm/demo-opportunities.ts';
 import { seedColleagues, seedDemoTeams } from './crm/demo-teams.ts';
 import { addressOf, demoAccounts } from './demo-accounts.ts';
 import { demoCaller } from './demo-caller.ts';
+import { seedDemoSchedules } from './export-schedules/demo-schedules.ts';
 import { demoHistoryPlan } from './history/demo-history-plan.ts';
 import { seedDemoHistory } from './history/seed-history.ts';
 import { seedDemoCompanies } from './invoicing/demo-companies.ts';
@@ -136,6 +137,7 @@ export async function seedDemo(db: Db, config: DemoConfig, now = new Date()): Pr
     await seedDemoChanges(tx, { caller: demoCaller(staff), now });
     await seedDemoOpportunities(tx, { customers, owners: [...owners, ...colleagues], now });
     await seedDemoActivities(tx, now);
+    await seedDemoSchedules(tx, { userId: accounts.get('sus') ?? 0, now });
     await seedDemoMailings(tx, { customers, staff, now });
     await seedDemoAgenda(tx, { ownerId: accounts.get('com') ?? 0, now });
     // Its mails stay in the outbox.

@@ -15,6 +15,7 @@ import { registerCrm } from './crm/routes.ts';
 import { dashboardRoutes } from './dashboard/dashboard.ts';
 import { demoActivationRoutes } from './demo-activation/demo-activation.ts';
 import { wizardStarter } from './demo-activation/wizard.ts';
+import { exportScheduleRoutes } from './export-schedules/export-schedules.ts';
 import { federationRoutes } from './federation/federation.ts';
 import { firstStepRoutes } from './first-steps/first-steps.ts';
 import { tourRoutes } from './first-steps/tour.ts';
@@ -76,6 +77,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   demoActivationRoutes(api, config);
   registerSubscriptions(api);
   notificationsRoutes(api);
+  exportScheduleRoutes(api);
   alertsRoutes(api);
   changeSetsRoutes(api);
   dashboardRoutes(api);

@@ -5,6 +5,7 @@ import { backupJobs } from './backup/jobs.ts';
 import { lapseMandates } from './banking/debits/lapse-mandates.ts';
 import { crmJobs } from './crm/jobs.ts';
 import { winByOrder } from './crm/opportunities/opportunity-order.ts';
+import { exportScheduleJobs } from './export-schedules/jobs.ts';
 import { filesJobs } from './files/jobs.ts';
 import { fillsJobs } from './fills/jobs.ts';
 import { googleJobs } from './google/jobs.ts';
@@ -37,6 +38,7 @@ export const jobList: readonly Job<never>[] = [
   ...alertsJobs,
   ...backupJobs,
   ...crmJobs,
+  ...exportScheduleJobs,
   ...filesJobs,
   ...fillsJobs,
   ...googleJobs,

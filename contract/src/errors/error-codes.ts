@@ -28,6 +28,7 @@ export const errorCodes = {
   MergeInUse: 400,
   UndoExpired: 400,
   NothingToUndo: 400,
+  ScheduleOutdated: 400,
   StepNotReady: 400,
   StepNeedsActivity: 400,
   // Identity and session

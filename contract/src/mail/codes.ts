@@ -47,6 +47,8 @@ export const EmailType = {
   securityNotice: 'SEC',
   moneyApproval: 'MAP',
   alertDigest: 'ALD',
+  scheduledExport: 'EXS',
+  exportStopped: 'EXP',
   userDefined: 'USR',
 } as const;
 export const emailType = enumeration('EmailType', EmailType);

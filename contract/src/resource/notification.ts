@@ -25,5 +25,7 @@ export const notification = z.object({
   CancelledAt: z.string().nullable(),
   /** Why there is no file, where making it failed. */
   Error: z.string().nullable(),
+  /** The scheduled export that it was made by. */
+  ScheduleId: z.number().int().nullable(),
 });
 export type Notification = z.infer<typeof notification>;

@@ -25,6 +25,7 @@ export const app = {
     moveDown: 'Move {name} after',
     export: 'Export',
     exportAs: 'Export in another format',
+    repeatExport: 'Repeat…',
     import: 'Import',
     report: 'Summary',
     pages: 'Pages',

@@ -44,6 +44,7 @@ import { demoActivation } from './demo-activation/demo-activation.ts';
 import { deskFrame } from './desk-frame.ts';
 import { enumerations } from './enumerations.ts';
 import { errors } from './errors.ts';
+import { exportScheduleMessages } from './export-schedules/export-schedules.ts';
 import { federation } from './federation/federation.ts';
 import { googleCalendarMessages } from './google/calendar.ts';
 import { googleMessages } from './google/google.ts';
@@ -187,6 +188,7 @@ export const en = {
   ...sales,
   ...sepaMessages,
   ...alertMessages,
+  ...exportScheduleMessages,
   ...spooler,
   ...subscriptionMessages,
   ...transferMessages,

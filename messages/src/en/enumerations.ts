@@ -3,6 +3,7 @@ import { sepaEnumerations } from './banking/debit-enumerations.ts';
 import { bankingEnumerations } from './banking/enumerations.ts';
 import { transferEnumerations } from './banking/transfer-enumerations.ts';
 import { crmEnumerations } from './crm/enumerations.ts';
+import { exportScheduleEnumerations } from './export-schedules/enumerations.ts';
 import { invoicingEnumerations } from './invoicing/enumerations.ts';
 import { exchangeEnumerations } from './invoicing/exchange-enumerations.ts';
 import { receivedInvoiceEnumerations } from './invoicing/received-invoice-enumerations.ts';
@@ -20,6 +21,7 @@ import { webhookEnumerations } from './webhooks/enumerations.ts';
 export const enumerations = {
   enums: {
     ...alertEnumerations,
+    ...exportScheduleEnumerations,
     ...shopEnumerations,
     ...mailEnumerations,
     ...privacyEnumerations,

@@ -38,6 +38,8 @@ export const errors = {
     AlreadyUndone: 'This has already been undone',
     UndoExpired: 'More than 30 days have passed: this can no longer be undone',
     NothingToUndo: 'There is nothing to undo',
+    ScheduleOutdated:
+      'It cannot go on: the list, the view, a column or a filter is no more. Delete it and schedule another from the list',
     StepNotReady: 'This step cannot be done yet: something else has to happen first. Reload the page and try again.',
     InvalidCredentials: 'Wrong email or password',
     EmailAlreadyExists: 'An account with this email address already exists',

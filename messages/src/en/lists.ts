@@ -24,6 +24,7 @@ export const listTools = {
     isDefault: 'default',
     save: 'Save the changes',
     saveAs: 'Save as a new view…',
+    schedule: 'Repeat the export…',
     copy: 'Copy to my views…',
     edit: 'Name and sharing…',
     makeDefault: 'Open the list with this view',

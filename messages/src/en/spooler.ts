@@ -36,6 +36,8 @@ export const spooler: typeof italian = {
     rowsOf: '{rows} of {total} rows',
     rows_one: '{rows} row',
     rows_other: '{rows} rows',
+    scheduled: 'Scheduled',
+    schedules: 'Scheduled exports',
     started: 'We are preparing the file: you will find it here when ready',
     state: {
       E: 'Ended',

@@ -25,6 +25,7 @@ export const app = {
     moveDown: 'Sposta dopo {name}',
     export: 'Esporta',
     exportAs: 'Esporta in un altro formato',
+    repeatExport: 'Ripeti…',
     import: 'Importa',
     report: 'Riepilogo',
     pages: 'Pagine',

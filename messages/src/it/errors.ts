@@ -39,6 +39,8 @@ export const errors = {
     AlreadyUndone: 'L’operazione è già stata annullata',
     UndoExpired: 'Sono passati più di 30 giorni: l’operazione non si può più annullare',
     NothingToUndo: 'Non c’è nulla da annullare',
+    ScheduleOutdated:
+      'Non può ripartire: la lista, la vista, una colonna o un filtro non c’è più. Eliminala e programmane un’altra dall’elenco',
     StepNotReady: 'Questo passo non si può ancora fare: prima deve succedere altro. Ricarica la pagina e riprova.',
     InvalidCredentials: 'Email o password non corrette',
     EmailAlreadyExists: 'Esiste già un account con questo indirizzo email',

@@ -24,6 +24,7 @@ export const listTools = {
     isDefault: 'predefinita',
     save: 'Salva le modifiche',
     saveAs: 'Salva come nuova vista…',
+    schedule: 'Ripeti l’esportazione…',
     copy: 'Copia tra le mie viste…',
     edit: 'Nome e condivisione…',
     makeDefault: 'Apri l’elenco con questa vista',

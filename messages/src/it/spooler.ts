@@ -34,6 +34,8 @@ export const spooler = {
     rowsOf: '{rows} di {total} righe',
     rows_one: '{rows} riga',
     rows_other: '{rows} righe',
+    scheduled: 'Programmata',
+    schedules: 'Esportazioni programmate',
     started: 'Stiamo preparando il file: lo troverai qui appena pronto',
     state: {
       E: 'Completato',

@@ -31,6 +31,7 @@ const ordinary = [
     'ActivityTypes',
     'Alerts',
     'Dashboard',
+    'ExportSchedules',
     'Faqs',
     'SavedViews',
     'UserActivityInfos',

@@ -10,6 +10,7 @@ const areas = new Set([
   'demo-activation',
   'desk',
   'error',
+  'exports',
   'landing',
   'profile',
   'shop',

@@ -33,7 +33,7 @@ export function ListTools<Row>({ exports, imports, report, ...parts }: Props<Row
   const mayExport = useMayExport();
   return (
     <>
-      <Views {...parts} report={report} />
+      <Views {...parts} report={report} exports={exports && mayExport} />
       <Tool hint={t('panel.columns')}>
         <ColumnChoice name={resource.Name} columns={columns} chosen={chosen} />
       </Tool>

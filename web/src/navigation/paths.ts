@@ -19,6 +19,7 @@ export const paths = {
   onBoarding: '/activities/on-boarding',
   profile: '/profile',
   alerts: '/alerts',
+  exports: '/exports',
   landing: '/landing',
   demoActivation: '/demo-activation',
   test: '/test',

@@ -47,6 +47,8 @@ export const mailEnumerations: typeof italian = {
     SEC: 'Security notice to superusers',
     MAP: 'Approval of money',
     ALD: 'Notifications of the day, for staff',
+    EXS: 'Scheduled export, for staff',
+    EXP: 'Stopped scheduled export, for staff',
     USR: 'User-defined',
   },
   EmailTemplateState: {

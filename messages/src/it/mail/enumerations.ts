@@ -45,6 +45,8 @@ export const mailEnumerations = {
     SEC: 'Avviso di sicurezza ai superutenti',
     MAP: 'Approvazione di denaro',
     ALD: 'Notifiche del giorno, per lo staff',
+    EXS: 'Esportazione programmata, per lo staff',
+    EXP: 'Esportazione programmata fermata, per lo staff',
     USR: 'Personalizzata',
   },
   EmailTemplateState: {

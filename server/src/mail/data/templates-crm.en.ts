@@ -75,6 +75,33 @@ export const crmEn: readonly TemplateRow[] = [
     ],
   },
   {
+    Type: 'EXS',
+    Language,
+    Description: 'Scheduled export ready',
+    Subject: '[[ExportName]]: [[ExportNews]]',
+    Preheader: 'Your scheduled export',
+    Blocks: [
+      title('[[ExportName]]'),
+      text('Hello [[FirstName]],\nthis is how your scheduled export went.'),
+      data(['Result', '[[ExportNews]]'], ['Next time', '[[NextExport]]']),
+      button('Go to the exports', 'ExportsLink'),
+      small('The file is not attached because it contains personal data: you download it after signing in.'),
+    ],
+  },
+  {
+    Type: 'EXP',
+    Language,
+    Description: 'Scheduled export stopped',
+    Subject: '[[ExportName]]: the export has stopped',
+    Preheader: '[[ExportNews]]',
+    Blocks: [
+      title('The scheduled export has stopped'),
+      text('Hello [[FirstName]],\n[[ExportNews]]'),
+      data(['Export', '[[ExportName]]']),
+      button('Go to the exports', 'ExportsLink'),
+    ],
+  },
+  {
     Type: 'USR',
     Language,
     Description: 'Email written by staff',

@@ -75,6 +75,33 @@ export const crmIt: readonly TemplateRow[] = [
     ],
   },
   {
+    Type: 'EXS',
+    Language,
+    Description: 'Esportazione programmata pronta',
+    Subject: '[[ExportName]]: [[ExportNews]]',
+    Preheader: 'La tua esportazione programmata',
+    Blocks: [
+      title('[[ExportName]]'),
+      text('Ciao [[FirstName]],\necco com’è andata la tua esportazione programmata.'),
+      data(['Esito', '[[ExportNews]]'], ['Prossima volta', '[[NextExport]]']),
+      button('Vai alle esportazioni', 'ExportsLink'),
+      small('Il file non è allegato perché contiene dati personali: lo scarichi dopo l’accesso.'),
+    ],
+  },
+  {
+    Type: 'EXP',
+    Language,
+    Description: 'Esportazione programmata fermata',
+    Subject: '[[ExportName]]: l’esportazione si è fermata',
+    Preheader: '[[ExportNews]]',
+    Blocks: [
+      title('L’esportazione programmata si è fermata'),
+      text('Ciao [[FirstName]],\n[[ExportNews]]'),
+      data(['Esportazione', '[[ExportName]]']),
+      button('Vai alle esportazioni', 'ExportsLink'),
+    ],
+  },
+  {
     Type: 'USR',
     Language,
     Description: 'Email scritta dallo staff',

@@ -31,6 +31,7 @@ const json = new Set([
   'audit_entry.before',
   'audit_entry.after',
   'saved_view.query',
+  'export_schedule.query',
   'email_message.tags',
   'received_mail.left_out',
   'mailing.links',

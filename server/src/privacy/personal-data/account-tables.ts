@@ -181,6 +181,14 @@ export const accountTables: Record<string, PersonalTable> = {
     plain: 'start_time end_time time_zone',
     internal: true,
   },
+  export_schedule: {
+    kind: PersonalDataKind.account,
+    of: ({ users }) => among('user_id', users),
+    erase: 'delete',
+    personal: 'description query last_error',
+    plain: 'resource tab columns format style language repeat weekdays time_zone state stop_reason stop_details last_result',
+    traces: 'description query',
+  },
   default_view: {
     kind: PersonalDataKind.account,
     of: ({ users }) => among('user_id', users),

@@ -29,7 +29,7 @@ export const activityFacts: Record<ProcessingActivityCode, ActivityFacts> = {
     bases: [contract],
     subjects: [customers, staff],
     tables:
-      'app_user identity activity user_authorization dashboard_layout answered_tour default_view saved_view alert alert_preference quiet_hours',
+      'app_user identity activity user_authorization dashboard_layout answered_tour default_view saved_view alert alert_preference quiet_hours export_schedule',
     withPerson: true,
   },
   [act.security]: {

@@ -21,11 +21,19 @@ import type { ExportRequest } from './export-request.ts';
 import { exportRows } from './export-rows.ts';
 import { exportableColumns } from './exportable-columns.ts';
 
+/** The scheduled export that asks for a file: it is called as that, and made once for a moment. */
+interface ScheduledFile {
+  Id: number;
+  Title: string;
+  DueAt: string;
+}
+
 /** Who asks for a file, in which language, and when. */
 interface Asker {
   caller: Caller;
   language: Language;
   now: Date;
+  schedule?: ScheduledFile;
 }
 
 /** What the file is made from; columns that the resource does not have are refused, none named are all. */
@@ -41,13 +49,13 @@ export async function requestExport(
   tx: Tx,
   resource: AnyResource,
   body: ParsedOf<AnyResource['exported']>['body'],
-  { caller, language, now }: Asker,
+  { caller, language, now, schedule }: Asker,
 ): Promise<Notification> {
   // Files are a user's; an account of the shop without a user has none.
   if (!caller.UserId) throw problem('AccessDenied');
   const asked: ExportRequest = requestOf(resource, body, language);
   const { Format, Language } = asked;
-  const Title = titleOf(asked);
+  const Title = schedule?.Title ?? titleOf(asked);
   const [row] = await tx
     .insert(notifications)
     .values({
@@ -63,6 +71,8 @@ export async function requestExport(
       ContainsPersonalData: true,
       RequestedAt: now.toISOString(),
       ExpiresAt: retainedUntil(RetentionKind.files, now),
+      ScheduleId: schedule?.Id ?? null,
+      DueAt: schedule?.DueAt ?? null,
     })
     .returning();
   if (!row) throw new Error('The notification was not written');
@@ -72,7 +82,7 @@ export async function requestExport(
     Resource: asked.Resource,
     RecordId: `export-${row.Id}`,
     Action: 'Export',
-    After: { Format, Columns: asked.Columns, Filters },
+    After: { Format, Columns: asked.Columns, Filters, ...(schedule && { Schedule: schedule.Title }) },
   });
   return toNotification(row);
 }

@@ -7,6 +7,7 @@ import { notifications } from '../../tables/spooler/notification-tables.ts';
 import { alertReady } from './file-alerts.ts';
 import { largestPart, savePart } from './file-parts.ts';
 import { notifyOwner } from './notify-owner.ts';
+import { announceScheduled } from './scheduled-file.ts';
 
 /** Milliseconds between two signs of life. */
 const pace = 500;
@@ -87,7 +88,9 @@ export class FileWriter {
       if (!(await this.#isWanted(tx, change))) throw new ExportCancelled();
       if (saved) await savePart(tx, this.#file.Id, position, saved);
       if (isDue) await notifyOwner(tx, this.#file.UserId, this.#file.Id);
-      if (change.EndedAt) await alertReady(tx, this.#file, new Date(change.EndedAt));
+      if (!change.EndedAt) return;
+      await alertReady(tx, this.#file, new Date(change.EndedAt));
+      await announceScheduled(tx, this.#file.Id);
     });
   }
 

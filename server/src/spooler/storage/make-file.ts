@@ -8,6 +8,7 @@ import { transaction } from '../../db/transaction.ts';
 import { notificationParts, notifications } from '../../tables/spooler/notification-tables.ts';
 import { ExportCancelled } from './file-writer.ts';
 import { notifyOwner } from './notify-owner.ts';
+import { announceScheduled } from './scheduled-file.ts';
 
 /** How often the making of a file is tried again. */
 export const fileRetryLimit = 2;
@@ -78,7 +79,10 @@ async function giveUp(
       .update(notifications)
       .set(final ? failed : { State: SpoolerState.untouched, Progress: 0 })
       .where(mine);
-    if (final) await tx.delete(notificationParts).where(eq(notificationParts.NotificationId, Id));
+    if (final) {
+      await tx.delete(notificationParts).where(eq(notificationParts.NotificationId, Id));
+      await announceScheduled(tx, Id);
+    }
     await notifyOwner(tx, UserId, Id);
   });
 }

@@ -1,9 +1,10 @@
 import { SpoolerState } from '@circolo/contract/codes/spooler-codes';
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, primaryKey, snakeCase, text } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, primaryKey, snakeCase, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { code, id, instant, ownerReference, reference } from '../../db/columns.ts';
 import { identities, users } from '../access/user-tables.ts';
 import { contentColumns, contentIndex } from '../files/content-columns.ts';
+import { exportSchedules } from './export-schedule-tables.ts';
 
 /** A file that a person asked for: an export or a print. Gone with its parts when it expires. */
 export const notifications = snakeCase.table(
@@ -38,11 +39,16 @@ export const notifications = snakeCase.table(
     CancelledAt: instant(),
     /** A ready file that no export made: the errors of an import, say. */
     MimeType: text().notNull().default('text/csv; charset=utf-8'),
+    /** The scheduled export that it was made by, and the moment that it was due. */
+    ScheduleId: reference().references(() => exportSchedules.Id, { onDelete: 'set null' }),
+    DueAt: instant(),
   },
   (t) => [
     index().on(t.UserId, t.Id),
     index().on(t.IdentityId, t.Id),
     index().on(t.ExpiresAt),
+    // One file for each moment, however many processes look for what is due.
+    uniqueIndex('notification_scheduled').on(t.ScheduleId, t.DueAt).where(sql`${t.ScheduleId} is not null`),
     check('notification_owner', sql`num_nonnulls(${t.UserId}, ${t.IdentityId}) > 0`),
   ],
 );

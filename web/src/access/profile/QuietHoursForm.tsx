@@ -1,11 +1,9 @@
 import {
   changeQuietHours,
-  noQuietHours,
   type QuietHours,
   quietHoursInput,
   readQuietHours,
 } from '@circolo/contract/alerts/quiet-hours';
-import { isTimeZone } from '@circolo/contract/values/wall-time';
 import { Button, Group, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { urgentText } from '../../alerts/quiet-words.ts';
@@ -13,6 +11,7 @@ import { t } from '../../messages/messages.ts';
 import { useUnsavedChangesGuard } from '../../record/dialog/use-unsaved-changes-guard.ts';
 import { call, callWithoutToast } from '../../session/client.ts';
 import { ClockField } from '../../ui/form/ClockField.tsx';
+import { deviceZone } from '../../ui/form/device-zone.ts';
 import { FormProblem } from '../../ui/form/FormProblem.tsx';
 import { SwitchField } from '../../ui/form/fields/choice-fields.tsx';
 import { FormFrame, useZodForm } from '../../ui/form/form.tsx';
@@ -20,12 +19,6 @@ import { LoadFailure } from '../../ui/page/LoadFailure.tsx';
 import { toast } from '../../ui/toasts/toast.tsx';
 
 const key = ['QuietHours'];
-
-/** The zone of this device, which the times are typed in; some devices have none that is known. */
-function deviceZone(): string {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  return isTimeZone(timeZone) ? timeZone : noQuietHours.TimeZone;
-}
 
 function zoneText({ StartTime, Saturday, Sunday, TimeZone: saved }: QuietHours): string {
   const zone = deviceZone();

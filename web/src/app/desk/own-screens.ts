@@ -10,6 +10,7 @@ export const ownScreens: DomainScreens = {
     changes: () => import('../../resource-page/ChangesScreen.tsx').then((m) => m.ChangesScreen),
   },
   inShell: {
+    exports: () => import('../shell/ExportsPage.tsx').then((m) => m.ExportsPage),
     alerts: () => import('../shell/alerts/AlertsPage.tsx').then((m) => m.AlertsPage),
   },
   pages: [

@@ -76,6 +76,7 @@ export function FileItem({ file }: { file: Notification }) {
   const stop = () => act(async () => setFile(queries, await call(cancelNotification, { params })));
   const Icon = icons[file.Category];
   const titled = { title: file.Title };
+  const schedule = file.ScheduleId === null ? [] : [t('spooler.scheduled')];
   return (
     <Group component="li" wrap="nowrap" gap="sm" align="flex-start">
       <ThemeIcon variant="light" size={36} color={file.Error ? 'red' : undefined} aria-hidden>
@@ -93,7 +94,7 @@ export function FileItem({ file }: { file: Notification }) {
           ) : null}
         </Group>
         <Text size="xs" c="dimmed">
-          {[file.Category, formatInstant(file.RequestedAt), ...detailsOf(file)].join(' · ')}
+          {[file.Category, ...schedule, formatInstant(file.RequestedAt), ...detailsOf(file)].join(' · ')}
         </Text>
         {isUnderWay(file) ? (
           <Progress

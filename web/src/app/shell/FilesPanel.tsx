@@ -1,9 +1,11 @@
 import { SpoolerState } from '@circolo/contract/codes/spooler-codes';
 import { clearNotifications, viewNotifications } from '@circolo/contract/spooler/notifications';
 import { Button, Drawer, Group, Loader, Stack } from '@mantine/core';
-import { IconChecks, IconFiles, IconTrash } from '@tabler/icons-react';
+import { IconCalendarRepeat, IconChecks, IconFiles, IconTrash } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { t } from '../../messages/messages.ts';
+import { paths } from '../../navigation/paths.ts';
 import { call } from '../../session/client.ts';
 import { filesQuery, setFiles, useLiveFiles } from '../../spooler/files.ts';
 import { confirmed } from '../../ui/dialogs.tsx';
@@ -33,18 +35,18 @@ export function FilesPanel({ close }: { close: () => void }) {
       {files.isSuccess && rows.length === 0 ? (
         <EmptyState icon={<IconFiles size={28} />} title={t('spooler.empty')} text={t('spooler.emptyText')} />
       ) : null}
-      {rows.length > 0 ? (
-        <Group gap="xs" mb="md">
-          {rows.some(({ IsNew, State }) => IsNew && State === SpoolerState.ended) ? (
-            <Button
-              variant="default"
-              size="xs"
-              leftSection={<IconChecks size={16} aria-hidden />}
-              onClick={() => void viewAll()}
-            >
-              {t('spooler.markAllViewed')}
-            </Button>
-          ) : null}
+      <Group gap="xs" mb="md">
+        {rows.some(({ IsNew, State }) => IsNew && State === SpoolerState.ended) ? (
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconChecks size={16} aria-hidden />}
+            onClick={() => void viewAll()}
+          >
+            {t('spooler.markAllViewed')}
+          </Button>
+        ) : null}
+        {rows.length > 0 ? (
           <Button
             variant="default"
             size="xs"
@@ -53,8 +55,18 @@ export function FilesPanel({ close }: { close: () => void }) {
           >
             {t('spooler.clear')}
           </Button>
-        </Group>
-      ) : null}
+        ) : null}
+        <Button
+          component={Link}
+          to={paths.exports}
+          variant="default"
+          size="xs"
+          leftSection={<IconCalendarRepeat size={16} aria-hidden />}
+          onClick={close}
+        >
+          {t('spooler.schedules')}
+        </Button>
+      </Group>
       <Stack component="ul" gap="md" m={0} p={0} style={{ listStyle: 'none' }}>
         {rows.map((file) => (
           <FileItem key={file.Id} file={file} />

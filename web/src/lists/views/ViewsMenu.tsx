@@ -2,6 +2,7 @@ import { AuthorizationLevel, allows, type Level } from '@circolo/contract/author
 import type { SavedView } from '@circolo/contract/lists/saved-views';
 import { Badge, Menu, Text } from '@mantine/core';
 import {
+  IconCalendarRepeat,
   IconCheck,
   IconCopy,
   IconDeviceFloppy,
@@ -136,8 +137,14 @@ function Defaults({ view, ...of }: ViewsOf & { view: SavedView }) {
   );
 }
 
+interface ViewsMenuProps extends ViewsOf {
+  open: (dialog: ViewDialogKind) => void;
+  /** Repeats the export of the view; left out where the list is not exported, or not by the person. */
+  schedule?: (() => void) | undefined;
+}
+
 /** The views to choose from, and what can be done with the one that is shown. */
-export function ViewsMenu({ open, ...of }: ViewsOf & { open: (dialog: ViewDialogKind) => void }) {
+export function ViewsMenu({ open, schedule, ...of }: ViewsMenuProps) {
   const { views, current, show } = of.listViews;
   return (
     <>
@@ -158,6 +165,11 @@ export function ViewsMenu({ open, ...of }: ViewsOf & { open: (dialog: ViewDialog
       {current && !current.Mine ? (
         <Menu.Item leftSection={<IconCopy {...icon} />} onClick={() => open('copy')}>
           {t('views.copy')}
+        </Menu.Item>
+      ) : null}
+      {current && schedule ? (
+        <Menu.Item leftSection={<IconCalendarRepeat {...icon} />} onClick={schedule}>
+          {t('views.schedule')}
         </Menu.Item>
       ) : null}
       {current ? <Defaults {...of} view={current} /> : null}

@@ -258,6 +258,7 @@ export const emptiedTables = [
   'alert',
   'alert_preference',
   'quiet_hours',
+  'export_schedule',
   'default_view',
   'saved_view',
   'record_attachment',

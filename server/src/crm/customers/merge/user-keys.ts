@@ -105,6 +105,7 @@ export const keptKeys: Record<string, (typeof StayReason)[keyof typeof StayReaso
   'opportunity_step.reopened_by_id': actor,
   'passkey.user_id': signIn,
   'quiet_hours.user_id': staff,
+  'export_schedule.user_id': staff,
   'quotation.withdrawn_by_id': actor,
   'record_attachment.author_id': actor,
   'record_comment.author_id': actor,

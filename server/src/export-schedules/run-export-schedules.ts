@@ -1,0 +1,54 @@
+import { ScheduleStop } from '@circolo/contract/export-schedules/export-schedule-codes';
+import { lastMoment, nextMoment, type Repetition } from '@circolo/contract/export-schedules/repetition';
+import { and, eq, lte } from 'drizzle-orm';
+import type { Tx } from '../db/database.ts';
+import { transaction } from '../db/transaction.ts';
+import { findCurrentUser } from '../http/rights/current-caller.ts';
+import { defineJob } from '../jobs/job.ts';
+import { exportSchedules as t } from '../tables/spooler/export-schedule-tables.ts';
+import type { ScheduleRow } from './schedule-content.ts';
+import { startFile } from './start-file.ts';
+import { stopSchedule } from './stop-schedule.ts';
+
+/** When a schedule makes its files. */
+export const repetitionOf = (row: ScheduleRow): Repetition => ({
+  ...row,
+  Repeat: row.Repeat as Repetition['Repeat'], // A column of codes.
+});
+
+/** Begins the file of one that is due, for the last of its moments that have passed: those that were missed are made up for by one. */
+async function runDue(tx: Tx, id: number, now: Date): Promise<void> {
+  const isDue = and(eq(t.Id, id), lte(t.NextRunAt, now.toISOString()));
+  const [row] = await tx.select().from(t).where(isDue).for('update');
+  // Another process was faster, or it was paused meanwhile.
+  if (!row) return;
+  const caller = await findCurrentUser(tx, row.UserId, now);
+  if (!caller) return stopSchedule(tx, row, { reason: ScheduleStop.account }, { by: null, now });
+  const repetition = repetitionOf(row);
+  const obstacle = await startFile(tx, row, { caller, dueAt: lastMoment(repetition, now), now });
+  if (obstacle) return stopSchedule(tx, row, obstacle, { by: null, now });
+  await tx
+    .update(t)
+    .set({ NextRunAt: nextMoment(repetition, now) })
+    .where(eq(t.Id, row.Id));
+}
+
+/** Begins the files of scheduled exports that are due. One that fails is tried again, and does not hold up the others. */
+export const runExportSchedules = defineJob(
+  'run-export-schedules',
+  { cron: '*/5 * * * *' },
+  async (_payload, { db, now, log }) => {
+    const at = now();
+    const due = await db.select({ Id: t.Id }).from(t).where(lte(t.NextRunAt, at.toISOString()));
+    const failures: unknown[] = [];
+    for (const { Id } of due) {
+      try {
+        await transaction(db, (tx) => runDue(tx, Id, at));
+      } catch (error) {
+        log.error({ err: error, schedule: Id }, 'scheduled export was not begun');
+        failures.push(error);
+      }
+    }
+    if (failures.length > 0) throw failures[0];
+  },
+);
