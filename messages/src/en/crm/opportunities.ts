@@ -81,6 +81,10 @@ export const opportunityMessages: typeof italian = {
     due: 'Due on {date}',
     back: 'All opportunities',
     edit: 'Edit',
+    assignedSince: 'Since {date}',
+    weighted: 'Probability {share} · worth {amount}',
+    stepOf: 'Step {nth} of {count}: {step}',
+    contact: { call: 'Call', callNumber: 'Call: {phone}', plan: 'New activity' },
     sections: {
       what: 'Opportunity',
       who: 'Customer or lead',
