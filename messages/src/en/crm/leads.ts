@@ -90,6 +90,7 @@ export const leadMessages: typeof italian = {
       Scope: 'Its members see',
       Members: 'People',
       MembersCount: 'Number of people',
+      MemberNames: 'Who is in it',
       Active: 'Active',
       Position: 'Position',
       ...auditLabels,

@@ -88,6 +88,7 @@ export const leadMessages = {
       Scope: 'Chi ne fa parte vede',
       Members: 'Persone',
       MembersCount: 'Numero di persone',
+      MemberNames: 'Chi ne fa parte',
       Active: 'Attiva',
       Position: 'Posizione',
       ...auditLabels,
