@@ -102,6 +102,7 @@ export const leadMessages: typeof italian = {
     sections: { who: 'Person and association', reach: 'Contacts', interest: 'Interests', where: 'Origin' },
     change: 'Change state',
     assign: 'Assign',
+    arrived: 'Arrived on {at}',
     call: 'Call',
     take: 'Take on',
     unassigned: 'Unassigned',

@@ -81,6 +81,8 @@ export const opportunityMessages: typeof italian = {
     due: 'Due on {date}',
     back: 'All opportunities',
     edit: 'Edit',
+    next: 'Next: {date}',
+    noNextShort: 'Nothing planned',
     assignedSince: 'Since {date}',
     weighted: 'Probability {share} · worth {amount}',
     stepOf: 'Step {nth} of {count}: {step}',

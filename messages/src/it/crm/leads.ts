@@ -100,6 +100,7 @@ export const leadMessages = {
     sections: { who: 'Chi è', reach: 'Come si raggiunge', interest: 'Che cosa cerca', where: 'Da dove arriva' },
     change: 'Cambia stato',
     assign: 'Assegna',
+    arrived: 'Arrivato il {at}',
     call: 'Telefona',
     take: 'Prendi in carico',
     unassigned: 'Di nessuno',

@@ -81,6 +81,8 @@ export const opportunityMessages = {
     due: 'Entro il {date}',
     back: 'Tutte le opportunità',
     edit: 'Modifica',
+    next: 'Prossima: {date}',
+    noNextShort: 'Niente in programma',
     assignedSince: 'Dal {date}',
     weighted: 'Probabilità {share} · vale {amount}',
     stepOf: 'Passo {nth} di {count}: {step}',
