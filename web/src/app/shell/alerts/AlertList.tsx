@@ -1,3 +1,4 @@
+import type { Alert } from '@circolo/contract/alerts/alerts';
 import { romeDay, shiftDay } from '@circolo/contract/values/rome-day';
 import { Skeleton, Title } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
@@ -18,6 +19,10 @@ interface Props {
   chosen?: () => void;
 }
 
+/** Alerts by their day of Italy, the newest day first. */
+const byDay = (rows: readonly Alert[]): [day: string, rows: Alert[]][] =>
+  [...Map.groupBy(rows, ({ At }) => romeDay(new Date(At)))].sort(([one], [other]) => other.localeCompare(one));
+
 /** A day of Italy, as people call it. */
 function dayName(day: string): string {
   const today = romeDay(new Date());
@@ -36,7 +41,7 @@ export function AlertList({ level, openFiles, most, chosen }: Props) {
     return <EmptyState icon={<IconBell size={28} />} title={t('alerts.empty')} text={t('alerts.emptyText')} />;
   return (
     <>
-      {[...Map.groupBy(rows, ({ At }) => romeDay(new Date(At)))].map(([day, ofDay]) => (
+      {byDay(rows).map(([day, ofDay]) => (
         <section key={day} className={css.day}>
           <Title order={level} size="sm" c="dimmed">
             {dayName(day)}
