@@ -52,7 +52,9 @@ function concernsOf(status: SystemStatus): Concern[] {
 export function Overall({ status }: { status: SystemStatus }) {
   const concerns = concernsOf(status);
   if (concerns.length === 0)
-    return <Alert role="status" color="green" icon={<IconCircleCheck aria-hidden />} title={t('System.overall.well')} />;
+    return (
+      <Alert role="status" color="green" icon={<IconCircleCheck aria-hidden />} title={t('System.overall.well')} />
+    );
   return (
     <Alert
       role="status"

@@ -1,4 +1,11 @@
-import type { ImportField, ImportJob, ImportRow, ImportSettings, ImportSummary, importOf } from '@circolo/contract/lists/imports';
+import type {
+  ImportField,
+  ImportJob,
+  ImportRow,
+  ImportSettings,
+  ImportSummary,
+  importOf,
+} from '@circolo/contract/lists/imports';
 import type { Notification } from '@circolo/contract/resource/notification';
 import { askByName, sendByName } from '../../resource/call-by-name.ts';
 
