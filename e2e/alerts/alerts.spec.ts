@@ -54,6 +54,7 @@ test('Somebody is given an opportunity: the bell counts it without a reload, and
   await panel.getByRole('link', { name: t('alerts.all') }).click();
   await expect(page.getByRole('heading', { level: 1, name: t('alerts.title') })).toBeVisible();
   await expectAccessible(page, 'the page of alerts');
+  await expect(page.getByRole('heading', { level: 2, name: t('alerts.today') })).toBeVisible();
   await page.getByRole('button', { name: t('alerts.markAllRead') }).click();
   await expect(bell(page, 0)).toBeVisible();
   await expect(page.locator('#content').getByText(t('alerts.new'), { exact: true })).toHaveCount(0);

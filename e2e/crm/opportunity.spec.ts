@@ -42,6 +42,11 @@ test('A lead of the landing page becomes an opportunity, a quotation, an order, 
   await desk.waitForURL(/\/desk\/opportunities\/\d+$/);
   const id = Number(desk.url().split('/').at(-1));
 
+  await expect(desk.getByRole('button', { name: t('letters.write'), exact: true })).toBeVisible();
+  await desk.getByRole('button', { name: t('opportunities.contact.plan') }).click();
+  await expect(dialog.getByRole('heading', { name: t('CrmActivities.new') })).toBeVisible();
+  await desk.keyboard.press('Escape');
+
   await desk.getByRole('button', { name: `${t('opportunityActions.label.closeStep')}: Prima chiamata` }).click();
   await dialog.getByRole('textbox', { name: t('OpportunityActions.fields.Outcome') }).fill('Vuole un preventivo');
   await dialog.getByRole('button', { name: t('opportunityActions.confirm') }).click();

@@ -38,6 +38,12 @@ test('A file goes through columns, preview, run, error file and undo @desktop', 
     `${mark}D;Quattro;rosso`,
   ];
   const fileName = `gruppi-${mark}.csv`;
+  await page.getByRole('button', { name: t('list.import'), exact: true }).click();
+  const template = page.waitForEvent('download');
+  await page.getByRole('button', { name: t('import.template') }).click();
+  const headings = await readFile(await (await template).path(), 'utf8');
+  expect(headings).toContain(`"${t('Groups.fields.Description')}"`);
+  await page.keyboard.press('Escape');
   const wizard = await uploadFile(page, fileName, `Codice;Titolo ${mark};Colore\r\n${lines.join('\r\n')}\r\n`);
 
   // Mappings are remembered by their headings, so this one is new. The story maps it, the missing field gets one value for all.

@@ -175,6 +175,10 @@ test('Staff see who followed the link of a mailing, on its page, in the outbox a
   const drawer = page.getByRole('dialog', { name: Subject });
   const results = drawer.getByRole('region', { name: t('mailings.results') });
   await expect(results.getByRole('row', { name: address }).getByRole('cell')).toHaveText([address, '1', '1']);
+  await expect(results.getByRole('row', { name: t('Mailings.fields.Clicked') }).getByRole('cell')).toHaveText([
+    '1',
+    /^\d+\s%$/,
+  ]);
   await expectAccessible(page, 'the results of a mailing');
   await results.getByRole('link', { name: `${t('Mailings.fields.Clicked')}: 1` }).click();
   const rows = rowsOf(page, t('EmailMessages.title'));

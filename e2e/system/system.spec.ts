@@ -46,6 +46,7 @@ test('Failed jobs are reached with the keyboard, and one that is gone says so', 
   const retry = failed.getByRole('button', { name: /^Riprova il lavoro send-sms/ });
   await retry.focus();
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: t('System.overall.failedJobs_one') })).toBeVisible();
   await expect(page.getByRole('alert')).toContainText(t('errors.RecordNotFound'));
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');

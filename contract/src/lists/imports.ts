@@ -113,6 +113,13 @@ export function importOf<const Name extends string>({ Name }: { Name: Name }) {
       access,
       answer: z.array(summary),
     }),
+    fields: endpoint({
+      method: 'GET',
+      path: `${path}/Fields`,
+      summary: `The fields that a file for ${Name} may have columns for, as they are called in files`,
+      access,
+      answer: z.array(importField),
+    }),
     upload: endpoint({
       method: 'POST',
       path,

@@ -6,6 +6,8 @@ export const importMessages = {
     dropTitle: 'Drop a CSV file here',
     dropText: 'or choose it from your computer: up to 30 MB, with the names of the columns in the first row',
     choose: 'Choose the file',
+    template: 'Download an empty template',
+    templateName: 'template',
     hint: 'From Excel save as “CSV UTF-8” or “CSV”. A list exported from here can be corrected and imported again.',
     recent: 'Recent imports',
     column: 'Column of the file',

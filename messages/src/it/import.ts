@@ -6,6 +6,8 @@ export const importMessages = {
     dropTitle: 'Trascina qui un file CSV',
     dropText: 'oppure sceglilo dal computer: fino a 30 MB, con i nomi delle colonne nella prima riga',
     choose: 'Scegli il file',
+    template: 'Scarica un modello vuoto',
+    templateName: 'modello',
     hint: 'Da Excel salva come “CSV UTF-8” o “CSV delimitato”. Un elenco esportato da qui si può correggere e importare di nuovo.',
     recent: 'Importazioni recenti',
     column: 'Colonna del file',

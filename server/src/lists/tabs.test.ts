@@ -47,6 +47,7 @@ describe('the tabs over a list', () => {
       'Orders',
       'Purchases',
       'Refunds',
+      'RenewalRadar',
       'Users',
     ]);
     for (const name of names)

@@ -10,6 +10,7 @@ import { BackupRuns } from './BackupRuns.tsx';
 import { FailedJobs } from './FailedJobs.tsx';
 import { Fills } from './Fills.tsx';
 import { Outbox } from './Outbox.tsx';
+import { Overall } from './Overall.tsx';
 import { Settings } from './Settings.tsx';
 import { StatusCards } from './StatusCards.tsx';
 import { StatusTable } from './StatusTable.tsx';
@@ -57,6 +58,7 @@ export function SystemScreen() {
     <PageFrame title={t('System.title')} text={t('System.text')} actions={refresh}>
       {data ? (
         <Stack gap="md" maw={1280}>
+          <Overall status={data} />
           <StatusCards status={data} />
           <FailedJobs jobs={data.FailedJobs} refetch={refetch} />
           <Queues queues={data.Queues} />

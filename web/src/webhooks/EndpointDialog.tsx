@@ -1,8 +1,8 @@
 import { origins } from '@circolo/contract/origins/origin';
 import type { RecordOf } from '@circolo/contract/resource/resource';
-import { WebhookDisabling } from '@circolo/contract/webhooks/webhook-codes';
+import { WebhookDisabling, WebhookEvent } from '@circolo/contract/webhooks/webhook-codes';
 import { webhookEndpoints } from '@circolo/contract/webhooks/webhook-endpoint';
-import { Alert } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { t } from '../messages/messages.ts';
 import type { DialogPage } from '../record/dialog/DialogPages.tsx';
@@ -11,7 +11,9 @@ import { ReferenceField } from '../record/fields/reference-fields.tsx';
 import { FieldGrid } from '../ui/form/FieldGrid.tsx';
 import { MultiSelectField, SwitchField } from '../ui/form/fields/choice-fields.tsx';
 import { TextField } from '../ui/form/fields/text-fields.tsx';
+import { useFieldValue, useSetField } from '../ui/form/form-context.ts';
 import { formatInstant } from '../ui/values/format.ts';
+import css from './endpoint-dialog.module.css';
 import { SecretPage } from './SecretPage.tsx';
 
 type Endpoint = RecordOf<typeof webhookEndpoints>;
@@ -25,6 +27,21 @@ function Condition({ endpoint: { Disabling, FailingSince, HasSecret } }: { endpo
   if (!HasSecret) return <Alert color="orange" mb="sm" title={t('webhooks.noSecret')} />;
   if (FailingSince === null) return null;
   return <Alert color="orange" mb="sm" title={t('webhooks.failing', { at: formatInstant(FailingSince) })} />;
+}
+
+/** Chooses every event at once. */
+function AllEvents() {
+  const set = useSetField();
+  const chosen = useFieldValue<string[] | null>('Events') ?? [];
+  const all = Object.values(WebhookEvent);
+  if (chosen.length === all.length) return null;
+  return (
+    <div className={css.all}>
+      <Button variant="subtle" size="compact-sm" onClick={() => set('Events', all)}>
+        {t('webhooks.chooseAll', { count: all.length })}
+      </Button>
+    </div>
+  );
 }
 
 const pages: readonly DialogPage<Endpoint>[] = [{ key: 'secret', label: () => t('webhooks.secret'), Page: SecretPage }];
@@ -61,6 +78,7 @@ export function EndpointDialog(dialog: DialogProps) {
             <TextField name="Description" wide />
             <TextField name="Url" type="url" inputMode="url" spellCheck={false} wide />
             <MultiSelectField name="Events" of="WebhookEvent" wide />
+            {dialog.readOnly ? null : <AllEvents />}
             <ReferenceField name="Origin" to={origins} />
             <SwitchField name="Active" />
           </FieldGrid>

@@ -18,6 +18,7 @@ const row = z.object({
   Id: z.number().int(),
   User: reference,
   ...customerFields,
+  Phone: z.string().nullable(),
   Package: reference,
   AssignedTo: reference.nullable(),
   EndDate: day,

@@ -4,12 +4,13 @@ import { codesFilter, flagFilter, textFilter } from '../../resource/filters.ts';
 import { resource } from '../../resource/resource.ts';
 import { positionedFields, positionedInput, reference, referencesInput, text } from '../../values/kinds.ts';
 
-/** A row of the list; `MembersCount` counts the members. */
+/** A row of the list; `MembersCount` counts the members, `MemberNames` says who they are, by surname. */
 const row = z.object({
   Id: z.number().int(),
   Description: z.string(),
   Scope: teamScope,
   MembersCount: z.number().int(),
+  MemberNames: z.string().nullable(),
   ...positionedFields,
 });
 

@@ -7,6 +7,8 @@ export const apiKeys = {
       'The keys of everybody: each acts for the person who made it, with the permissions that the person has at that moment at most.',
     none: 'You have no key.',
     noneOfEverybody: 'There is no key yet.',
+    noneText:
+      'With a key another program reads or writes here for you: choose what it may do, for how long and from which addresses.',
     add: 'Make a key',
     expired: 'Expired',
     facts: {

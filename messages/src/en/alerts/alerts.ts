@@ -10,6 +10,8 @@ export const alertMessages: typeof italian = {
     markRead: 'Mark as read',
     all: 'All notifications',
     more: 'Earlier ones',
+    today: 'Today',
+    yesterday: 'Yesterday',
     new: 'New',
     by: 'by {name}',
     gone: 'You cannot see this record any more',

@@ -29,5 +29,9 @@ export const assignmentMessages: typeof italian = {
       Province: 'An empty field matches everything',
     },
   },
-  assignment: { conditions: 'Which leads', target: 'Assigned to' },
+  assignment: {
+    conditions: 'Which leads',
+    target: 'Assigned to',
+    note: 'For every lead that comes in the first active rule that fits counts, from top to bottom. Where none fits it belongs to no one, and everybody sees it.',
+  },
 };

@@ -81,6 +81,12 @@ export const opportunityMessages: typeof italian = {
     due: 'Due on {date}',
     back: 'All opportunities',
     edit: 'Edit',
+    next: 'Next: {date}',
+    noNextShort: 'Nothing planned',
+    assignedSince: 'Since {date}',
+    weighted: 'Probability {share} · worth {amount}',
+    stepOf: 'Step {nth} of {count}: {step}',
+    contact: { call: 'Call', callNumber: 'Call: {phone}', plan: 'New activity' },
     sections: {
       what: 'Opportunity',
       who: 'Customer or lead',

@@ -8,8 +8,10 @@ export const radarMessages: typeof italian = {
     empty: 'The radar is silent',
     emptyText:
       'It learns every night from purchases that ended: it takes at least 200 of them, 40 not renewed, and then something that ends in the next 90 days.',
+    tabs: { all: 'All', high: 'High risk', soon: 'Within 30 days', call: 'To call', mine: 'Mine' },
     fields: {
       Search: 'Search',
+      Phone: 'Telephone',
       User: 'Customer',
       Organisation: 'Association or centre',
       Town: 'Town',

@@ -43,6 +43,7 @@ export const faqMessages = {
     },
   },
   faqs: {
+    preview: 'As it will be read',
     sections: {
       text: 'Question and answer',
       where: 'Publication',

@@ -57,6 +57,8 @@ export const webhookMessages = {
     allEvents: 'All events',
     events_one: '{count} event',
     events: '{count} events',
+    states: { on: 'Active', failing: 'Not answering', noSecret: 'Without secret', off: 'Off', disabled: 'Disabled' },
+    chooseAll: 'Choose all {count} events',
     sections: { endpoint: 'Where and what' },
     secret: 'Secret and test',
     secretText:

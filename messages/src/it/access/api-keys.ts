@@ -7,6 +7,8 @@ export const apiKeys = {
       'Le chiavi di tutti: ognuna agisce per chi l’ha creata, con al massimo i permessi che quella persona ha in quel momento.',
     none: 'Non hai nessuna chiave.',
     noneOfEverybody: 'Nessuno ha ancora creato una chiave.',
+    noneText:
+      'Con una chiave un altro programma legge o scrive qui per te: scegli che cosa può fare, per quanto tempo e da quali indirizzi.',
     add: 'Crea una chiave',
     expired: 'Scaduta',
     facts: {

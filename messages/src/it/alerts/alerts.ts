@@ -8,6 +8,8 @@ export const alertMessages = {
     markRead: 'Segna come letta',
     all: 'Tutte le notifiche',
     more: 'Mostra le precedenti',
+    today: 'Oggi',
+    yesterday: 'Ieri',
     new: 'Nuova',
     by: 'da {name}',
     gone: 'Non è più tra ciò che puoi vedere',

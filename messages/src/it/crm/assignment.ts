@@ -27,5 +27,9 @@ export const assignmentMessages = {
       Province: 'Un campo vuoto va bene per tutti',
     },
   },
-  assignment: { conditions: 'Quali contatti', target: 'A chi' },
+  assignment: {
+    conditions: 'Quali contatti',
+    target: 'A chi',
+    note: 'Per ogni contatto che arriva vale la prima regola attiva che corrisponde, dall’alto in basso. Se nessuna corrisponde resta di nessuno, e lo vedono tutti.',
+  },
 };

@@ -81,6 +81,12 @@ export const opportunityMessages = {
     due: 'Entro il {date}',
     back: 'Tutte le opportunità',
     edit: 'Modifica',
+    next: 'Prossima: {date}',
+    noNextShort: 'Niente in programma',
+    assignedSince: 'Dal {date}',
+    weighted: 'Probabilità {share} · vale {amount}',
+    stepOf: 'Passo {nth} di {count}: {step}',
+    contact: { call: 'Telefona', callNumber: 'Telefona: {phone}', plan: 'Nuova attività' },
     sections: {
       what: 'L’opportunità',
       who: 'Chi c’è dietro',

@@ -6,9 +6,11 @@ export const radarMessages = {
     empty: 'Il radar tace',
     emptyText:
       'Impara ogni notte dagli acquisti terminati: servono almeno 200 acquisti, di cui 40 non rinnovati, e poi qualcosa in scadenza nei prossimi 90 giorni.',
+    tabs: { all: 'Tutti', high: 'Rischio alto', soon: 'Entro 30 giorni', call: 'Da telefonare', mine: 'Seguiti da me' },
     fields: {
       Search: 'Cerca',
       User: 'Cliente',
+      Phone: 'Telefono',
       Organisation: 'Associazione o centro',
       Town: 'Città',
       Package: 'Pacchetto',

@@ -43,6 +43,7 @@ export const faqMessages = {
     },
   },
   faqs: {
+    preview: 'Come si leggerà',
     sections: {
       text: 'Domanda e risposta',
       where: 'Pubblicazione',

@@ -56,6 +56,8 @@ export const webhookMessages = {
     allEvents: 'Tutti gli eventi',
     events_one: '{count} evento',
     events: '{count} eventi',
+    states: { on: 'Attivo', failing: 'Non risponde', noSecret: 'Senza chiave', off: 'Spento', disabled: 'Disattivato' },
+    chooseAll: 'Scegli tutti i {count} eventi',
     sections: { endpoint: 'Dove e che cosa' },
     secret: 'Chiave e prova',
     secretText:

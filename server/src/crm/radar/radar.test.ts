@@ -74,7 +74,7 @@ test('with enough data, customers who let it end are recognized, with reasons an
   const soon = shiftDay(today, 20);
   const [leaves = 0, stays = 0] = customers.slice(280, 282);
   await db.execute(
-    sql`update app_user set billing = '{"BusinessName": "ASD Faro", "City": "Lecce"}' where id = ${leaves}`,
+    sql`update app_user set billing = '{"BusinessName": "ASD Faro", "City": "Lecce"}', phone = '+39 080 1234567' where id = ${leaves}`,
   );
   await db
     .insert(purchases)
@@ -92,6 +92,7 @@ test('with enough data, customers who let it end are recognized, with reasons an
   assert.ok(staying.Probability < 30 && staying.NextAct === RadarAct.wait, JSON.stringify(staying));
   assert.equal(leaving.Reasons[0].Feature, 'AutoRenew');
   assert.equal(leaving.NextAct, 'AR');
+  assert.equal(leaving.Phone, '+39 080 1234567');
   assert.deepEqual([leaving.Organisation, leaving.Town, staying.Organisation], ['ASD Faro', 'Lecce', null]);
   const { body: found } = await staff.get('/RenewalRadar?Search=faro');
   assert.deepEqual([found.length, found[0].User.Id], [1, leaves]);

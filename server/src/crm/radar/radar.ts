@@ -1,10 +1,12 @@
 import { type RadarState, radarState, renewalRadar, trainRadar as trainCall } from '@circolo/contract/crm/radar/radar';
+import { radarTabs } from '@circolo/contract/crm/radar/radar-tabs';
 import { desc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import type { Api } from '../../http/api.ts';
 import type { Caller } from '../../http/caller.ts';
 import { read, write } from '../../http/implement.ts';
 import { enqueue } from '../../jobs/job.ts';
+import { offer } from '../../resource/offers.ts';
 import { count, list, one } from '../../resource/read-routes.ts';
 import { sourceOf } from '../../resource/source-of.ts';
 import { euros } from '../../resource/wire.ts';
@@ -20,6 +22,7 @@ import { trainRadarNightly } from './train.ts';
 const source = sourceOf(renewalRadar, t, {
   select: {
     ...organisationColumns({ UserId: t.UserId, Billing: users.Billing }),
+    Phone: users.Phone,
     Package: { Id: packages.Id, Description: packages.ShopTitle },
     MonthlyAmount: euros(purchases.MonthlyAmount),
   },
@@ -55,6 +58,7 @@ export function renewalRadarRoutes(api: Api): void {
   count(api, source, visibleExamples);
   one(api, source, visibleExamples);
   exported(api, source, visibleExamples);
+  offer(source, { tabs: radarTabs });
   read(api, radarState, (db) => stateOf(db));
   write(api, trainCall, async (tx) => {
     await enqueue(tx, trainRadarNightly, {});

@@ -35,6 +35,20 @@ async function arrives(facts: { Software?: string } = {}) {
   return (await staff.get(`/Leads/${id}`)).body;
 }
 
+test('the list of teams says who is in each, by surname', async () => {
+  const { Id } = await team(
+    'Nomi',
+    people.map((person) => ({ Id: person })),
+  );
+  const empty = await team('Vuota', []);
+  const { body } = await staff.get('/CrmTeams?Limit=999');
+  const namesOf = (id: number) => body.find((row: { Id: number }) => row.Id === id).MemberNames;
+  const { body: record } = await staff.get(`/CrmTeams/${Id}`);
+  const members = record.Members.map(({ Description }: { Description: string }) => Description);
+  assert.equal(namesOf(Id), members.join(', '));
+  assert.equal(namesOf(empty.Id), null);
+});
+
 test('a lead that matches no rule has no owner', async () => {
   await rule({ Description: 'Solo centri', Software: 'O', Mode: 'U', User: { Id: people[0] } });
   assert.equal((await arrives()).AssignedTo, null);

@@ -40,8 +40,16 @@ const membersOf = (db: Queryable, id: number) =>
     .where(eq(links.TeamId, id))
     .orderBy(asc(member.LastName), asc(member.Id));
 
+/** The same as one text. */
+const memberNames = sql<string | null>`(
+  select string_agg(${nameOf(member)}, ', ' order by ${member.LastName}, ${member.Id})
+  from ${links} join ${users} ${member} on ${member.Id} = ${links}.user_id
+  where ${links}.team_id = ${t}.id
+)`;
+
 const source = sourceOf(crmTeams, t, {
   select: {
+    MemberNames: memberNames,
     MembersCount: sql<number>`(select count(*) from ${links} where ${links}.team_id = ${t}.id)`.mapWith(Number),
   },
   details: { Members: membersOf },

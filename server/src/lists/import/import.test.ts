@@ -37,3 +37,15 @@ test('a file makes records, changes those with its code and leaves those that it
   const descriptionOf = (code: string) => then.find(({ Code }: { Code: string }) => Code === code)?.Description;
   assert.deepEqual([descriptionOf('UNO'), descriptionOf('DUE'), descriptionOf('TRE')], ['Prima', 'Seconda', undefined]);
 });
+
+test('every heading of an empty template is recognised when it comes back', async () => {
+  for (const name of ['OriginsCategories', 'Leads', 'Groups', 'CrmTeams']) {
+    const { status, body: fields } = await staff.get(`/${name}/Imports/Fields`);
+    assert.equal(status, 200, JSON.stringify(fields));
+    const own = fields.filter(({ Name }: { Name: string }) => Name !== 'Id');
+    const headings = own.map(({ Label }: { Label: string }) => `"${Label}"`).join(';');
+    const { job } = await importing(app, staff, name, `\uFEFF${headings}\r\n`);
+    const missed = own.filter(({ Name }: { Name: string }) => !Object.values(job.Columns).includes(Name));
+    assert.deepEqual(missed, [], name);
+  }
+});

@@ -39,17 +39,22 @@ async function samplesOf(db: Queryable, job: StoredJob): Promise<string[][]> {
   }
 }
 
+/** What a file of a resource may have columns for. */
+export function importFieldsOf(source: AnySource, language: Language): ImportField[] {
+  const t = translator(language);
+  return [idField, ...fieldsOf(source)].map((field) => importFieldOf(source, field, t));
+}
+
 /** An import as its owner sees it, with the fields of its resource in a language. */
 export async function viewOf(db: Queryable, job: StoredJob, language: Language): Promise<ImportJob> {
   const { source } = offerOf(job.Resource);
-  const t = translator(language);
   return {
     ...summaryOf(job),
     Separator: job.Separator,
     Encoding: job.Encoding,
     Headings: job.Headings,
     Samples: await samplesOf(db, job),
-    Fields: [idField, ...fieldsOf(source)].map((field) => importFieldOf(source, field, t)),
+    Fields: importFieldsOf(source, language),
     Columns: job.Mapping.Columns,
     Values: job.Mapping.Values,
     MatchKeys: job.MatchKeys,

@@ -10,7 +10,7 @@ import type { Offer } from '../../resource/offers.ts';
 import { importJobs } from '../../tables/lists/list-tables.ts';
 import { cancelJob, changeSettings, type JobContext, startRun, startUndo, storeFile } from './change-job.ts';
 import { saveErrors } from './error-file.ts';
-import { viewOf } from './job-view.ts';
+import { importFieldsOf, viewOf } from './job-view.ts';
 import { receiveCsv } from './received.ts';
 import { rowsOf } from './row-view.ts';
 import { ownJob, type StoredJob, summaryOf } from './stored-job.ts';
@@ -38,6 +38,7 @@ export function importRoutes(api: Api, { source, save }: Offer): void {
       .limit(latest);
     return Promise.all(rows.map(async ({ Id }) => summaryOf(await ownJob(db, resource.Name, Id, caller))));
   });
+  read(api, calls.fields, (_db, { language }) => Promise.resolve(importFieldsOf(source, language)));
   write(
     api,
     calls.upload,

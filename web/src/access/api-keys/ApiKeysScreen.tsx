@@ -19,7 +19,7 @@ export function ApiKeysScreen() {
       actions={mayMake ? <MakeApiKey /> : undefined}
     >
       <Card withBorder padding="lg" maw={900}>
-        <ApiKeyList everybody={everybody} />
+        <ApiKeyList everybody={everybody} begin={mayMake ? <MakeApiKey /> : undefined} />
       </Card>
     </PageFrame>
   );

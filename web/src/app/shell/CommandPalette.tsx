@@ -156,7 +156,7 @@ export function CommandPalette({ menu, shell, wishes }: Props) {
               ))}
             </Spotlight.ActionsGroup>
           ))}
-          <MarkFirst store={store} within={listId} />
+          <MarkFirst store={store} within={listId} first={sections[0]?.lines[0]?.id ?? ''} />
         </Spotlight.ActionsList>
       ) : (
         <Spotlight.Empty>{waiting ? t('palette.searching') : t('palette.nothing')}</Spotlight.Empty>

@@ -6,7 +6,7 @@ import { language, t } from '../../messages/messages.ts';
 import css from './agenda.module.css';
 import type { AgendaView } from './agenda-days.ts';
 import type { DrawnOccurrence } from './drawn-occurrence.ts';
-import { scheduled } from './scheduled.ts';
+import { scheduled, scheduledInMonth } from './scheduled.ts';
 
 interface Props {
   view: Exclude<AgendaView, 'list'>;
@@ -47,7 +47,7 @@ function namedAsSeen(week: HTMLElement | null): void {
 
 /** A day, a week or a month: what is dragged is moved, what is pressed is opened, and a free slot adds. */
 export function AgendaCalendar({ view, day, found, mayEdit, open, add, addDay, move }: Props) {
-  const events = found.map(scheduled);
+  const events = found.map(view === 'month' ? scheduledInMonth : scheduled);
   const isMovable = (event: ScheduleEventData) => occurrenceOf(event).Movable;
   const shared = {
     date: day,

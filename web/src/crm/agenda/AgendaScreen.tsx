@@ -132,6 +132,11 @@ export function AgendaScreen() {
           <Text fw={600} aria-live="polite" className={css.begins}>
             {periodName(view, day)}
           </Text>
+          {isDrawn ? (
+            <Text size="sm" c="dimmed" visibleFrom="sm">
+              {occurrences.length === 0 ? t('agenda.nothing') : t('agenda.count', { count: occurrences.length })}
+            </Text>
+          ) : null}
         </Group>
         <Group gap="sm">
           {calendars.length > 1 ? (
@@ -174,7 +179,7 @@ export function AgendaScreen() {
             move={move}
           />
           <Text size="xs" c="dimmed" mt="xs">
-            {t('agenda.hint')}
+            {t(mayEdit && occurrences.length === 0 ? 'agenda.emptyHint' : 'agenda.hint')}
           </Text>
         </Suspense>
       ) : null}

@@ -28,6 +28,14 @@ export function scheduled(occurrence: DrawnOccurrence): ScheduleEventData<{ occu
   return { ...common, start: `${start.Day} ${start.Time}:00`, end: `${end.Day} ${end.Time}:00` };
 }
 
+/** The same in a month, where nothing else says when it begins. */
+export function scheduledInMonth(occurrence: DrawnOccurrence): ScheduleEventData<{ occurrence: DrawnOccurrence }> {
+  const event = scheduled(occurrence);
+  return occurrence.AllDay
+    ? event
+    : { ...event, title: `${wallOf(occurrence.StartAt ?? '', zone).Time} ${event.title}` };
+}
+
 const momentOf = (wall: string): string => instantOf({ Day: wall.slice(0, 10), Time: wall.slice(11, 16) }, zone);
 const isMidnight = (wall: string): boolean => wall.slice(11, 16) === '00:00';
 

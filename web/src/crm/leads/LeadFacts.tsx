@@ -6,11 +6,12 @@ import { IconDeviceMobileMessage, IconMail, IconPhone } from '@tabler/icons-reac
 import { Link } from '@tanstack/react-router';
 import type { RowAction } from '../../lists/table/RowButtons.tsx';
 import { useMayWrite } from '../../mail/letters/use-may-write.ts';
-import { t } from '../../messages/messages.ts';
+import { enumLabel, t } from '../../messages/messages.ts';
 import { paths } from '../../navigation/paths.ts';
 import { leaveQuestion } from '../../record/dialog/use-unsaved-changes-guard.ts';
 import { confirmed } from '../../ui/dialogs.tsx';
 import { useIsDirty } from '../../ui/form/form-context.ts';
+import { formatInstant } from '../../ui/values/format.ts';
 import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
 import { telephoneLink } from '../../ui/values/telephone-link.ts';
 import type { ActedLead } from './acted-lead.ts';
@@ -25,6 +26,19 @@ const reasonsOf = (why: readonly string[]): string =>
     .filter((point) => why.includes(point))
     .map((point) => t(`leads.why.${point}`))
     .join(', ');
+
+/** When it came, by which way, from where, and what it is about. */
+const whenceOf = ({ Date: at, Channel, Source, Origin, City, Products }: RecordOf<typeof leads>): string =>
+  [
+    t('leads.arrived', { at: formatInstant(at) }),
+    enumLabel('LeadChannel', Channel),
+    Source?.Description,
+    Origin?.Description,
+    City,
+    Products.map(({ Description }) => Description).join(', '),
+  ]
+    .filter(Boolean)
+    .join(' · ');
 
 interface Props {
   lead: RecordOf<typeof leads>;
@@ -111,6 +125,9 @@ export function LeadFacts({ lead, ...acts }: Props) {
           {clock}
         </Text>
       </Group>
+      <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+        {whenceOf(lead)}
+      </Text>
       {lead.Opportunity ? (
         <Anchor size="sm" component={Link} to={paths.deskScreen(`opportunities/${lead.Opportunity.Id}`)}>
           {t('leads.convert.open')}

@@ -50,6 +50,7 @@ const columns: Columns<typeof leads> = [
     main: true,
     cell: (lead) => <CustomerLines name={calledOf(lead)} Organisation={lead.BusinessName} Town={lead.City} />,
   },
+  { field: 'Mobile', cell: ({ Mobile, Phone }) => formatPhone(Mobile ?? Phone ?? '—'), width: 150 },
   { field: 'Status', tones: leadTones },
   'Date',
   { field: 'AssignedTo', cell: ({ AssignedTo }) => AssignedTo?.Description ?? t('leads.unassigned') },
@@ -57,7 +58,6 @@ const columns: Columns<typeof leads> = [
   { field: 'Channel', hidden: true },
   { field: 'City', hidden: true },
   { field: 'Email', hidden: true },
-  { field: 'Mobile', cell: ({ Mobile, Phone }) => formatPhone(Mobile ?? Phone ?? '—'), hidden: true },
   { field: 'Source', hidden: true },
   { field: 'Origin', hidden: true },
   {

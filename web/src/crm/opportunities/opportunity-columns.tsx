@@ -10,8 +10,10 @@ import { CustomerLines } from '../../ui/values/CustomerLines.tsx';
 import { formatInstant } from '../../ui/values/format.ts';
 import { opportunityTones, priorityTones } from './opportunity-tones.ts';
 
+const isOpen = ({ Status }: OpportunityRow): boolean => isOpenOpportunity(Status);
+
 /** The open step; one that waits too long says so. */
-function StepCell({ CurrentStep, LateSince }: OpportunityRow) {
+function Step({ CurrentStep, LateSince }: OpportunityRow) {
   if (!CurrentStep) return '—';
   if (!LateSince) return CurrentStep.Description;
   return (
@@ -24,12 +26,24 @@ function StepCell({ CurrentStep, LateSince }: OpportunityRow) {
   );
 }
 
+/** The open step, and below it what is planned next. */
+const StepCell = (row: OpportunityRow) => (
+  <>
+    <Step {...row} />
+    {isOpen(row) ? (
+      <Text size="xs" c={row.NextActivityAt || !row.AssignedTo ? 'dimmed' : 'var(--mantine-color-red-text)'}>
+        {row.NextActivityAt
+          ? t('opportunities.next', { date: formatInstant(row.NextActivityAt) })
+          : t('opportunities.noNextShort')}
+      </Text>
+    ) : null}
+  </>
+);
+
 /** Who is behind it: the body, then person and town. What has neither is called by what it is about. */
 const WhoCell = ({ Name, BusinessName, ContactName, City }: OpportunityRow) => (
   <CustomerLines name={ContactName ?? (BusinessName ? '' : Name)} Organisation={BusinessName} Town={City} />
 );
-
-const isOpen = ({ Status }: OpportunityRow): boolean => isOpenOpportunity(Status);
 
 /** The columns of the list of opportunities. */
 export const opportunityColumns: Columns<typeof opportunities> = [
@@ -37,7 +51,7 @@ export const opportunityColumns: Columns<typeof opportunities> = [
   { field: 'Name', beside: ['ContactName', 'City'], main: true, cell: WhoCell },
   'Description',
   { field: 'Status', tones: opportunityTones },
-  { field: 'CurrentStep', cell: StepCell, order: 'StepDueAt' },
+  { field: 'CurrentStep', beside: ['NextActivityAt'], cell: StepCell, order: 'StepDueAt' },
   { field: 'AssignedTo', cell: ({ AssignedTo }) => AssignedTo?.Description ?? t('opportunities.unassigned') },
   'ExpectedAmount',
   {

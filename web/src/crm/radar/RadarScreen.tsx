@@ -1,8 +1,9 @@
 import { AuthorizationLevel } from '@circolo/contract/authorization/levels';
 import { RadarAct, RadarBand, radarDirection } from '@circolo/contract/crm/radar/radar-features';
+import { radarTabs } from '@circolo/contract/crm/radar/radar-tabs';
 import type { RowOf } from '@circolo/contract/resource/resource';
 import { romeDay, shiftDay } from '@circolo/contract/values/rome-day';
-import { Button, Text } from '@mantine/core';
+import { Anchor, Button, Text } from '@mantine/core';
 import { IconArrowDownRight, IconArrowUpRight, IconCalendarPlus, IconSchool } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { users } from '#list/access/users/user';
@@ -22,6 +23,8 @@ import { showError } from '../../ui/dialogs.tsx';
 import { toast } from '../../ui/toasts/toast.tsx';
 import { CustomerLines } from '../../ui/values/CustomerLines.tsx';
 import { formatDay, formatNumber } from '../../ui/values/format.ts';
+import { formatPhone } from '../../ui/values/format-phone.ts';
+import { telephoneLink } from '../../ui/values/telephone-link.ts';
 import css from './radar.module.css';
 import { reasonLabel } from './reason-label.ts';
 
@@ -49,9 +52,18 @@ const Reasons = ({ Reasons: reasons }: Row) => (
 const columns: Columns<typeof renewalRadar> = [
   {
     field: 'User',
-    beside: ['Organisation', 'Town'],
+    beside: ['Organisation', 'Town', 'Phone'],
     main: true,
-    cell: ({ User, ...called }) => <CustomerLines name={User.Description} {...called} />,
+    cell: ({ User, Phone, ...called }) => (
+      <>
+        <CustomerLines name={User.Description} {...called} />
+        {Phone ? (
+          <Anchor href={telephoneLink(Phone)} size="xs">
+            {formatPhone(Phone)}
+          </Anchor>
+        ) : null}
+      </>
+    ),
   },
   'EndDate',
   {
@@ -110,6 +122,7 @@ export function RadarScreen() {
       columns={columns}
       leastNeeded={['Probability', 'MonthlyAmount', 'NextAct']}
       filters={filters}
+      tabs={radarTabs}
       nameOf={(row) => row.Organisation ?? row.User.Description}
       pageOf={(row) => paths.deskScreen(`users/${row.User.Id}`)}
       rowActions={level === AuthorizationLevel.edit || level === AuthorizationLevel.full ? [planning] : []}

@@ -4,6 +4,7 @@ import { crmAssignmentRules } from '@circolo/contract/crm/teams/assignment-rule'
 import { crmTeams } from '@circolo/contract/crm/teams/team';
 import { opportunitySourcesLookup } from '@circolo/contract/crm/timelines/timeline';
 import { origins } from '@circolo/contract/origins/origin';
+import { Text } from '@mantine/core';
 import type { Filters } from '../../lists/filters/filters-of.ts';
 import { t } from '../../messages/messages.ts';
 import { type DialogProps, ResourceDialog } from '../../record/dialog/ResourceDialog.tsx';
@@ -68,6 +69,13 @@ const RuleDialog = (dialog: DialogProps) => (
   </ResourceDialog>
 );
 
+/** How the rules work together, and what becomes of leads that none is for. */
+const RulesNote = () => (
+  <Text size="sm" c="dimmed" mb="sm">
+    {t('assignment.note')}
+  </Text>
+);
+
 /** Who is given the leads that come by themselves. */
 export const AssignmentRulesScreen = () => (
   <ResourcePage
@@ -75,6 +83,7 @@ export const AssignmentRulesScreen = () => (
     columns={columns}
     leastNeeded={['Source', 'Origin', 'Software', 'Province']}
     filters={filters}
+    overview={<RulesNote />}
     Dialog={RuleDialog}
   />
 );

@@ -11,8 +11,9 @@ import { OwnersField } from './owner-fields.tsx';
 
 const columns: Columns<typeof crmTeams> = [
   { field: 'Description', main: true },
+  { field: 'MemberNames', cell: ({ MemberNames }) => <span data-words>{MemberNames ?? '—'}</span> },
   'Scope',
-  { field: 'MembersCount', width: 120 },
+  { field: 'MembersCount', width: 120, hidden: true },
   { field: 'Active', width: 100 },
   { field: 'Position', hidden: true },
   { field: 'UpdatedAt', hidden: true },

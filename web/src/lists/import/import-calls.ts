@@ -1,4 +1,11 @@
-import type { ImportJob, ImportRow, ImportSettings, ImportSummary, importOf } from '@circolo/contract/lists/imports';
+import type {
+  ImportField,
+  ImportJob,
+  ImportRow,
+  ImportSettings,
+  ImportSummary,
+  importOf,
+} from '@circolo/contract/lists/imports';
 import type { Notification } from '@circolo/contract/resource/notification';
 import { askByName, sendByName } from '../../resource/call-by-name.ts';
 
@@ -12,6 +19,7 @@ export function importCalls(resource: string) {
     sendByName('POST', `${one}/${what}`, { params: { Id } }) as Promise<ImportJob>;
   return {
     recent: () => askByName(all) as Promise<ImportSummary[]>,
+    fields: () => askByName(`${all}/Fields` satisfies Calls['fields']['path']) as Promise<ImportField[]>,
     upload: (file: File) => sendByName('POST', all, { body: file }, true) as Promise<ImportJob>,
     state: (Id: number) => askByName(one, { params: { Id } }) as Promise<ImportJob>,
     settings: (Id: number, body: ImportSettings) =>

@@ -1,6 +1,6 @@
 import { MailingState, mailings } from '@circolo/contract/mail/mailings/mailing';
 import type { RecordOf } from '@circolo/contract/resource/resource';
-import { Button, Drawer, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Drawer, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconBan } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { enumLabel, fieldLabel, t } from '../../messages/messages.ts';
@@ -14,6 +14,7 @@ import { formatInstant } from '../../ui/values/format.ts';
 import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
 import { reasonsOf } from './AudienceSummary.tsx';
 import { MailingResults } from './MailingResults.tsx';
+import css from './mailing-results.module.css';
 import { mailingTones } from './mailing-tones.ts';
 import { useStop } from './use-stop.ts';
 
@@ -22,7 +23,6 @@ type Mailing = RecordOf<typeof mailings>;
 function Facts({ mailing }: { mailing: Mailing }) {
   const reasons = reasonsOf(mailing.LeftOutBy);
   const facts: [field: string, value: string | null][] = [
-    ['Channel', enumLabel('MailingChannel', mailing.Channel)],
     ['Kind', enumLabel('MailingKind', mailing.Kind)],
     ['CreatedBy', mailing.CreatedBy?.Description ?? null],
     ['CreatedAt', formatInstant(mailing.CreatedAt)],
@@ -46,7 +46,14 @@ function MailingView({ mailing }: { mailing: Mailing }) {
   return (
     <Stack gap="md">
       <Group gap="sm" justify="space-between">
-        <StatusBadge of="MailingState" code={mailing.State} tones={mailingTones} />
+        <Group gap="xs">
+          <StatusBadge of="MailingState" code={mailing.State} tones={mailingTones} />
+          <Text size="sm" c="dimmed">
+            {[enumLabel('MailingChannel', mailing.Channel), formatInstant(mailing.SendAt ?? mailing.CreatedAt)].join(
+              ' · ',
+            )}
+          </Text>
+        </Group>
         {mayStop(mailing) ? (
           <Button
             variant="light"
@@ -59,10 +66,13 @@ function MailingView({ mailing }: { mailing: Mailing }) {
           </Button>
         ) : null}
       </Group>
-      <Text size="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-        {mailing.Text}
-      </Text>
       <MailingResults mailing={mailing} />
+      <section aria-label={t('mailings.fields.Text')}>
+        <Title order={3} size="sm" mb="xs">
+          {t('mailings.fields.Text')}
+        </Title>
+        <div className={css.text}>{mailing.Text}</div>
+      </section>
       <Facts mailing={mailing} />
       <RecordTools resource={mailings} id={mailing.Id} />
     </Stack>

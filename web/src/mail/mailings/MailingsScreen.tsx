@@ -3,14 +3,22 @@ import { IconBan } from '@tabler/icons-react';
 import { mailings } from '#list/mail/mailings/mailing';
 import type { Filters } from '../../lists/filters/filters-of.ts';
 import type { RowAction } from '../../lists/table/RowButtons.tsx';
-import { t } from '../../messages/messages.ts';
+import { language, t } from '../../messages/messages.ts';
 import { lazyDialog } from '../../record/dialog/lazy-dialog.ts';
 import type { Columns } from '../../resource/columns-of.ts';
 import { ResourcePage } from '../../resource-page/ResourcePage.tsx';
+import { formatNumber, formatRate } from '../../ui/values/format.ts';
 import { mailingTones } from './mailing-tones.ts';
 import { useStop } from './use-stop.ts';
 
 const MailingDrawer = lazyDialog(() => import('./MailingDrawer.tsx').then((m) => m.MailingDrawer));
+
+/** How many of those that it reached did something, and what share that is; of what is not measured nothing. */
+function withShare(count: number | null, sent: number): string {
+  if (count === null) return '—';
+  const number = formatNumber(count, language());
+  return sent === 0 ? number : `${number} · ${formatRate(Math.round((count / sent) * 100), language())}`;
+}
 
 const columns: Columns<typeof mailings> = [
   { field: 'CreatedAt', width: 160 },
@@ -22,8 +30,8 @@ const columns: Columns<typeof mailings> = [
   { field: 'Recipients', width: 120 },
   { field: 'Sent', width: 100 },
   { field: 'Failed', width: 120 },
-  { field: 'Clicked', width: 110 },
-  { field: 'Opened', width: 110, hidden: true },
+  { field: 'Clicked', width: 130, cell: ({ Clicked, Sent }) => withShare(Clicked, Sent) },
+  { field: 'Opened', width: 130, hidden: true, cell: ({ Opened, Sent }) => withShare(Opened, Sent) },
   { field: 'LeftOut', width: 100 },
   { field: 'SendAt', hidden: true },
 ];
@@ -46,7 +54,7 @@ export function MailingsScreen() {
     <ResourcePage
       resource={mailings}
       columns={columns}
-      leastNeeded={['LeftOut', 'Clicked', 'CreatedBy', 'Kind', 'Failed', 'Channel']}
+      leastNeeded={['LeftOut', 'Kind', 'CreatedBy', 'Failed', 'Clicked', 'Channel']}
       filters={filters}
       nameOf={({ Subject }) => Subject}
       Dialog={MailingDrawer}

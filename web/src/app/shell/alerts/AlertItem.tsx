@@ -1,5 +1,6 @@
 import { AlertKind, type AlertKindCode } from '@circolo/contract/alerts/alert-codes';
 import type { Alert } from '@circolo/contract/alerts/alerts';
+import { wallOf } from '@circolo/contract/values/wall-time';
 import { ActionIcon, Badge, ThemeIcon, Tooltip } from '@mantine/core';
 import {
   type Icon,
@@ -20,7 +21,7 @@ import {
 import { language, t } from '../../../messages/messages.ts';
 import { go } from '../../../navigation/navigation.ts';
 import { useRefetch } from '../../../resource/use-refetch.ts';
-import { formatDay, formatInstant, formatMoney } from '../../../ui/values/format.ts';
+import { formatDay, formatMoney } from '../../../ui/values/format.ts';
 import { addressOf, happened } from './alert-words.ts';
 import css from './alerts.module.css';
 
@@ -96,7 +97,7 @@ export function AlertItem(props: Props) {
     title,
     alert.Day && formatDay(alert.Day),
     alert.Actor && t('alerts.by', { name: alert.Actor }),
-    formatInstant(alert.At),
+    wallOf(alert.At, 'Europe/Rome').Time,
   ].filter(Boolean);
   return (
     <li className={css.item} data-unread={alert.IsRead ? undefined : true}>

@@ -41,7 +41,7 @@ export function AlertsPanel({ close, openFiles }: { close: () => void; openFiles
         </Button>
       </Group>
       <QuietNote left={close} />
-      <AlertList openFiles={openFiles} most={most} chosen={close} />
+      <AlertList level={3} openFiles={openFiles} most={most} chosen={close} />
     </Drawer>
   );
 }

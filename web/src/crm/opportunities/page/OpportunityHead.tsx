@@ -42,24 +42,36 @@ function NextTile({ opportunity }: { opportunity: Opportunity }) {
   );
 }
 
+/** Which step is under way, and how many there are. */
+function stepText({ Steps, CurrentStep }: Opportunity): string | null {
+  const nth = Steps.findIndex(({ Id }) => Id === CurrentStep?.Id) + 1;
+  if (!CurrentStep || nth === 0) return null;
+  return t('opportunities.stepOf', { nth, count: Steps.length, step: CurrentStep.Description });
+}
+
 /** The state of an opportunity at a glance. */
 export function OpportunityHead({ opportunity }: { opportunity: Opportunity }) {
   const { Status, AssignedTo, AssignedAt, ExpectedAmount, WeightedAmount, Probability, ClosedAt } = opportunity;
   const isOpen = isOpenOpportunity(Status);
   const why = opportunity.LostReason ? t('opportunities.lost', { reason: opportunity.LostReason.Description }) : null;
   const closed = ClosedAt ? `${t('Opportunities.fields.ClosedAt')} ${formatDay(ClosedAt.slice(0, 10))}` : null;
+  const step = isOpen ? stepText(opportunity) : null;
+  const weighted = {
+    share: formatRate(Probability, language()),
+    amount: formatMoney(WeightedAmount, language()),
+  };
   return (
     <div className={css.tiles}>
-      <Tile label={t('Opportunities.fields.Status')} below={why ?? closed}>
+      <Tile label={t('Opportunities.fields.Status')} below={why ?? closed ?? step}>
         <StatusBadge of="OpportunityStatus" code={Status} tones={opportunityTones} />
       </Tile>
-      <Tile label={t('Opportunities.fields.AssignedTo')} below={AssignedAt ? formatInstant(AssignedAt) : null}>
+      <Tile
+        label={t('Opportunities.fields.AssignedTo')}
+        below={AssignedAt ? t('opportunities.assignedSince', { date: formatInstant(AssignedAt) }) : null}
+      >
         {AssignedTo?.Description ?? t('opportunities.unassigned')}
       </Tile>
-      <Tile
-        label={t('Opportunities.fields.ExpectedAmount')}
-        below={`${formatRate(Probability, language())} · ${formatMoney(WeightedAmount, language())}`}
-      >
+      <Tile label={t('Opportunities.fields.ExpectedAmount')} below={t('opportunities.weighted', weighted)}>
         {formatMoney(ExpectedAmount, language())}
       </Tile>
       {isOpen ? <NextTile opportunity={opportunity} /> : null}

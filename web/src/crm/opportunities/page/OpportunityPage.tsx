@@ -18,6 +18,7 @@ import { RecordColumns } from '../../../ui/page/RecordColumns.tsx';
 import { ActivitiesOf } from '../../activities/ActivitiesOf.tsx';
 import { OpportunityActions } from '../actions/OpportunityActions.tsx';
 import { OpportunityDialog } from '../OpportunityDialog.tsx';
+import { OpportunityContacts } from './OpportunityContacts.tsx';
 import { OpportunityFeed } from './OpportunityFeed.tsx';
 import { OpportunityHead } from './OpportunityHead.tsx';
 import { OpportunityOffer } from './OpportunityOffer.tsx';
@@ -66,11 +67,10 @@ function OpportunityView({ opportunity }: { opportunity: Opportunity }) {
       }
     >
       <OpportunityHead opportunity={opportunity} />
-      {mayEdit ? (
-        <Group my="md">
-          <OpportunityActions opportunity={opportunity} onChanged={changed} />
-        </Group>
-      ) : null}
+      <Group my="md" gap="sm" justify="space-between">
+        <OpportunityContacts opportunity={opportunity} />
+        {mayEdit ? <OpportunityActions opportunity={opportunity} onChanged={changed} /> : null}
+      </Group>
       <RecordColumns
         side={
           <>
