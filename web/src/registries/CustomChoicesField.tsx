@@ -62,24 +62,26 @@ export function CustomChoicesField(field: FieldProps) {
   const choices = value ?? [];
   const add = () => change([...choices, { Description: '', DescriptionEn: null, Retired: false }]);
   return (
-    <RowsSection
-      title={input.label}
-      help={choices.length === 0 ? t('customFields.noChoices') : ''}
-      error={input.error}
-      add={input.disabled ? undefined : { label: t('customFields.addChoice'), run: add }}
-    >
-      {choices.map((choice, index) => (
-        <ChoiceRow
-          // A new choice has no key until it is saved, and stays in its place.
-          key={choice.Key ?? `choice-${index.toString()}`}
-          choice={choice}
-          number={index + 1}
-          change={(changes) => change(choices.map((other, at) => (at === index ? { ...other, ...changes } : other)))}
-          remove={() => change(choices.filter((_, at) => at !== index))}
-          error={errors[`${field.name}.${index}.Description`]?.toString()}
-          readOnly={input.disabled}
-        />
-      ))}
-    </RowsSection>
+    <div className={css.choices}>
+      <RowsSection
+        title={input.label}
+        help={choices.length === 0 ? t('customFields.noChoices') : ''}
+        error={input.error}
+        add={input.disabled ? undefined : { label: t('customFields.addChoice'), run: add }}
+      >
+        {choices.map((choice, index) => (
+          <ChoiceRow
+            // A new choice has no key until it is saved, and stays in its place.
+            key={choice.Key ?? `choice-${index.toString()}`}
+            choice={choice}
+            number={index + 1}
+            change={(changes) => change(choices.map((other, at) => (at === index ? { ...other, ...changes } : other)))}
+            remove={() => change(choices.filter((_, at) => at !== index))}
+            error={errors[`${field.name}.${index}.Description`]?.toString()}
+            readOnly={input.disabled}
+          />
+        ))}
+      </RowsSection>
+    </div>
   );
 }
