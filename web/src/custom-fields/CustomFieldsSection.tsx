@@ -10,7 +10,7 @@ import { FieldGrid } from '../ui/form/FieldGrid.tsx';
 import { FormContext, useField, useFieldValue } from '../ui/form/form-context.ts';
 import { isOfProduct, useCustomFields } from './use-custom-fields.ts';
 
-type Typed = Record<string, CustomValue | null>;
+type TypedValues = Record<string, CustomValue | null>;
 
 interface InputProps {
   field: CustomFieldDefinition;
@@ -123,7 +123,7 @@ function CustomInput({ field, value, change, error, disabled }: InputProps) {
 /** The fields of a form that staff have added to its records; nothing where there is none. */
 export function CustomFieldsSection({ record }: { record: CustomFieldRecordCode }) {
   const software = useFieldValue<string | null>('Software');
-  const { value, change, input } = useField<Typed | undefined>({ name: 'CustomFields' });
+  const { value, change, input } = useField<TypedValues | undefined>({ name: 'CustomFields' });
   const errors = use(FormContext)?.form.errors ?? {};
   const values = value ?? {};
   const fields = useCustomFields(record).filter((field) => isOfProduct(field, software) || field.Key in values);

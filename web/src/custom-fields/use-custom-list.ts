@@ -10,7 +10,7 @@ import { drawn, type Kind } from '../ui/values/values.tsx';
 import { customText } from './custom-text.ts';
 import { useCustomFields } from './use-custom-fields.ts';
 
-interface Listed {
+interface RowWithValues {
   CustomFields: CustomValues;
 }
 
@@ -25,7 +25,7 @@ const kinds: Record<CustomFieldDefinition['Kind'], Kind> = {
   choices: 'text',
 };
 
-const columnOf = <Row extends Listed>(field: CustomFieldDefinition): Column<Row> => {
+const columnOf = <Row extends RowWithValues>(field: CustomFieldDefinition): Column<Row> => {
   const kind = kinds[field.Kind];
   return {
     field: `CustomFields.${field.Key}` as never, // No field of a row: the cell reads the values.
@@ -64,7 +64,7 @@ function filterOf({ Key, Kind, Choices }: CustomFieldDefinition): Filter {
  * The columns and the filters of a list for the fields that staff have added, all of which somebody has to choose first.
  * @example <ResourcePage resource={leads} added={useCustomList('Leads')} … />
  */
-export function useCustomList<Row extends Listed>(
+export function useCustomList<Row extends RowWithValues>(
   record: CustomFieldRecordCode,
 ): { columns: Column<Row>[]; filters: Filter[] } {
   const fields = useCustomFields(record);

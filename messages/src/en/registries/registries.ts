@@ -86,9 +86,7 @@ export const registries = {
     choiceEn: 'Choice {number} in English',
     retired: 'Retired',
     retiredChoice: '{name} (retired)',
-    kindFixed: 'The kind does not change any more once records have a value',
     without: 'Without a value',
-    none: 'No value',
   },
   DocumentSections: {
     title: 'Document sections',

@@ -81,9 +81,7 @@ export const registries = {
     choiceEn: 'Scelta {number} in inglese',
     retired: 'Ritirata',
     retiredChoice: '{name} (ritirata)',
-    kindFixed: 'Il tipo non cambia più quando delle schede hanno un valore',
     without: 'Senza valore',
-    none: 'Nessun valore',
   },
   DocumentSections: {
     title: 'Sezionali',

@@ -17,7 +17,7 @@ type Row = typeof t.$inferSelect;
 /** Any number that no other advisory lock of ours uses: fields are counted, and get their keys, one save at a time. */
 const fieldsLock = 4_150_111;
 
-/** Two fields of a record with one description could not be told apart. */
+/** Of two fields with one description no one could say which is which. */
 async function assertDescriptionUnique(tx: Tx, { Description }: Input, id: number | null): Promise<void> {
   const same = and(eq(t.Description, Description), id === null ? undefined : ne(t.Id, id));
   const [taken] = await tx.select({ Id: t.Id }).from(t).where(same).limit(1);
