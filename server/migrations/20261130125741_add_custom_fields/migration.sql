@@ -27,4 +27,5 @@ CREATE INDEX "app_user_custom_fields_index" ON "app_user" USING gin ("custom_fie
 -- short lock: no row has a value yet, so the table is read once and nothing is written.
 CREATE INDEX "lead_custom_fields_index" ON "lead" USING gin ("custom_fields") WHERE "custom_fields" <> '{}'::jsonb;--> statement-breakpoint
 -- short lock: no row has a value yet, so the table is read once and nothing is written.
-CREATE INDEX "opportunity_custom_fields_index" ON "opportunity" USING gin ("custom_fields") WHERE "custom_fields" <> '{}'::jsonb;
+CREATE INDEX "opportunity_custom_fields_index" ON "opportunity" USING gin ("custom_fields") WHERE "custom_fields" <> '{}'::jsonb;--> statement-breakpoint
+CREATE TRIGGER raise_version BEFORE UPDATE ON "custom_field" FOR EACH ROW EXECUTE FUNCTION raise_version();
