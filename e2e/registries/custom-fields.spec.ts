@@ -43,7 +43,7 @@ test('A field of one’s own is defined, filled in, and leads are found by it', 
   await expect(lead).toBeHidden();
 
   await page.getByRole('button', { name: t('list.addFilter'), exact: true }).click();
-  const panel = page.getByRole('dialog', { name: t('panel.filters') });
+  const panel = page.getByRole('dialog', { name: t('list.addFilter') });
   await panel.getByRole('combobox', { name, exact: true }).click();
   await page.getByRole('option', { name: 'Sostenitore', exact: true }).click();
   await page.keyboard.press('Tab');
