@@ -24,6 +24,7 @@ import { renewalRadar } from './crm/radar/radar.ts';
 import { crmAssignmentRules } from './crm/teams/assignment-rule.ts';
 import { crmTeams } from './crm/teams/team.ts';
 import { timelines } from './crm/timelines/timeline.ts';
+import { customFields } from './custom-fields/custom-field.ts';
 import { companies } from './invoicing/companies/company.ts';
 import { documents } from './invoicing/documents/document.ts';
 import { exchangeMessages } from './invoicing/exchange/exchange-message.ts';
@@ -115,6 +116,7 @@ export const resources: readonly AnyResource[] = [
   crmAssignmentRules,
   opportunities,
   timelines,
+  customFields,
   crmActivityTypes,
   opportunityTags,
   crmActivities,

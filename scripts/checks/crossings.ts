@@ -58,6 +58,13 @@ export const crossings: Crossing[] = [
     to: 'access',
     why: 'a member of staff links an account, with their rights',
   },
+  { in: 'server', from: 'custom-fields', to: 'access', why: 'values of customers are counted: their table alone' },
+  {
+    in: 'server',
+    from: 'custom-fields',
+    to: 'crm',
+    why: 'values of leads and opportunities are counted: their tables alone',
+  },
   { in: 'server', from: 'google', to: 'federation', why: 'an account is linked at an OpenID provider' },
   { in: 'server', from: 'google', to: 'crm', why: 'events and leads are synchronised with Google' },
   { in: 'server', from: 'mail', to: 'origins', why: 'an e-mail wears the look of its origin' },

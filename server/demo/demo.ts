@@ -24,6 +24,7 @@ import { seedDemoCatalogue } from './catalogue/demo-catalogue.ts';
 import { seedDemoSwitches } from './catalogue/demo-switches.ts';
 import { seedDemoActivities } from './crm/demo-activities.ts';
 import { seedDemoAgenda } from './crm/demo-agenda.ts';
+import { seedDemoCustomFields } from './crm/demo-custom-fields.ts';
 import { seedDemoLeadHistory } from './crm/demo-lead-history.ts';
 import { seedDemoLeads } from './crm/demo-leads.ts';
 import { seedDemoOpportunities } from './crm/demo-opportunities.ts';
@@ -136,6 +137,7 @@ export async function seedDemo(db: Db, config: DemoConfig, now = new Date()): Pr
     await seedDemoLeads(tx, { OriginId: brands.associations, ownerId: accounts.get('com') ?? 0, now });
     await seedDemoChanges(tx, { caller: demoCaller(staff), now });
     await seedDemoOpportunities(tx, { customers, owners: [...owners, ...colleagues], now });
+    await seedDemoCustomFields(tx, customers);
     await seedDemoActivities(tx, now);
     await seedDemoSchedules(tx, { userId: accounts.get('sus') ?? 0, now });
     await seedDemoMailings(tx, { customers, staff, now });

@@ -7,8 +7,16 @@ import { instant } from '../values/kinds.ts';
 /** How many entries one answer has. */
 export const historyPage = 25;
 
-/** A field that an entry changed. References are their descriptions, codes are codes; null: there was nothing. */
-const change = z.object({ Field: z.string(), Before: z.unknown(), After: z.unknown() });
+/**
+ * A field that an entry changed. References are their descriptions, codes are codes; null: there was nothing. A custom field has its label
+ * and the words of its choices.
+ */
+const change = z.object({
+  Field: z.string(),
+  Label: z.string().optional(),
+  Before: z.unknown(),
+  After: z.unknown(),
+});
 
 /** Who did what to a record. `Action` is `Create`, `Update`, `Delete` or an action's own name, such as `Lock`. */
 const historyEntry = z.object({

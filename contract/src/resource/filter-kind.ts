@@ -1,5 +1,6 @@
 import {
   codeFilter,
+  customFilter,
   dayFilter,
   flagFilter,
   instantFilter,
@@ -10,9 +11,20 @@ import {
 } from './filters.ts';
 
 /** What a filter asks for: a closed list of codes unless it is one of the schemas of `filters.ts`. */
-export type FilterKind = 'linked' | 'text' | 'flag' | 'reference' | 'code' | 'codes' | 'day' | 'instant' | 'number';
+export type FilterKind =
+  | 'linked'
+  | 'custom'
+  | 'text'
+  | 'flag'
+  | 'reference'
+  | 'code'
+  | 'codes'
+  | 'day'
+  | 'instant'
+  | 'number';
 
 const kinds = new Map<object, FilterKind>([
+  [customFilter, 'custom'],
   [textFilter, 'text'],
   [flagFilter, 'flag'],
   [referenceFilter, 'reference'],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { says } from '../errors/issues.ts';
 import { day, hasYearsAround, instant, isNoDay } from '../values/kinds.ts';
+import { readCustomFilter } from './custom-filter.ts';
 
 /** A filter on text: "contains", whatever the case and the accents. */
 export const textFilter = z.string().trim().min(1).max(100);
@@ -59,6 +60,12 @@ export function linkedFilter(pattern: RegExp, isValid: (value: string) => boolea
 
 /** Whether a filter is one that links set. */
 export const isLinkedFilter = (filter: object): boolean => linked.has(filter);
+
+/** A filter on custom fields, all that is asked of them in one text (`custom-filter.ts`). */
+export const customFilter = z
+  .string()
+  .max(500)
+  .refine((value) => readCustomFilter(value) !== null, says('invalidValue'));
 
 /** One end of a range of days. */
 export const dayFilter = day.transform(unlessNoDay);

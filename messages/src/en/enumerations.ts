@@ -345,6 +345,17 @@ export const enumerations = {
       N: 'No menu',
     },
     DocumentKind: { I: 'Invoices', C: 'Credit notes', R: 'Receipts', P: 'Pro formas', Q: 'Quotations' },
+    CustomFieldKind: {
+      text: 'Text',
+      longText: 'Long text',
+      whole: 'Whole number',
+      decimal: 'Number with decimals',
+      day: 'Date',
+      flag: 'Yes or no',
+      choice: 'One of several choices',
+      choices: 'Several choices',
+    },
+    CustomFieldRecord: { Users: 'Customers', Leads: 'Leads', Opportunities: 'Opportunities' },
     ReasonKind: {
       L: 'Lost opportunity',
       D: 'Discarded lead',

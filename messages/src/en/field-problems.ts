@@ -70,6 +70,8 @@ export const fieldProblems = {
     tooMany: 'At most {max} are allowed',
     tooFew: 'At least {min} are needed',
     decimals: 'Too many decimals',
+    choiceInUse: '“{choice}” is chosen in {count} records: retire it instead of removing it',
+    kindInUse: 'The kind does not change any more: the field has a value in {count} records',
     alreadyUsed: 'Already present',
     notAllowed: 'Value not allowed',
     cannotSee: 'This person cannot open the record',

@@ -345,6 +345,17 @@ export const enumerations = {
       N: 'Nessun menu',
     },
     DocumentKind: { I: 'Fatture', C: 'Note di credito', R: 'Ricevute', P: 'Pro forma', Q: 'Preventivi' },
+    CustomFieldKind: {
+      text: 'Testo',
+      longText: 'Testo lungo',
+      whole: 'Numero intero',
+      decimal: 'Numero con decimali',
+      day: 'Data',
+      flag: 'Sì o no',
+      choice: 'Una scelta fra più',
+      choices: 'Più scelte',
+    },
+    CustomFieldRecord: { Users: 'Clienti', Leads: 'Contatti', Opportunities: 'Opportunità' },
     ReasonKind: {
       L: 'Opportunità persa',
       D: 'Contatto scartato',

@@ -71,6 +71,8 @@ export const fieldProblems = {
     tooMany: 'Puoi indicarne al massimo {max}',
     tooFew: 'Indicane almeno {min}',
     decimals: 'Troppe cifre decimali',
+    choiceInUse: '«{choice}» è la scelta di {count} schede: ritirala, invece di toglierla',
+    kindInUse: 'Il tipo non cambia più: il campo ha un valore in {count} schede',
     alreadyUsed: 'Già presente',
     notAllowed: 'Valore non ammesso',
     cannotSee: 'Questa persona non può aprire l’elemento',

@@ -1,6 +1,7 @@
 import type { Api } from '../http/api.ts';
 import { chartSectionsRoutes } from './chart-sections.ts';
 import { codeTablesRoutes } from './code-tables/code-table-routes.ts';
+import { customFieldsRoutes } from './custom-fields/custom-fields.ts';
 import { documentSectionsRoutes } from './document-sections.ts';
 import { type FirstTime, faqReadingRoutes } from './faqs/faq-reading.ts';
 import { faqsRoutes } from './faqs/faqs.ts';
@@ -13,6 +14,7 @@ export function registerRegistries(api: Api, isFirstVote: FirstTime): void {
   faqsRoutes(api);
   faqReadingRoutes(api, isFirstVote);
   codeTablesRoutes(api);
+  customFieldsRoutes(api);
   documentSectionsRoutes(api);
   reasonsRoutes(api);
   townsRoutes(api);

@@ -25,6 +25,8 @@ export interface WriteContext {
   quiet?: boolean;
   /** One of many that an import or a bulk action writes: what is done one by one only is refused. */
   batch?: boolean;
+  /** Somebody saves the record itself, by its form or by the API: what a form asks for besides its schema is asked for. */
+  typed?: boolean;
 }
 
 /** The record, or `RecordNotFound` where there is none in the scope. */
@@ -80,9 +82,9 @@ export async function createRecord(
   input: InputOf<AnyResource>,
   context: WriteContext,
 ) {
-  const { caller, now, changeSet, quiet = false } = context;
+  const { caller, now, changeSet, quiet = false, typed = false } = context;
   assertMayWrite(offer.source, context);
-  const id = await saveOf(offer)(tx, input as never, { Id: null, caller, now, quiet });
+  const id = await saveOf(offer)(tx, input as never, { Id: null, caller, now, quiet, typed });
   if (changeSet) await saveCreated(tx, changeSet, offer.source, id);
   const After = await record(tx, offer.source, id);
   const Resource = offer.source.resource.Name;
@@ -118,7 +120,7 @@ export async function updateRecord(
   offer: WritableResource,
   id: number,
   input: InputOf<AnyResource>,
-  { caller, now, changeSet, undoes, batch = false }: WriteContext,
+  { caller, now, changeSet, undoes, batch = false, typed = false }: WriteContext,
 ) {
   const { source } = offer;
   assertMayWrite(source, { caller, now });
@@ -126,7 +128,7 @@ export async function updateRecord(
   const Before = await record(tx, source, id, offer.scope?.(caller));
   const Resource = source.resource.Name;
   await assertCurrentVersion(tx, Resource, Before as never, (input as { Version?: number }).Version);
-  await saveOf(offer)(tx, input as never, { Id: id, caller, now, batch });
+  await saveOf(offer)(tx, input as never, { Id: id, caller, now, batch, typed });
   const After = await record(tx, source, id);
   const fields = changeSet ? changedFields(source.resource, Before as never, After as never) : null;
   if (changeSet && fields) await saveEdited(tx, changeSet, source, id, fields);

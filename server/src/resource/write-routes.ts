@@ -16,6 +16,8 @@ export interface SaveContext {
   /** A new record sends no mail; see `WriteContext`. */
   quiet?: boolean;
   batch?: boolean;
+  /** See `WriteContext`. */
+  typed?: boolean;
 }
 
 /** Writes a record and gives back its id; rules that need the database live in here and throw problems. */
@@ -32,12 +34,12 @@ export function saved<R extends AnyResource>(
   const written: WritableResource = { source, save: save as never, ...(scope ? { scope } : {}) };
   offer(source, { save: written.save, ...(stepUp ? { stepUp } : {}) });
   write(api, source.resource.create, async (tx, { body, caller, now, language }) => {
-    const { After } = await createRecord(tx, written, body, { caller, now });
+    const { After } = await createRecord(tx, written, body, { caller, now, typed: true });
     await inReadersLanguage(tx, source, [After], language);
     return After as never;
   });
   write(api, source.resource.update, async (tx, { params, body, caller, now, language }) => {
-    const { After } = await updateRecord(tx, written, params.Id, body, { caller, now });
+    const { After } = await updateRecord(tx, written, params.Id, body, { caller, now, typed: true });
     await inReadersLanguage(tx, source, [After], language);
     return After as never;
   });

@@ -1,3 +1,4 @@
+import { customFields } from '@circolo/contract/custom-fields/custom-field';
 import { documentSections } from '@circolo/contract/registries/document-section';
 import { reasons } from '@circolo/contract/registries/reason';
 import { numberOnce } from '../invoicing/number-once.ts';
@@ -57,4 +58,45 @@ export const documentSectionsSample: Sample = {
     Active: 'false',
   },
   refer: (_app, id, db) => numberOnce(db, id),
+};
+
+export const customFieldsSample: Sample = {
+  resource: customFields,
+  input: async (_app, nth) => ({
+    Description: `Campo numero ${nth}`,
+    DescriptionEn: `Field ${nth}`,
+    Kind: 'choice',
+    Choices: [{ Description: 'Prima' }, { Description: 'Seconda', DescriptionEn: 'Second' }],
+    Records: ['Leads'],
+    Software: 'A',
+    Help: 'Un aiuto',
+    Active: false,
+  }),
+  change: {
+    Description: 'Un altro campo',
+    Kind: 'text',
+    Choices: [],
+    Records: ['Users', 'Opportunities'],
+    Software: null,
+  },
+  finds: {
+    Search: ({ Description }) => text(Description),
+    Key: ({ Key }) => text(Key),
+    Description: ({ Description }) => text(Description),
+    Kind: ({ Kind }) => text(Kind),
+    Records: ({ Records }) => text(Records),
+    Software: ({ Software }) => text(Software),
+    Required: ({ Required }) => text(Required),
+    Active: ({ Active }) => text(Active),
+  },
+  misses: {
+    Search: 'nessuno',
+    Key: 'nessuno',
+    Description: 'nessuno',
+    Kind: 'day',
+    Records: 'Users',
+    Software: 'O',
+    Required: 'true',
+    Active: 'true',
+  },
 };

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import type { ChosenAction } from './bulk/BulkBar.tsx';
 import type { ChosenDialog, ListAct } from './bulk/bulk-parts.ts';
+import { joinCustom, spreadCustom } from './filters/custom-filter-values.ts';
 import { FilterBar } from './filters/FilterBar.tsx';
 import type { Filter } from './filters/filters.ts';
 import { ListTools } from './ListTools.tsx';
@@ -31,11 +32,13 @@ interface Props<Row> extends ListParts<Row> {
 export function ListHead<Row>(props: Props<Row>) {
   const { filters, selection, exports, imports, edits, removes, chosenActions, act, chosenDialogs, ...parts } = props;
   const { resource, list } = parts;
+  const values = spreadCustom(list.state.choices);
+  const set = (next: Record<string, string>) => list.setFilters(joinCustom(next));
   const [opened, setOpened] = useState(false);
   const report = { opened, toggle: () => setOpened((open) => !open) };
   return (
     <>
-      <FilterBar resource={resource.Name} filters={filters} values={list.state.choices} set={list.setFilters}>
+      <FilterBar resource={resource.Name} filters={filters} values={values} set={set}>
         <ListTools {...parts} exports={exports} imports={imports} report={report} />
       </FilterBar>
       <Suspense fallback={null}>

@@ -89,6 +89,17 @@ export function enumOptions(name: EnumName, codes?: readonly (string | number)[]
   return (codes ?? all).map((code) => ({ value: String(code), label: enumLabel(name, code) }));
 }
 
+/** Labels of the fields that staff have added, by resource and field. */
+const added = new Map<string, string>();
+
+/** Notes what a field is called that is in no catalogue. */
+export const noteFieldLabel = (resource: string, field: string, label: string): void => {
+  added.set(`${resource}.${field}`, label);
+};
+
 /** The label of a field of a resource: header, label, filter and CSV heading in one. */
 export const fieldLabel = (resource: string, field: string): string =>
-  translate(`${resource}.fields.${field}`) ?? translate(`fields.${field}`) ?? field;
+  added.get(`${resource}.${field}`) ??
+  translate(`${resource}.fields.${field}`) ??
+  translate(`fields.${field}`) ??
+  field;

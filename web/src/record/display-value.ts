@@ -1,4 +1,6 @@
+import type { CustomValues } from '@circolo/contract/custom-fields/custom-values';
 import type { z } from 'zod';
+import { customLines } from '../custom-fields/custom-text.ts';
 import { type EnumName, enumLabel, enumNames, enumOptions, fieldLabel, language, t } from '../messages/messages.ts';
 import { formatDay, formatInstant, formatMoney, formatNumber, formatPrice, formatRate } from '../ui/values/format.ts';
 import { parseInert } from '../ui/values/parse-inert.ts';
@@ -59,6 +61,8 @@ function displayMembers(value: Record<string, unknown>, { resource, schema }: Di
 }
 
 function displayRecord(value: Record<string, unknown>, context: DisplayContext): string {
+  // Each value is a text of its own kind.
+  if (context.field === 'CustomFields') return customLines(value as CustomValues) || t('list.none');
   const { Code, Description } = value;
   if (typeof Code === 'string') {
     const label = displayCode(Code, { ...context, schema: readSchema(context.schema.members.Code) });

@@ -6,6 +6,7 @@ import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { AddButton, useAddKey } from '../lists/AddButton.tsx';
 import type { ChosenAction } from '../lists/bulk/BulkBar.tsx';
 import type { ChosenDialog, ListAct } from '../lists/bulk/bulk-parts.ts';
+import type { Filter } from '../lists/filters/filters.ts';
 import { type Filters, filtersOf } from '../lists/filters/filters-of.ts';
 import { ListHead } from '../lists/ListHead.tsx';
 import { useRowOrder } from '../lists/order/use-row-order.ts';
@@ -20,6 +21,7 @@ import { translate } from '../messages/messages.ts';
 import type { DialogProps } from '../record/dialog/ResourceDialog.tsx';
 import { useWaitingRecords } from '../record/waiting/use-waiting.ts';
 import type { ListedResource } from '../resource/calls.ts';
+import type { Column } from '../resource/columns.tsx';
 import { type Columns, columnsOf } from '../resource/columns-of.ts';
 import { totalText } from '../resource/total-text.ts';
 import { useResourceList } from '../resource/use-resource-list.ts';
@@ -45,6 +47,8 @@ interface Props<R extends ListedResource> {
   resource: R;
   columns: Columns<R>;
   filters?: Filters<R>;
+  /** Columns and filters that are known only once they are asked for: those of the fields that staff have added. */
+  added?: { columns: readonly Column<RowOf<R>>[]; filters: readonly Filter[] };
   /**
    * The columns that the table leaves out where it has no room for all, the least needed first. Without them it scrolls. Nothing is
    * left out of what a person has chosen, nor of a file.
@@ -123,8 +127,8 @@ export function ResourcePage<R extends ListedResource>(props: Props<R>) {
   const { resource, nameOf = described, Dialog, pageOf, rowActions = [] } = props;
   const { adds = true, exports = true, imports = adds } = props;
   const name = resource.Name;
-  const columns = columnsOf(resource, props.columns);
-  const filters = props.filters ? filtersOf(resource, props.filters) : [];
+  const columns = [...columnsOf(resource, props.columns), ...(props.added?.columns ?? [])];
+  const filters = [...(props.filters ? filtersOf(resource, props.filters) : []), ...(props.added?.filters ?? [])];
   const navigate = useNavigate();
   const list = useResourceList(resource);
   const { count } = list;

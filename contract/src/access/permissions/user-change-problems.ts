@@ -101,6 +101,7 @@ const ordinaryFields: readonly string[] = [
   'Billing',
   'Tags',
   'Notes',
+  'CustomFields',
 ];
 const ordinaryActs: readonly UserActCode[] = [userAct.edit, userAct.note, userAct.readSessions];
 

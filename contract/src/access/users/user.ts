@@ -3,11 +3,13 @@ import { AuthorizationLevel } from '../../authorization/levels.ts';
 import { isStaff, UserNature } from '../../authorization/natures.ts';
 import { Software, software } from '../../codes/catalogue-codes.ts';
 import { enumeration } from '../../codes/enumeration.ts';
+import { customValues, customValuesInput } from '../../custom-fields/custom-values.ts';
 import { says } from '../../errors/issues.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import {
   codeFilter,
   codesFilter,
+  customFilter,
   dayFilter,
   instantFilter,
   range,
@@ -62,6 +64,7 @@ const row = z.object({
   TwoFactorEnabled: z.boolean(),
   AssignedTo: reference.nullable(),
   Tags: z.array(reference),
+  CustomFields: customValues,
   ...auditFields,
 });
 
@@ -125,6 +128,7 @@ const input = z
     /** Tags of the scope of users (`tagScope` otherwise); left out they stay. */
     Tags: keptReferencesInput,
     Notes: optionalText(5000),
+    CustomFields: customValuesInput,
     ...versionInput,
   })
   .superRefine((user, context) => {
@@ -149,6 +153,7 @@ export const users = resource({
     Software: codesFilter(Software),
     AssignedTo: referenceFilter,
     Tag: referenceFilter,
+    CustomFields: customFilter,
     ...range('ExpirationDate', dayFilter),
     ...range('CreatedAt', instantFilter),
   },

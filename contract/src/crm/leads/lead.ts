@@ -3,11 +3,13 @@ import { phone } from '../../access/users/user.ts';
 import { AuthorizationLevel } from '../../authorization/levels.ts';
 import { Software, software } from '../../codes/catalogue-codes.ts';
 import { LeadChannel, LeadStatus, leadChannel, leadStatus } from '../../codes/crm-codes.ts';
+import { customValues, customValuesInput } from '../../custom-fields/custom-values.ts';
 import { says } from '../../errors/issues.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import {
   codeFilter,
   codesFilter,
+  customFilter,
   flagFilter,
   instantFilter,
   range,
@@ -61,6 +63,7 @@ const row = z.object({
   ResponseMinutes: z.number().int().nullable(),
   Score: z.number().int(),
   DoNotContact: z.boolean(),
+  CustomFields: customValues,
   ...auditFields,
 });
 
@@ -126,6 +129,7 @@ const input = z
     Origin: optionalReference,
     MarketingConsent: z.boolean().default(false),
     DoNotContact: z.boolean().default(false),
+    CustomFields: customValuesInput,
     ...versionInput,
   })
   .refine(({ LastName, BusinessName }) => LastName !== null || BusinessName !== null, {
@@ -153,6 +157,7 @@ export const leads = resource({
     Origin: referenceFilter,
     AssignedTo: referenceFilter,
     Tag: referenceFilter,
+    CustomFields: customFilter,
     Unassigned: flagFilter,
     DoNotContact: flagFilter,
     ...range('Date', instantFilter),

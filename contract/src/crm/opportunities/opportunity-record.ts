@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { software } from '../../codes/catalogue-codes.ts';
 import { opportunityStatus } from '../../codes/crm-codes.ts';
+import { customValues } from '../../custom-fields/custom-values.ts';
 import { auditFields, codeReference, day, instant, money, price, reference } from '../../values/kinds.ts';
 import { opportunityGoalKind, opportunityOutcome, opportunityPriority } from './opportunity-codes.ts';
 import { opportunityStep } from './opportunity-step.ts';
@@ -43,6 +44,7 @@ export const opportunityRow = z.object({
   Goal: opportunityGoalKind.nullable(),
   Tags: z.array(tag),
   BoardPosition: z.number(),
+  CustomFields: customValues,
   ...auditFields,
 });
 export type OpportunityRow = z.infer<typeof opportunityRow>;

@@ -3,11 +3,13 @@ import { phone } from '../../access/users/user.ts';
 import { AuthorizationLevel } from '../../authorization/levels.ts';
 import { Software, software } from '../../codes/catalogue-codes.ts';
 import { OpportunityStatus } from '../../codes/crm-codes.ts';
+import { customValuesInput } from '../../custom-fields/custom-values.ts';
 import { says } from '../../errors/issues.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import {
   codeFilter,
   codesFilter,
+  customFilter,
   dayFilter,
   flagFilter,
   instantFilter,
@@ -71,6 +73,7 @@ const input = z
     ExpectedCloseDate: optionalDay,
     Priority: opportunityPriority.default(OpportunityPriority.normal),
     Competitor: optionalText(80),
+    CustomFields: customValuesInput,
     ...versionInput,
   })
   .refine(({ Lead, User }) => Lead !== null || User !== null, { ...says('selectRequired'), path: ['Lead'] });
@@ -97,6 +100,7 @@ export const opportunities = resource({
     Source: codeFilter,
     Origin: referenceFilter,
     Tag: referenceFilter,
+    CustomFields: customFilter,
     Priority: codesFilter(OpportunityPriority),
     Late: flagFilter,
     NoNextActivity: flagFilter,

@@ -113,6 +113,7 @@ export const access = {
       DemoExpirationDate: 'Demo expires on',
       Billing: 'Billing data',
       Notes: 'Notes',
+      CustomFields: 'Other data',
       CreatedAt: 'Created on',
       CreatedAtFrom: 'Created from',
       CreatedAtTo: 'Created until',

@@ -59,6 +59,7 @@ export const leadMessages: typeof italian = {
       Score: 'Score',
       MarketingConsent: 'Consent to communications',
       DoNotContact: 'Do not contact',
+      CustomFields: 'Other data',
       LastActivityAt: 'Last activity',
       ...auditLabels,
     },

@@ -63,6 +63,7 @@ export const opportunityMessages: typeof italian = {
       NoNextActivity: 'Without a next activity',
       ClosedAt: 'Closed on',
       Competitor: 'Competitor',
+      CustomFields: 'Other data',
       ...auditLabels,
     },
     help: {

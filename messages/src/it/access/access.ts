@@ -113,6 +113,7 @@ export const access = {
       DemoExpirationDate: 'Scadenza della demo',
       Billing: 'Dati di fatturazione',
       Notes: 'Note',
+      CustomFields: 'Altri dati',
       CreatedAt: 'Creato il',
       CreatedAtFrom: 'Creato dal',
       CreatedAtTo: 'Creato al',

@@ -57,6 +57,7 @@ export const leadMessages = {
       Score: 'Punteggio',
       MarketingConsent: 'Consenso alle comunicazioni',
       DoNotContact: 'Non contattare',
+      CustomFields: 'Altri dati',
       LastActivityAt: 'Ultima attività',
       ...auditLabels,
     },

@@ -60,6 +60,7 @@ export const opportunityMessages = {
       NoNextActivity: 'Senza prossima attività',
       ClosedAt: 'Chiusa il',
       Competitor: 'Concorrente',
+      CustomFields: 'Altri dati',
       CreatedAt: 'Creata il',
       CreatedBy: 'Creata da',
       UpdatedAt: 'Modificata il',

@@ -19,6 +19,7 @@ import {
   checkCustomMenu,
   checkRelations,
   columnsOfUser,
+  customColumnOf,
   invite,
   saveTagsOf,
   type UserInput,
@@ -51,7 +52,9 @@ export const newUsersSaver =
   (api: Api) =>
   async (tx: Tx, inputs: readonly UserInput[], context: SaveContext): Promise<number[]> => {
     const { caller, now, quiet } = context;
-    const columns = inputs.map(columnsOfUser);
+    const columns: Partial<typeof t.$inferSelect>[] = [];
+    for (const input of inputs)
+      columns.push({ ...columnsOfUser(input), ...(await customColumnOf(tx, input, undefined, context)) });
     await assertNewUsers(tx, caller, columns);
     if (inputs.some((input) => changesRights(input, undefined))) assertSteppedUp(caller, now);
     await assertEmailsUnique(

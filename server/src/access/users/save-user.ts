@@ -1,10 +1,12 @@
 import type { users } from '@circolo/contract/access/users/user';
 import { isStaff, landsOnDesk, UserNature } from '@circolo/contract/authorization/natures';
 import { TagScope } from '@circolo/contract/codes/crm-codes';
+import { CustomFieldRecord } from '@circolo/contract/custom-fields/custom-field-codes';
 import { fieldProblem, problem } from '@circolo/contract/errors/problem';
 import type { InputOf } from '@circolo/contract/resource/resource';
 import { WebhookEvent } from '@circolo/contract/webhooks/webhook-codes';
 import { and, eq, ne, sql } from 'drizzle-orm';
+import { customColumn } from '../../custom-fields/save-values.ts';
 import type { Tx } from '../../db/database.ts';
 import { assertReferencesExist, linked } from '../../db/links.ts';
 import type { Api } from '../../http/api.ts';
@@ -28,6 +30,7 @@ import { endSessionsOf } from '../sessions/sessions.ts';
 import { saveAddress } from './save-address.ts';
 
 export type UserInput = InputOf<typeof users>;
+type UserRow = typeof t.$inferSelect;
 
 async function assertEmailUnique(tx: Tx, email: string, id: number | null, now: Date): Promise<void> {
   const [taken] = await tx
@@ -119,8 +122,21 @@ export async function invite(tx: Tx, api: Api, id: number, input: UserInput, now
 /** What the columns of a user are filled with: members of staff have nothing of customers. */
 export function columnsOfUser(input: UserInput) {
   const ofCustomers = isStaff(input.Nature.Code) ? { Software: null, Billing: null } : {};
-  return columnsOf(t, { ...input, ...ofCustomers, Nature: input.Nature.Code });
+  const { CustomFields: _, ...fields } = input;
+  return columnsOf(t, { ...fields, ...ofCustomers, Nature: input.Nature.Code });
 }
+
+/** The custom fields of a customer; members of staff have none. */
+export const customColumnOf = (
+  tx: Tx,
+  input: UserInput,
+  before: UserRow | undefined,
+  context: Pick<SaveContext, 'typed'>,
+) => {
+  const typed = isStaff(input.Nature.Code) ? undefined : input.CustomFields;
+  const about = { record: CustomFieldRecord.customers, software: input.Software, stored: before?.CustomFields };
+  return customColumn(tx, typed, about, context);
+};
 
 /** Fields of a user that are in tables of their own and get another value. */
 async function changedBesides(tx: Tx, id: number | null, { Tags }: UserInput): Promise<string[]> {
@@ -142,7 +158,7 @@ export const userSaver =
     const { Id, caller, now, quiet } = context;
     const [before] = Id ? await tx.select().from(t).where(eq(t.Id, Id)) : [];
     if (before?.MergedIntoId) throw problem('NotEditable');
-    const values = columnsOfUser(input);
+    const values = { ...columnsOfUser(input), ...(await customColumnOf(tx, input, before, context)) };
     const besides = await changedBesides(tx, Id, input);
     await assertUserChange(tx, caller, { Id, before: before ?? null, after: values, besides });
     if (changesRights(input, before)) assertSteppedUp(caller, now);

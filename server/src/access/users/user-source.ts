@@ -2,6 +2,7 @@ import type { UserStatus } from '@circolo/contract/access/users/user';
 import { users } from '@circolo/contract/access/users/user';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { customCondition } from '../../custom-fields/custom-condition.ts';
 import { contains, containsText } from '../../db/text-search.ts';
 import { sourceOf } from '../../resource/source-of.ts';
 import { euros } from '../../resource/wire.ts';
@@ -69,6 +70,7 @@ export const userSource = sourceOf(users, t, {
     { kind: 'left', table: survivor, on: eq(survivor.Id, t.MergedIntoId) },
   ],
   conditions: {
+    CustomFields: customCondition(t.CustomFields),
     Search: { text: (value) => isCustomerCalled(t.Id, value), branches: customerCalled },
     // The address is part of the search column, whose index narrows first.
     Email: { text: (value) => and(contains(t.Search, value), containsText(t.Email, value)) },

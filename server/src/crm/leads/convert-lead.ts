@@ -51,7 +51,7 @@ export function convertLeadRoute(api: Api): void {
     if (!isConvertible(from))
       throw transitionNotOffered(`enums.LeadStatus.${from}`, `enums.LeadStatus.${LeadStatus.converted}`, language);
     const Before = orNotFound(await readLead(tx, Id));
-    const { Source, Software, ActivityType, Origin, User } = Before;
+    const { Source, Software, ActivityType, Origin, User, CustomFields } = Before;
     const lines = (await plainPackages(tx, Before.Products)).map((Package) => ({ Package }));
     const input = opportunities.input.parse({
       Source,
@@ -61,6 +61,8 @@ export function convertLeadRoute(api: Api): void {
       ActivityType,
       Origin,
       User,
+      // Saved as far as opportunities have these fields.
+      CustomFields,
       ...body,
       Category: body.Category ?? Before.Category,
       Lead: { Id },

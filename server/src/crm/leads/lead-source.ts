@@ -1,5 +1,6 @@
 import { leads } from '@circolo/contract/crm/leads/lead';
 import { desc, eq, sql } from 'drizzle-orm';
+import { customCondition } from '../../custom-fields/custom-condition.ts';
 import type { Queryable } from '../../db/database.ts';
 import { contains, containsText } from '../../db/text-search.ts';
 import { instantRange } from '../../resource/conditions.ts';
@@ -25,6 +26,7 @@ export const leadSource = sourceOf(leads, t, {
   },
   detailJoins: [{ kind: 'left', table: opportunities, on: eq(opportunities.Id, firstOpportunity) }],
   conditions: {
+    CustomFields: customCondition(t.CustomFields),
     Number: { text: (value) => sql`${contains(t.Search, value)} and ${containsText(t.Number, value)}` },
     Tag: (value) =>
       sql`exists (select 1 from ${leadTags} put where put.lead_id = ${t}.id and put.tag_id = any(${value}))`,

@@ -4,6 +4,7 @@ import { mergeLeads } from '@circolo/contract/crm/leads/merge-leads';
 import { fieldProblem, problem } from '@circolo/contract/errors/problem';
 import { ChangeSetKind } from '@circolo/contract/lists/bulk-codes';
 import { and, asc, inArray, sql } from 'drizzle-orm';
+import { joinedValues } from '../../custom-fields/joined-values.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Api } from '../../http/api.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -55,6 +56,7 @@ function mergedInput(
   const merged = {
     ...stays,
     ...taken,
+    CustomFields: joinedValues(stays, goes, take.includes('CustomFields')),
     Products: union(stays.Products, goes.Products),
     Tags: union(stays.Tags, tags),
     Message: joinedMessage(stays.Message, goes.Message),

@@ -1,7 +1,9 @@
 import { TagScope } from '@circolo/contract/codes/crm-codes';
 import type { leads } from '@circolo/contract/crm/leads/lead';
+import { CustomFieldRecord } from '@circolo/contract/custom-fields/custom-field-codes';
 import type { InputOf } from '@circolo/contract/resource/resource';
 import { eq } from 'drizzle-orm';
+import { customColumn } from '../../custom-fields/save-values.ts';
 import type { Tx } from '../../db/database.ts';
 import { assertReferencesExist, saveLinks } from '../../db/links.ts';
 import { assertCodeExists } from '../../resource/references-exist.ts';
@@ -30,8 +32,11 @@ export async function saveLead(tx: Tx, input: Input, context: SaveContext): Prom
   await assertReferencesExist(tx, origins, 'Origin', [input.Origin]);
   const [stored] = context.Id === null ? [] : await tx.select().from(t).where(eq(t.Id, context.Id));
   const number = stored?.Number ?? (await drawLeadNumber(tx, context.now));
+  const about = { record: CustomFieldRecord.leads, software: input.Software, stored: stored?.CustomFields };
+  const { CustomFields, ...fields } = input;
   const columns = {
-    ...input,
+    ...fields,
+    ...(await customColumn(tx, CustomFields, about, context)),
     ...derivedColumns(number, input),
     Number: number,
     ...(stored ? {} : { Date: context.now.toISOString() }),

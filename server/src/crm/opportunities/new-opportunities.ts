@@ -1,9 +1,11 @@
 import { TagScope } from '@circolo/contract/codes/crm-codes';
 import { linesAmount } from '@circolo/contract/crm/opportunities/opportunity-amount';
+import { CustomFieldRecord } from '@circolo/contract/custom-fields/custom-field-codes';
 import { toCents } from '@circolo/contract/values/money';
 import { romeDay } from '@circolo/contract/values/rome-day';
 import { sql } from 'drizzle-orm';
 import { assertNotMerged } from '../../access/customers/assert-not-merged.ts';
+import { customColumn } from '../../custom-fields/save-values.ts';
 import type { Tx } from '../../db/database.ts';
 import { drawIds } from '../../db/statements/draw-ids.ts';
 import { rowsInsert } from '../../db/statements/rows-insert.ts';
@@ -64,7 +66,9 @@ async function completed(tx: Tx, inputs: readonly OpportunityInput[], context: N
     const TimelineId = known ?? (await usualTimeline(tx, facts.Software, facts.CategoryCode));
     if (!input.Timeline) usual.set(kind, TimelineId);
     const ExpectedAmount = input.ExpectedAmount === null ? linesAmount(lines) : toCents(input.ExpectedAmount);
-    all.push({ input, facts, lines, TimelineId, ExpectedAmount, Probability: input.Probability });
+    const about = { record: CustomFieldRecord.opportunities, software: facts.Software, stored: undefined };
+    const custom = await customColumn(tx, input.CustomFields, about, context);
+    all.push({ input, facts, custom, lines, TimelineId, ExpectedAmount, Probability: input.Probability });
   }
   return all;
 }
@@ -86,7 +90,7 @@ export async function saveNewOpportunities(
   const at = context.now.toISOString();
   const by = authorId(context.caller);
   const year = romeDay(context.now).slice(0, 4);
-  const rows = made.map(({ Id, serial, input, facts, TimelineId, ExpectedAmount }, nth) => {
+  const rows = made.map(({ Id, serial, input, facts, custom, TimelineId, ExpectedAmount }, nth) => {
     const { Description, ExpectedCloseDate, Priority, Competitor } = input;
     const drawnNumber = `O${year}/${String(serial).padStart(6, '0')}`;
     return {
@@ -94,6 +98,7 @@ export async function saveNewOpportunities(
       ...{ Priority, Competitor, Search: searchTextOf({ ...facts, Number: drawnNumber, Description }) },
       // The newest is on top of the board.
       BoardPosition: -serial * cardGap,
+      ...custom,
       ...begun[nth]?.columns,
       ...{ CreatedAt: at, CreatedById: by, UpdatedAt: at, UpdatedById: by },
     };

@@ -75,7 +75,9 @@ export async function makeCustomer(tx: Tx, asked: HandlerInput<typeof makeOpport
   if (!buyerNatures.some((nature) => nature === body.Nature.Code)) throw fieldProblem('Nature', 'notAllowed');
   return act(tx, 'makeCustomer', asked, async (locked) => {
     assertWithoutCustomer(locked);
-    const { Id } = await createRecord(tx, offerOf('Users'), body, { caller, now });
+    // The customer has of them what customers have.
+    const input = { ...body, CustomFields: body.CustomFields ?? locked.row.CustomFields };
+    const { Id } = await createRecord(tx, offerOf('Users'), input, { caller, now });
     await link(tx, locked, Id, asked);
   });
 }

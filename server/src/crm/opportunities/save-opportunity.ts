@@ -1,9 +1,11 @@
 import { TagScope } from '@circolo/contract/codes/crm-codes';
 import { linesAmount, weightedAmount } from '@circolo/contract/crm/opportunities/opportunity-amount';
 import { isOpenOpportunity, type OpportunityStatusCode } from '@circolo/contract/crm/opportunities/opportunity-status';
+import { CustomFieldRecord } from '@circolo/contract/custom-fields/custom-field-codes';
 import { toCents } from '@circolo/contract/values/money';
 import { eq } from 'drizzle-orm';
 import { assertNotMerged } from '../../access/customers/assert-not-merged.ts';
+import { customColumn } from '../../custom-fields/save-values.ts';
 import type { Tx } from '../../db/database.ts';
 import { orNotFound } from '../../http/implement.ts';
 import { saveRow } from '../../resource/save-row.ts';
@@ -34,7 +36,13 @@ async function changeOpportunity(tx: Tx, input: OpportunityInput, stored: Row, c
   const Probability = (isOver ? null : input.Probability) ?? stored.Probability;
   const { Id, Number: number } = stored;
   const { Description, ExpectedCloseDate, Priority, Competitor } = input;
+  const about = {
+    record: CustomFieldRecord.opportunities,
+    software: facts.Software,
+    stored: stored.CustomFields,
+  };
   const values = {
+    ...(await customColumn(tx, input.CustomFields, about, context)),
     ...{ Description, ...behind, ...facts, TimelineId, ExpectedAmount, Probability },
     WeightedAmount: weightedAmount(ExpectedAmount, Probability),
     ...{ ExpectedCloseDate, Priority, Competitor },

@@ -4,8 +4,10 @@ import type { AnyResource } from '@circolo/contract/resource/resource';
 type Fields = Record<string, unknown>;
 
 /** A field that was changed, as the history shows it. */
-interface Change {
+export interface Change {
   Field: string;
+  /** What it is called, where its name does not say it: a custom field. */
+  Label?: string;
   Before: unknown;
   After: unknown;
 }

@@ -11,10 +11,10 @@ export const accountTables: Record<string, PersonalTable> = {
     kind: PersonalDataKind.account,
     of: ({ users }) => among('id', users),
     erase: 'blank',
-    personal: 'email first_name last_name phone billing lock_reason notes search',
+    personal: 'email first_name last_name phone billing lock_reason notes custom_fields search',
     secret: 'password_hash',
     plain: 'nature category_code software identity_id language',
-    written: 'notes lock_reason',
+    written: 'notes lock_reason custom_fields',
     neutral: {
       email: () => erasedAddress,
       last_name: ({ name }) => sql`${name} || ' ' || id`,

@@ -9,14 +9,14 @@ export const crmTables: Record<string, PersonalTable> = {
     of: ({ leads }) => among('id', leads),
     erase: 'blank',
     personal:
-      'first_name last_name business_name name email phone mobile website fiscal_code vat_number address zip_code city message utm landing_url referrer search',
+      'first_name last_name business_name name email phone mobile website fiscal_code vat_number address zip_code city message utm landing_url referrer custom_fields search',
     plain: 'number status role_code province country software source_code category_code channel score_why',
     neutral: {
       name: ({ name }) => sql`${name} || ' ' || id`,
       search: ({ name }) => sql`lower(${name} || ' ' || number)`,
     },
     clears: 'marketing_consent members_count province',
-    written: 'message',
+    written: 'message custom_fields',
   },
   google_contact: {
     kind: PersonalDataKind.contacts,
@@ -31,9 +31,9 @@ export const crmTables: Record<string, PersonalTable> = {
     kind: PersonalDataKind.contacts,
     of: ({ opportunities }) => among('id', opportunities),
     erase: 'blank',
-    personal: 'description business_name contact_name email phone city lost_notes competitor search',
+    personal: 'description business_name contact_name email phone city lost_notes competitor custom_fields search',
     plain: 'number status province category_code source_code software priority',
-    written: 'description lost_notes competitor',
+    written: 'description lost_notes competitor custom_fields',
     neutral: {
       description: ({ name }) => sql`${name}`,
       search: ({ name }) => sql`lower(${name} || ' ' || number)`,

@@ -31,6 +31,7 @@ export const plainTables: Record<string, string> = {
   crm_assignment_rule: 'description software source_code province mode search',
   crm_team: 'description scope search',
   crm_team_member: '',
+  custom_field: 'key description description_en kind choices records software help search',
   custom_login: 'url_parm login_primary_logo login_secondary_logo',
   debit_entry: 'end_to_end_id sequence_type amended_from state return_code',
   document_order: 'invoices',

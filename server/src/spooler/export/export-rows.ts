@@ -11,11 +11,11 @@ import { inReadersLanguage } from '../../resource/english-labels.ts';
 import { offerOf } from '../../resource/offers.ts';
 import { chooseReads } from '../../resource/old-reads.ts';
 import { notifications } from '../../tables/spooler/notification-tables.ts';
-import { columnLabels } from '../labels/column-labels.ts';
 import { saveRecords } from '../storage/file-rights.ts';
 import { FileWriter } from '../storage/file-writer.ts';
 import { fileRetryLimit, makeFile, type RunningFile } from '../storage/make-file.ts';
 import { writeCsv } from './csv-file.ts';
+import { labelsOf, readColumns, withCustomColumns } from './custom-columns.ts';
 import { batchesOf, type ExportedRow } from './export-batches.ts';
 import { idsOf } from './export-ids.ts';
 import type { ExportPayload, ExportRequest } from './export-request.ts';
@@ -47,9 +47,12 @@ async function make(db: Db, file: RunningFile, { Caller }: ExportPayload, now: (
   const ids = await idsOf(reads, source, asked.Query, visible);
   await saveRecords(db, file.Id, visible ? ids : null);
   await db.update(notifications).set({ Total: ids.length }).where(eq(notifications.Id, file.Id));
+  const read = readColumns(asked.Columns);
+  const hasCustom = read.includes('CustomFields');
   async function* withWhatIsNoColumn(batches: AsyncGenerator<ExportedRow[]>) {
-    for await (const read of batches) {
-      const rows = await inReadersLanguage(reads, source, read, asked.Language);
+    for await (const batch of batches) {
+      const own = await inReadersLanguage(reads, source, batch, asked.Language);
+      const rows = hasCustom ? own.map(withCustomColumns) : own;
       yield completed ? await completed(db, rows, t) : rows;
     }
   }
@@ -57,10 +60,10 @@ async function make(db: Db, file: RunningFile, { Caller }: ExportPayload, now: (
   const material = {
     asked,
     title: file.Title,
-    columns: asked.Columns.map((name) => columnLabels(source.resource, name, t)),
+    columns: await labelsOf(db, source, asked, t),
     t,
     total: ids.length,
-    batches: withWhatIsNoColumn(batchesOf(reads, source, ids, asked.Columns)),
+    batches: withWhatIsNoColumn(batchesOf(reads, source, ids, read)),
     keeper,
   };
   const write = asked.Format === ExportFormat.pdf ? writePdf(db, source, asked.Query, caller, now()) : writeCsv;

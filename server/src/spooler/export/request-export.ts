@@ -19,7 +19,7 @@ import { toNotification } from '../storage/notification-row.ts';
 import { notifyOwner } from '../storage/notify-owner.ts';
 import type { ExportRequest } from './export-request.ts';
 import { exportRows } from './export-rows.ts';
-import { exportableColumns } from './exportable-columns.ts';
+import { exportableColumns, isExportable } from './exportable-columns.ts';
 
 /** The scheduled export that asks for a file: it is called as that, and made once for a moment. */
 interface ScheduledFile {
@@ -40,7 +40,7 @@ interface Asker {
 function requestOf(resource: AnyResource, body: ParsedOf<AnyResource['exported']>['body'], Language: Language) {
   const { Format, Style = 'Excel', Columns = [], ...Query } = body;
   const known = exportableColumns(resource);
-  if (Columns.some((column) => !known.includes(column))) throw fieldProblem('Columns', 'notAllowed');
+  if (!Columns.every((column) => isExportable(resource, column))) throw fieldProblem('Columns', 'notAllowed');
   return { Resource: resource.Name, Format, Style, Columns: Columns.length > 0 ? Columns : known, Query, Language };
 }
 

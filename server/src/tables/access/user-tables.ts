@@ -23,6 +23,7 @@ import {
 import { labelReferences } from '../../db/reference-label.ts';
 import { lastDigitsOf } from '../../db/telephone.ts';
 import { activities } from '../activities/activity-tables.ts';
+import { customValuesColumn, customValuesIndex } from '../custom-fields/custom-field-tables.ts';
 import { origins } from '../origins/origin-tables.ts';
 import { menus } from './menu-tables.ts';
 
@@ -130,6 +131,7 @@ export const users = snakeCase.table(
     DemoActivatedAt: instant(),
     DemoExpirationDate: day(),
     Notes: text(),
+    CustomFields: customValuesColumn(),
     Search: searchColumn(),
     ...auditColumns(),
   },
@@ -167,6 +169,7 @@ export const users = snakeCase.table(
     index('app_user_same_phone').on(lastDigitsOf(t.Phone)),
     index('app_user_same_name').on(sql`lower(${billedAs(t.Billing, 'BusinessName')})`),
     wordsIndex('app_user_business_words', billedAs(t.Billing, 'BusinessName')),
+    customValuesIndex(t.CustomFields),
     ...searchIndexes(t.Search),
   ],
 );

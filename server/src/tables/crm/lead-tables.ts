@@ -22,6 +22,7 @@ import { lastDigitsOf } from '../../db/telephone.ts';
 import { users } from '../access/user-tables.ts';
 import { activityTypes } from '../activities/activity-tables.ts';
 import { products } from '../catalogue/catalogue-tables.ts';
+import { customValuesColumn, customValuesIndex } from '../custom-fields/custom-field-tables.ts';
 import { origins } from '../origins/origin-tables.ts';
 import {
   corporatePositionTypes,
@@ -86,6 +87,7 @@ export const leads = snakeCase.table(
     UserId: reference().references((): AnyPgColumn => users.Id),
     Score: integer().notNull().default(0),
     ScoreWhy: text().array().notNull().default([]),
+    CustomFields: customValuesColumn(),
     Search: searchColumn(),
     ...auditColumns(),
   },
@@ -102,6 +104,7 @@ export const leads = snakeCase.table(
     index('lead_same_mobile').on(lastDigitsOf(t.Mobile)),
     index('lead_same_phone').on(lastDigitsOf(t.Phone)),
     index('lead_same_name').on(sql`lower(${t.BusinessName})`),
+    customValuesIndex(t.CustomFields),
     ...searchIndexes(t.Search),
   ],
 );

@@ -31,6 +31,7 @@ import { defineLinks } from '../../db/links.ts';
 import { users } from '../access/user-tables.ts';
 import { activityTypes } from '../activities/activity-tables.ts';
 import { packages } from '../catalogue/catalogue-tables.ts';
+import { customValuesColumn, customValuesIndex } from '../custom-fields/custom-field-tables.ts';
 import { origins } from '../origins/origin-tables.ts';
 import { opportunityCategories, opportunitySources, reasons } from '../registries/registry-tables.ts';
 import { orders } from '../sales/order-tables.ts';
@@ -86,6 +87,7 @@ export const opportunities = snakeCase.table(
     LeaveCount: integer().notNull().default(0),
     /** The place among the cards of its column of the board: ascending, with gaps. */
     BoardPosition: bigint({ mode: 'number' }).notNull().default(0),
+    CustomFields: customValuesColumn(),
     Search: searchColumn(),
     ...auditColumns(),
   },
@@ -97,6 +99,7 @@ export const opportunities = snakeCase.table(
     index().on(t.LeadId),
     index().on(t.UserId),
     index().on(t.OrderId),
+    customValuesIndex(t.CustomFields),
     ...searchIndexes(t.Search),
   ],
 );

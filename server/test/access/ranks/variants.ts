@@ -68,6 +68,8 @@ const builds: Record<UserField, Build> = {
   Billing: (_, { Nature }) => (isStaff(Nature) ? [] : [plain('Billing', goodBilling)]),
   Tags: ({ tag }) => [plain('Tags', [{ Id: tag }])],
   Notes: () => [plain('Notes', 'Altre note', 'Altre note')],
+  // A value needs a field of its own, and asks for what notes ask for.
+  CustomFields: () => [],
 };
 
 /** What of a person is given another value, one at a time. */

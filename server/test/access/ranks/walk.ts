@@ -31,6 +31,7 @@ export const placesOf: Record<UserField, readonly string[]> = {
   Billing: ['billing'],
   Tags: ['user_tag'],
   Notes: ['notes'],
+  CustomFields: ['custom_fields'],
 };
 
 /** Tries what people do to people, and collects where the server did something else than the table says. */

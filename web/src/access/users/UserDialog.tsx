@@ -19,6 +19,7 @@ import type { FormOf, RecordOf } from '@circolo/contract/resource/resource';
 import { Anchor, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import { CustomFieldsSection } from '../../custom-fields/CustomFieldsSection.tsx';
 import { fieldLabel, t } from '../../messages/messages.ts';
 import { paths } from '../../navigation/paths.ts';
 import type { DialogPage } from '../../record/dialog/DialogPages.tsx';
@@ -47,6 +48,12 @@ function UserBilling() {
   return <BillingFields label={fieldLabel('Users', 'Billing')} without={t('access.user.noBilling')} />;
 }
 
+/** What staff have added to customers; members of staff have none of it. */
+function UserCustomFields() {
+  const nature = useFieldValue<{ Code: UserNatureCode } | null>('Nature');
+  return nature && !isStaff(nature.Code) ? <CustomFieldsSection record="Users" /> : null;
+}
+
 function UserFields({ natures }: { natures: readonly string[] }) {
   return (
     <>
@@ -71,6 +78,7 @@ function UserFields({ natures }: { natures: readonly string[] }) {
         <ReferencesField name="Tags" to={{ Name: 'UserTags', lookup: userTags }} wide />
         <TextAreaField name="Notes" wide />
       </FieldGrid>
+      <UserCustomFields />
       <UserBilling />
     </>
   );
@@ -135,6 +143,7 @@ export function UserDialog(dialog: DialogProps & Beginning) {
   return (
     <ResourceDialog
       {...dialog}
+      initial={{ CustomFields: {}, ...dialog.initial }}
       resource={users}
       as="drawer"
       title={userName}

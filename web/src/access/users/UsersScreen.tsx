@@ -11,6 +11,7 @@ import { Suspense, useState } from 'react';
 import { users } from '#list/access/users/user';
 import { origins } from '#list/origins/origin';
 import { campaignDialog } from '../../crm/campaigns/campaign-dialog.tsx';
+import { useCustomList } from '../../custom-fields/use-custom-list.ts';
 import { tagsDialog } from '../../lists/bulk/tags-dialog.tsx';
 import type { Filters } from '../../lists/filters/filters-of.ts';
 import type { RowAction } from '../../lists/table/RowButtons.tsx';
@@ -133,6 +134,7 @@ export function UsersScreen() {
         columns={columns}
         leastNeeded={['Origin', 'Tags', 'Email']}
         filters={filters}
+        added={useCustomList('Users')}
         tabs={userTabs}
         nameOf={userName}
         Dialog={UserDialog}

@@ -9,6 +9,7 @@ import { codeTables } from '@circolo/contract/registries/code-tables/code-tables
 import type { RecordOf } from '@circolo/contract/resource/resource';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { CustomFieldsSection } from '../../custom-fields/CustomFieldsSection.tsx';
 import type { RowAction } from '../../lists/table/RowButtons.tsx';
 import { t } from '../../messages/messages.ts';
 import type { DialogPage } from '../../record/dialog/DialogPages.tsx';
@@ -87,6 +88,7 @@ function LeadFields({ dialog, lead, acts, merge, write, text }: FieldsProps) {
         <SwitchField name="MarketingConsent" />
         <SwitchField name="DoNotContact" />
       </FieldGrid>
+      <CustomFieldsSection record="Leads" />
       {lead ? <LeadConsents id={lead.Id} /> : null}
     </>
   );
@@ -124,6 +126,7 @@ export function LeadDialog(dialog: DialogProps) {
         key={round}
         {...dialog}
         resource={leads}
+        initial={{ CustomFields: {} }}
         as="drawer"
         title={(lead) => `${lead.Number} · ${lead.Name}`}
         pages={seesActivities ? [feed, activities] : [feed]}

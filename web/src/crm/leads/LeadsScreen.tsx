@@ -9,6 +9,7 @@ import { lazy, Suspense, useState } from 'react';
 import { users } from '#list/access/users/user';
 import { leads } from '#list/crm/leads/lead';
 import { origins } from '#list/origins/origin';
+import { useCustomList } from '../../custom-fields/use-custom-list.ts';
 import { tagsDialog } from '../../lists/bulk/tags-dialog.tsx';
 import type { Filters } from '../../lists/filters/filters-of.ts';
 import type { RowAction } from '../../lists/table/RowButtons.tsx';
@@ -134,6 +135,7 @@ export function LeadsScreen() {
         columns={columns}
         leastNeeded={['Number', 'Score']}
         filters={filters}
+        added={useCustomList('Leads')}
         tabs={leadTabs}
         nameOf={({ Name }) => Name}
         Dialog={LeadDialog}

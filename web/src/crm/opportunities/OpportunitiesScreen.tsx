@@ -2,6 +2,7 @@ import { AuthorizationLevel, allows } from '@circolo/contract/authorization/leve
 import { opportunityTabs } from '@circolo/contract/crm/opportunities/opportunity-tabs';
 import { opportunityTagsToPut } from '@circolo/contract/crm/opportunities/tag-lookups';
 import { opportunities } from '#list/crm/opportunities/opportunity';
+import { useCustomList } from '../../custom-fields/use-custom-list.ts';
 import { tagsDialog } from '../../lists/bulk/tags-dialog.tsx';
 import { paths } from '../../navigation/paths.ts';
 import { lazyDialog } from '../../record/dialog/lazy-dialog.ts';
@@ -28,6 +29,7 @@ export function OpportunitiesScreen() {
         columns={opportunityColumns}
         leastNeeded={['AssignedTo', 'Description', 'CurrentStep']}
         filters={opportunityFilters}
+        added={useCustomList('Opportunities')}
         tabs={opportunityTabs}
         nameOf={({ Number: number }) => number}
         Dialog={OpportunityDialog}

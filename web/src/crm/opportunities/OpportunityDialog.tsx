@@ -11,6 +11,7 @@ import {
 import { origins } from '@circolo/contract/origins/origin';
 import type { FormOf } from '@circolo/contract/resource/resource';
 import { useNavigate } from '@tanstack/react-router';
+import { CustomFieldsSection } from '../../custom-fields/CustomFieldsSection.tsx';
 import { t } from '../../messages/messages.ts';
 import { paths } from '../../navigation/paths.ts';
 import { type DialogProps, ResourceDialog } from '../../record/dialog/ResourceDialog.tsx';
@@ -34,6 +35,7 @@ export function OpportunityDialog(dialog: Props) {
   return (
     <ResourceDialog
       {...dialog}
+      initial={{ CustomFields: {}, ...dialog.initial }}
       resource={opportunities}
       as="drawer"
       title={({ Number: number }) => `${t('Opportunities.one')} ${number}`}
@@ -55,6 +57,7 @@ export function OpportunityDialog(dialog: Props) {
         <TextField name="Competitor" />
         <ReferencesField name="Tags" to={{ Name: 'OpportunityTagsToPut', lookup: opportunityTagsToPut }} wide />
       </FieldGrid>
+      <CustomFieldsSection record="Opportunities" />
       <OpportunityLinesField />
       <FieldGrid title={t('opportunities.sections.amounts')}>
         <MoneyField name="ExpectedAmount" />

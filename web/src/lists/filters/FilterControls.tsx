@@ -112,6 +112,21 @@ function FilterControl(props: Props) {
           clearButtonProps={{ 'aria-label': t('form.clear') }}
         />
       );
+    case 'options':
+      return (
+        <MultiSelect
+          label={label}
+          data={filter.options}
+          value={listOf(value)}
+          onChange={(chosen) => set({ [field]: chosen.join(',') })}
+          placeholder={value ? '' : t('form.choose')}
+          comboboxProps={{ withinPortal: false }}
+          searchable
+          clearable
+          clearButtonProps={{ 'aria-label': t('form.clear') }}
+          nothingFoundMessage={t('form.nothingFound')}
+        />
+      );
     case 'codes':
       return (
         <CodesControl

@@ -73,7 +73,8 @@ function filterOf(kinds: ResourceKinds, declared: AnyFilter): Filter {
     case 'flag':
       return { field, kind };
     case 'linked':
-      return { field, kind, label, ...(about ? { about } : {}) };
+    case 'custom':
+      return { field, kind: 'linked', label, ...(about ? { about } : {}) };
     case 'day':
     case 'instant':
       return { field, kind: 'days' };

@@ -19,6 +19,8 @@ export type Filter =
   | { field: string; kind: 'text' }
   | { field: string; kind: 'flag' }
   | { field: string; kind: 'enum'; of: EnumName; codes?: readonly string[] }
+  /** Choices that the screen knows itself. */
+  | { field: string; kind: 'options'; options: readonly { value: string; label: string }[] }
   | { field: string; kind: 'reference'; resource: ReferredRecords }
   | { field: string; kind: 'codes'; lookup: Endpoint }
   | { field: string; kind: 'days' }
@@ -49,6 +51,10 @@ export function filterLabel(resource: string, filter: Filter, name: string, valu
       return t('list.chip', { field, value: value === 'true' ? t('list.yes') : t('list.no') });
     case 'enum': {
       const labels = enumOptions(filter.of, value.split(',')).map(({ label }) => label);
+      return t('list.chip', { field, value: labels.join(', ') });
+    }
+    case 'options': {
+      const labels = value.split(',').map((one) => filter.options.find((option) => option.value === one)?.label ?? one);
       return t('list.chip', { field, value: labels.join(', ') });
     }
     case 'linked':

@@ -21,6 +21,8 @@ interface Props extends Omit<CellEditorProps, 'resource'> {
   record: unknown;
 }
 
+const withoutCustom: Values = { CustomFields: undefined };
+
 /** The version of a stored record, which a change must name. */
 const versionOf = (record: unknown): number | undefined => (record as { Version?: number } | null)?.Version;
 
@@ -44,13 +46,14 @@ function OtherErrors({ resource, field, errors }: { resource: AnyResource; field
 export function CellForm({ resource, id, column, record, name, close }: Props) {
   const queries = useQueryClient();
   const version = useRef(versionOf(record));
-  const [begun] = useState(() => beginningOf(resource.input, record as object));
+  // What other staff have added to the record is left out, so that it stays and nothing of it is asked for.
+  const [begun] = useState(() => ({ ...beginningOf(resource.input, record as object), ...withoutCustom }));
   const field = fieldOfForm(column.field, begun);
   const renew = () => queries.invalidateQueries({ queryKey: [resource.Name] });
 
   /** Saves the earlier value; the version refuses it where somebody has changed the record since. */
   const undo = async (saved: unknown) => {
-    const before = { ...beginningOf(resource.input, saved as object), [field]: begun[field] };
+    const before = { ...beginningOf(resource.input, saved as object), ...withoutCustom, [field]: begun[field] };
     try {
       await saveRecord(resource, id, { ...before, Version: versionOf(saved) });
       await renew();
@@ -83,7 +86,10 @@ export function CellForm({ resource, id, column, record, name, close }: Props) {
 
   const load = async () => {
     const stored = await oneRecord(resource, id);
-    return { values: beginningOf(resource.input, stored as object), version: versionOf(stored) };
+    return {
+      values: { ...beginningOf(resource.input, stored as object), ...withoutCustom },
+      version: versionOf(stored),
+    };
   };
   // Keys of the input within, on their way up.
   const onKeyDown = (event: KeyboardEvent) => {

@@ -21,10 +21,10 @@ const wordOfField = (resource: string, field: string): string =>
   translate(`record.history.fields.${field}`) ?? fieldLabel(resource, field);
 
 function ChangedField({ name, change, format }: { name: string; change: Change; format: Format }) {
-  const { Field, Before, After } = change;
+  const { Field, Label, Before, After } = change;
   return (
     <div className={css.change}>
-      <dt>{wordOfField(name, Field)}</dt>
+      <dt>{Label ?? wordOfField(name, Field)}</dt>
       <dd>
         {Before === null || Before === undefined ? null : (
           <>

@@ -1,6 +1,7 @@
 import { users } from '@circolo/contract/access/users/user';
 import type { mergedCustomerFields } from '@circolo/contract/crm/customers/merge-customers';
 import type { RecordOf } from '@circolo/contract/resource/resource';
+import { joinedValues } from '../../../custom-fields/joined-values.ts';
 import { parseInput } from '../../../resource/changed-fields.ts';
 
 /** A customer as they are read. */
@@ -20,7 +21,9 @@ export function mergedInput(
 ) {
   const missing = goes.Tags.filter(({ Id }) => stays.Tags.every((own) => own.Id !== Id));
   const Notes = joinedNotes(stays.Notes, goes.Notes);
-  if (take.length === 0 && missing.length === 0 && Notes === (stays.Notes || null)) return null;
+  const CustomFields = joinedValues(stays, goes, take.includes('CustomFields'));
+  const isSame = Object.keys(CustomFields).length === Object.keys(stays.CustomFields).length;
+  if (take.length === 0 && isSame && missing.length === 0 && Notes === (stays.Notes || null)) return null;
   const taken = Object.fromEntries(take.map((field) => [field, goes[field]]));
-  return parseInput(users, { ...stays, ...taken, Tags: [...stays.Tags, ...missing], Notes }, stays);
+  return parseInput(users, { ...stays, ...taken, CustomFields, Tags: [...stays.Tags, ...missing], Notes }, stays);
 }

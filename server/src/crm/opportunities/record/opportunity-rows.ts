@@ -61,6 +61,7 @@ const shape = {
   Goal: currentGoal,
   Tags: tags,
   BoardPosition: t.BoardPosition,
+  CustomFields: t.CustomFields,
   ...auditColumnsOf(t),
 };
 

@@ -1,5 +1,6 @@
 import { opportunities } from '@circolo/contract/crm/opportunities/opportunity';
 import { desc, sql } from 'drizzle-orm';
+import { customCondition } from '../../../custom-fields/custom-condition.ts';
 import { contains, containsText } from '../../../db/text-search.ts';
 import { instantRange } from '../../../resource/conditions.ts';
 import { sourceOf } from '../../../resource/source-of.ts';
@@ -16,6 +17,7 @@ export const opportunitySource = sourceOf(opportunities, t, {
   record: readOpportunity,
   records: readOpportunities,
   conditions: {
+    CustomFields: customCondition(t.CustomFields),
     Number: { text: (value) => sql`${contains(t.Search, value)} and ${containsText(t.Number, value)}` },
     Unassigned: (value) => sql`(${t.AssignedToId} is null) = ${value}`,
     Step: (value) => sql`exists (select 1 from ${steps} open

@@ -38,7 +38,7 @@ function billingOf({ Name, ContactName, City, Province }: Opportunity, lead: Lea
 
 /** What the form of a new customer begins with: all that the opportunity and its lead, where it is visible, say of them. */
 export function customerBeginning(opportunity: Opportunity, lead: Lead | null): UserForm {
-  const { ContactName, Email, Phone, Origin, Software } = opportunity;
+  const { ContactName, Email, Phone, Origin, Software, CustomFields } = opportunity;
   const name =
     lead?.FirstName || lead?.LastName
       ? { FirstName: lead.FirstName ?? '', LastName: lead.LastName ?? '' }
@@ -49,6 +49,7 @@ export function customerBeginning(opportunity: Opportunity, lead: Lead | null): 
     Phone: Phone ?? lead?.Mobile ?? lead?.Phone ?? null,
     ...(Origin ? { Origin } : {}),
     Software,
+    CustomFields,
     Nature: { Code: UserNature.standard },
     Billing: billingOf(opportunity, lead),
   };

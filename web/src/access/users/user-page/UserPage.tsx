@@ -10,6 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { CustomerFeed } from '../../../crm/customers/CustomerFeed.tsx';
+import { CustomFieldsCard } from '../../../custom-fields/CustomFieldsCard.tsx';
 import { t } from '../../../messages/messages.ts';
 import { paths } from '../../../navigation/paths.ts';
 import { page } from '../../../page/page.ts';
@@ -117,6 +118,7 @@ function Overview({
       side={
         <>
           <UserNotes user={user} mayNote={mayNote} writing={writing} setWriting={setWriting} />
+          {buys ? <CustomFieldsCard record="Users" values={user.CustomFields} software={user.Software} /> : null}
           {buys ? <UserMethods id={user.Id} /> : null}
           {buys && sees ? <UserCredit id={user.Id} /> : null}
           {buys ? <UserAbout user={user} /> : null}

@@ -3,6 +3,7 @@ import type { Opportunity } from '@circolo/contract/crm/opportunities/opportunit
 import { Anchor, Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { CustomFieldsCard } from '../../../custom-fields/CustomFieldsCard.tsx';
 import { AddressButton } from '../../../mail/letters/AddressButton.tsx';
 import { enumLabel, fieldLabel, language, t } from '../../../messages/messages.ts';
 import { paths } from '../../../navigation/paths.ts';
@@ -164,5 +165,6 @@ export const OpportunitySide = ({ opportunity, mayEdit, changed }: Props) => (
     <GoalCard opportunity={opportunity} />
     <OpportunityOrder opportunity={opportunity} mayEdit={mayEdit} changed={changed} />
     <FactsCard opportunity={opportunity} />
+    <CustomFieldsCard record="Opportunities" values={opportunity.CustomFields} software={opportunity.Software} />
   </>
 );

@@ -1,0 +1,40 @@
+/** How a field is asked for: contains, equals, one of the choices, yes or no, from, to, without a value. */
+export const customAsks = ['Has', 'Is', 'In', 'Flag', 'From', 'To', 'Empty'] as const;
+export type CustomAsk = (typeof customAsks)[number];
+
+/** One condition of a filter on custom fields. */
+export interface CustomPart {
+  key: string;
+  ask: CustomAsk;
+  value: string;
+}
+
+const name = /^(?<key>[a-z][a-z0-9_]{0,59})(?<ask>Has|Is|In|Flag|From|To|Empty)$/;
+
+const isNumber = (value: string): boolean => /^-?\d{1,12}(\.\d{1,4})?$/.test(value);
+/** Whether an end of a range is a day, else it is a number. */
+export const isDayEnd = (value: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(value);
+
+function takes({ ask, value }: CustomPart): boolean {
+  if (ask === 'From' || ask === 'To') return isNumber(value) || isDayEnd(value);
+  if (ask === 'Flag' || ask === 'Empty') return value === 'true' || value === 'false';
+  return value.trim() !== '';
+}
+
+/** Reads a filter on custom fields; null for one that says something else. @example readCustomFilter('sociFrom=100&federazioneIn=uisp,csi') */
+export function readCustomFilter(text: string): CustomPart[] | null {
+  const parts: CustomPart[] = [];
+  for (const [called, value] of new URLSearchParams(text)) {
+    const { key, ask } = name.exec(called)?.groups ?? {};
+    const part = { key: key ?? '', ask: (ask ?? 'Has') as CustomAsk, value }; // One of those in the pattern.
+    if (key === undefined || !takes(part)) return null;
+    parts.push(part);
+  }
+  return parts.length > 0 && parts.length <= 20 ? parts : null;
+}
+
+/** Writes such a filter; an empty text where nothing is asked. */
+export function writeCustomFilter(parts: readonly CustomPart[]): string {
+  const asked = parts.filter(({ value }) => value !== '').map(({ key, ask, value }) => [`${key}${ask}`, value]);
+  return new URLSearchParams(asked).toString();
+}

@@ -1,0 +1,54 @@
+import { expect } from '@playwright/test';
+import { expectAccessible } from '../fixtures/accessible.ts';
+import { unique } from '../fixtures/accounts.ts';
+import { t } from '../fixtures/messages.ts';
+import { test } from '../fixtures/test.ts';
+
+test('A field of one’s own is defined, filled in, and leads are found by it', async ({ signedIn }) => {
+  const page = await signedIn('ADM', '/desk/custom-fields');
+  const name = unique('Tessera ');
+  await page
+    .getByRole('button', { name: t('CustomFields.new'), exact: true })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog', { name: t('CustomFields.new') });
+  await dialog.getByRole('textbox', { name: t('CustomFields.fields.Description'), exact: true }).fill(name);
+  await dialog.getByRole('combobox', { name: t('CustomFields.fields.Kind'), exact: true }).click();
+  await page.getByRole('option', { name: t('enums.CustomFieldKind.choice'), exact: true }).click();
+  await dialog.getByRole('combobox', { name: t('CustomFields.fields.Records'), exact: true }).click();
+  await page.getByRole('option', { name: t('enums.CustomFieldRecord.Leads'), exact: true }).click();
+  await page.keyboard.press('Tab');
+  for (const [index, choice] of ['Ordinaria', 'Sostenitore'].entries()) {
+    await dialog.getByRole('button', { name: t('customFields.addChoice') }).click();
+    const label = t('customFields.choice', { number: index + 1 });
+    await dialog.getByRole('textbox', { name: label, exact: true }).fill(choice);
+  }
+  await expectAccessible(page, 'custom field');
+  await dialog.getByRole('button', { name: t('form.save'), exact: true }).click();
+  await expect(dialog).toBeHidden();
+
+  await page.goto('/desk/leads');
+  const person = unique('Campi');
+  await page
+    .getByRole('button', { name: t('Leads.new'), exact: true })
+    .first()
+    .click();
+  const lead = page.getByRole('dialog', { name: t('Leads.new') });
+  await lead.getByRole('textbox', { name: t('Leads.fields.LastName'), exact: true }).fill(person);
+  await lead.getByRole('textbox', { name: t('Leads.fields.Email'), exact: true }).fill(`${person}@example.test`);
+  const own = lead.getByRole('region', { name: t('customFields.card') });
+  await own.getByRole('combobox', { name, exact: true }).click();
+  await page.getByRole('option', { name: 'Sostenitore', exact: true }).click();
+  await lead.getByRole('button', { name: t('form.save'), exact: true }).click();
+  await expect(lead).toBeHidden();
+
+  await page.getByRole('button', { name: t('list.addFilter'), exact: true }).click();
+  const panel = page.getByRole('dialog', { name: t('list.addFilter') });
+  await panel.getByRole('combobox', { name, exact: true }).click();
+  await page.getByRole('option', { name: 'Sostenitore', exact: true }).click();
+  await page.keyboard.press('Tab');
+  await panel.getByRole('button', { name: t('list.apply') }).click();
+  await expect(page.getByText(`${name}: Sostenitore`)).toBeVisible();
+  await expect(page.getByText(person).first()).toBeVisible();
+  await expect(page).toHaveURL(/CustomFields=/);
+});

@@ -1,0 +1,145 @@
+import type { CustomFieldDefinition } from '@circolo/contract/custom-fields/custom-field';
+import type { CustomFieldRecordCode } from '@circolo/contract/custom-fields/custom-field-codes';
+import type { CustomValue } from '@circolo/contract/custom-fields/custom-values';
+import { MultiSelect, NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core';
+import { use } from 'react';
+import { t } from '../messages/messages.ts';
+import { describe } from '../ui/describe.ts';
+import { DayInput } from '../ui/form/DayInput.tsx';
+import { FieldGrid } from '../ui/form/FieldGrid.tsx';
+import { FormContext, useField, useFieldValue } from '../ui/form/form-context.ts';
+import { isOfProduct, useCustomFields } from './use-custom-fields.ts';
+
+type TypedValues = Record<string, CustomValue | null>;
+
+interface InputProps {
+  field: CustomFieldDefinition;
+  value: CustomValue | null;
+  change: (value: CustomValue | null) => void;
+  error: string | undefined;
+  disabled: boolean;
+}
+
+/** The choices of a field; a retired one only where the record has it. */
+function optionsOf({ Choices }: CustomFieldDefinition, value: CustomValue | null) {
+  const chosen = [value ?? []].flat();
+  return Choices.filter(({ Key, Retired }) => !Retired || chosen.includes(Key)).map((choice) => ({
+    value: choice.Key,
+    label: choice.Retired ? t('customFields.retiredChoice', { name: describe(choice) }) : describe(choice),
+  }));
+}
+
+/** The input of one field, by its kind. */
+function CustomInput({ field, value, change, error, disabled }: InputProps) {
+  const { Kind, Required, Help } = field;
+  const wide = Kind === 'longText' || Kind === 'choices';
+  const input = {
+    label: describe(field),
+    description: Help ?? undefined,
+    error,
+    disabled,
+    style: wide ? { gridColumn: '1 / -1' } : undefined,
+  };
+  const text = typeof value === 'string' ? value : '';
+  const clear = { 'aria-label': t('form.clear') };
+  switch (Kind) {
+    case 'text':
+      return (
+        <TextInput
+          {...input}
+          required={Required}
+          autoComplete="off"
+          value={text}
+          onChange={(event) => change(event.currentTarget.value)}
+        />
+      );
+    case 'longText':
+      return (
+        <Textarea
+          {...input}
+          required={Required}
+          autosize
+          minRows={3}
+          maxRows={14}
+          value={text}
+          onChange={(event) => change(event.currentTarget.value)}
+        />
+      );
+    case 'whole':
+    case 'decimal':
+      return (
+        <NumberInput
+          {...input}
+          required={Required}
+          hideControls
+          inputMode="decimal"
+          decimalSeparator=","
+          allowedDecimalSeparators={[',', '.']}
+          thousandSeparator="."
+          allowDecimal={Kind === 'decimal'}
+          decimalScale={4}
+          value={typeof value === 'number' ? value : ''}
+          onChange={(next) => change(typeof next === 'number' ? next : null)}
+        />
+      );
+    case 'day':
+      return <DayInput {...input} required={Required} value={text || null} onChange={(day) => change(day)} />;
+    case 'flag':
+      return <Switch {...input} checked={value === true} onChange={(event) => change(event.currentTarget.checked)} />;
+    case 'choice':
+      return (
+        <Select
+          {...input}
+          required={Required}
+          data={optionsOf(field, value)}
+          value={text || null}
+          onChange={change}
+          placeholder={t('form.choose')}
+          searchable
+          allowDeselect={!Required}
+          clearable={!Required}
+          clearButtonProps={clear}
+          nothingFoundMessage={t('form.nothingFound')}
+        />
+      );
+    case 'choices':
+      return (
+        <MultiSelect
+          {...input}
+          required={Required}
+          data={optionsOf(field, value)}
+          value={Array.isArray(value) ? value : []}
+          onChange={change}
+          placeholder={Array.isArray(value) && value.length > 0 ? '' : t('form.choose')}
+          searchable
+          clearable
+          clearButtonProps={clear}
+          nothingFoundMessage={t('form.nothingFound')}
+        />
+      );
+  }
+}
+
+/** The fields of a form that staff have added to its records; nothing where there is none. */
+export function CustomFieldsSection({ record }: { record: CustomFieldRecordCode }) {
+  const software = useFieldValue<string | null>('Software');
+  const { value, change, input } = useField<TypedValues | undefined>({ name: 'CustomFields' });
+  const errors = use(FormContext)?.form.errors ?? {};
+  const values = value ?? {};
+  const fields = useCustomFields(record).filter((field) => isOfProduct(field, software) || field.Key in values);
+  if (fields.length === 0) return null;
+  return (
+    <FieldGrid title={t('customFields.card')}>
+      {fields.map((field) => (
+        <CustomInput
+          key={field.Key}
+          field={field}
+          value={values[field.Key] ?? null}
+          change={(next) => change({ ...values, [field.Key]: next })}
+          error={errors[`CustomFields.${field.Key}`]?.toString()}
+          disabled={input.disabled}
+        />
+      ))}
+    </FieldGrid>
+  );
+}

@@ -1,0 +1,50 @@
+import { type CustomPart, readCustomFilter, writeCustomFilter } from '@circolo/contract/resource/custom-filter';
+import { findPeriod } from '@circolo/contract/resource/period-filters';
+import { periodsOn } from '@circolo/contract/values/periods';
+import { romeDay } from '@circolo/contract/values/rome-day';
+
+type Values = Readonly<Record<string, string>>;
+
+const name = 'CustomFields';
+
+/** The filter that has the fields which are asked for without a value. */
+export const emptyFilter = `${name}.Empty`;
+
+/** The values of the filters of a list, those on custom fields one by one. */
+export function spreadCustom(values: Values): Record<string, string> {
+  const { [name]: custom, ...own } = values;
+  const spread: Record<string, string> = { ...own };
+  const empty: string[] = [];
+  for (const { key, ask, value } of readCustomFilter(custom ?? '') ?? []) {
+    if (ask === 'Empty' && value === 'true') empty.push(key);
+    else spread[`${name}.${key}${ask}`] = value;
+  }
+  if (empty.length > 0) spread[emptyFilter] = empty.join(',');
+  return spread;
+}
+
+/** One part of the filter on custom fields, by its name on the screen; a period is the days that it is today. */
+function partsOf(key: string, ask: string, value: string, today: string): CustomPart[] {
+  if (ask !== 'Period') return [{ key, ask: ask as CustomPart['ask'], value }]; // Controls have the names of the contract.
+  const period = findPeriod(value);
+  const days = period ? periodsOn(today)[period] : { from: '', to: '' };
+  return [
+    { key, ask: 'From', value: days.from },
+    { key, ask: 'To', value: days.to },
+  ];
+}
+
+/** The same as calls and addresses have them: all that is asked of custom fields in one filter. */
+export function joinCustom(values: Values, today = romeDay(new Date())): Record<string, string> {
+  const joined: Record<string, string> = {};
+  const parts: CustomPart[] = [];
+  for (const [field, value] of Object.entries(values)) {
+    const { key, ask } = /^CustomFields\.(?<key>[a-z][a-z0-9_]*)(?<ask>[A-Z][a-z]+)$/.exec(field)?.groups ?? {};
+    if (field === emptyFilter)
+      for (const one of value.split(',').filter(Boolean)) parts.push({ key: one, ask: 'Empty', value: 'true' });
+    else if (key && ask) parts.push(...partsOf(key, ask, value, today));
+    else joined[field] = value;
+  }
+  const custom = writeCustomFilter(parts);
+  return custom ? { ...joined, [name]: custom } : joined;
+}
