@@ -1,6 +1,6 @@
 import '@fontsource-variable/inter';
 import '../ui/theme/font.css';
-import { lazy, type ReactNode, startTransition, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { page } from '../page/page.ts';
 import { actsHere } from '../session/acting.ts';

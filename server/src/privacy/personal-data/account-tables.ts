@@ -186,7 +186,8 @@ export const accountTables: Record<string, PersonalTable> = {
     of: ({ users }) => among('user_id', users),
     erase: 'delete',
     personal: 'description query last_error',
-    plain: 'resource tab columns format style language repeat weekdays time_zone state stop_reason stop_details last_result',
+    plain:
+      'resource tab columns format style language repeat weekdays time_zone state stop_reason stop_details last_result',
     traces: 'description query',
   },
   default_view: {
