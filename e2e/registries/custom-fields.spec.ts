@@ -4,7 +4,7 @@ import { unique } from '../fixtures/accounts.ts';
 import { t } from '../fixtures/messages.ts';
 import { test } from '../fixtures/test.ts';
 
-test('A field of one’s own is defined, filled in, and leads are found by it', async ({ signedIn }) => {
+test('A field of one’s own is defined, filled in, and leads are found by it @desktop', async ({ signedIn }) => {
   const page = await signedIn('ADM', '/desk/custom-fields');
   const name = unique('Tessera ');
   await page
