@@ -30,6 +30,7 @@ const ordinary = [
     'Activities',
     'ActivityTypes',
     'Alerts',
+    'CustomFields',
     'Dashboard',
     'ExportSchedules',
     'Faqs',
