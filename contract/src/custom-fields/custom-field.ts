@@ -67,7 +67,7 @@ const input = z
 /** Fields that staff add to customers, leads and opportunities (docs/decisions/092). */
 export const customFields = resource({
   name: 'CustomFields',
-  menu: { group: 'registries', key: 1745, place: 465, path: 'custom-fields', icon: 'table-options' },
+  menu: { group: 'registries', key: 1745, place: 465, path: 'custom-fields', icon: 'forms' },
   row,
   record,
   input,
