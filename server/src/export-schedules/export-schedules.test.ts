@@ -8,6 +8,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { giveLevels } from '../../test/access/menu-fixtures.ts';
 import type { SignedIn } from '../../test/app.ts';
 import { scenario } from '../../test/scenario.ts';
+import { giveUpFiles } from '../spooler/storage/give-up-files.ts';
 import { savedViews } from '../tables/lists/list-tables.ts';
 import { emailMessages } from '../tables/mail/email-tables.ts';
 import { originCategories } from '../tables/origins/origin-tables.ts';
@@ -364,6 +365,18 @@ test('the mail names why a file failed, and a failure does not stop the schedule
   const [mail] = await mailsOf(staff, EmailType.scheduledExport);
   assert.match(Object(mail?.Tags).ExportNews, /^non riuscita\. /);
   await app.database.db.delete(originCategories).where(sql`code like 'Z%'`);
+});
+
+test('a file that its process never ended is given up, and its person is mailed too', async () => {
+  const staff = await app.as('SUS');
+  const schedule = await scheduled(staff);
+  const at = after(schedule, 0);
+  await runExportSchedules.handle({}, { ...app.jobContext, now: () => new Date(at) });
+  await giveUpFiles.handle({}, { ...app.jobContext, now: () => new Date(after(schedule, 2)) });
+  await app.runJobs();
+  assert.equal((await one(staff, schedule))?.LastResult, 'F');
+  const mails = await mailsOf(staff, EmailType.scheduledExport);
+  assert.equal(mails.length, 1);
 });
 
 test('customers have no schedules', async () => {
