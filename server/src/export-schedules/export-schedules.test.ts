@@ -8,6 +8,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { giveLevels } from '../../test/access/menu-fixtures.ts';
 import type { SignedIn } from '../../test/app.ts';
 import { scenario } from '../../test/scenario.ts';
+import { giveUpFiles } from '../spooler/storage/give-up-files.ts';
 import { savedViews } from '../tables/lists/list-tables.ts';
 import { emailMessages } from '../tables/mail/email-tables.ts';
 import { originCategories } from '../tables/origins/origin-tables.ts';
@@ -190,6 +191,40 @@ for (const [name, columns, reason, details] of [
     assert.equal((await mailsOf(staff, EmailType.exportStopped)).length, 1);
   });
 
+test('custom fields are columns and filters of a schedule, which stops once one is gone', async () => {
+  const field = async (Description: string) => {
+    const made = await boss.post('/CustomFields', { Description, Kind: 'text', Records: ['Leads'] });
+    assert.equal(made.status, 201, JSON.stringify(made.body));
+    return made.body;
+  };
+  const [kept, gone] = [await field('Federazione'), await field('Palestra')];
+  const staff = await app.as('SUS');
+  const CustomFields = { [kept.Key]: 'UISP' };
+  const lead = { LastName: 'Programmati', Email: 'programmati@example.it', CustomFields };
+  assert.equal((await staff.post('/Leads', lead)).status, 201);
+  const Columns = ['LastName', `CustomFields.${kept.Key}`];
+  const Query = { CustomFields: `${kept.Key}Has=UISP` };
+  const schedule = await scheduled(staff, { Resource: 'Leads', Query, Columns });
+  const leads = { Resource: 'Leads', Query: {} };
+  const byColumn = await scheduled(staff, { ...leads, Columns: [`CustomFields.${gone.Key}`] });
+  const byFilter = await scheduled(staff, { ...leads, Columns, Query: { CustomFields: `${gone.Key}Empty=true` } });
+  const wrong = { ...daily, Resource: 'Leads', Query: {}, Columns: ['CustomFields.mai_esistito'] };
+  assert.equal((await staff.post('/ExportSchedules', wrong)).body.Fields?.Columns.Code, 'notAllowed');
+  assert.equal((await boss.delete(`/CustomFields/${gone.Id}`)).status, 204);
+  await runAt(after(schedule, 0));
+  const [file, ...files] = (await staff.get('/UsersNotifications')).body;
+  assert.equal(files.length, 0);
+  assert.equal((await staff.get(file.Link)).body, 'Cognome,Federazione\r\nProgrammati,UISP\r\n');
+  const stops = await Promise.all([byColumn, byFilter].map((each) => one(staff, each)));
+  assert.deepEqual(
+    stops.map((each) => [each?.State, each?.StopReason, each?.StopDetails]),
+    [
+      ['S', 'C', `CustomFields.${gone.Key}`],
+      ['S', 'F', `CustomFields.${gone.Key}`],
+    ],
+  );
+});
+
 test('who may not export any more gets no file, and one mail; with the right again they resume it', async () => {
   const helper = await app.as('HLP');
   await giveLevels(app, boss, helper.userId, { 'origin-categories': 'V' });
@@ -330,6 +365,18 @@ test('the mail names why a file failed, and a failure does not stop the schedule
   const [mail] = await mailsOf(staff, EmailType.scheduledExport);
   assert.match(Object(mail?.Tags).ExportNews, /^non riuscita\. /);
   await app.database.db.delete(originCategories).where(sql`code like 'Z%'`);
+});
+
+test('a file that its process never ended is given up, and its person is mailed too', async () => {
+  const staff = await app.as('SUS');
+  const schedule = await scheduled(staff);
+  const at = after(schedule, 0);
+  await runExportSchedules.handle({}, { ...app.jobContext, now: () => new Date(at) });
+  await giveUpFiles.handle({}, { ...app.jobContext, now: () => new Date(after(schedule, 2)) });
+  await app.runJobs();
+  assert.equal((await one(staff, schedule))?.LastResult, 'F');
+  const mails = await mailsOf(staff, EmailType.scheduledExport);
+  assert.equal(mails.length, 1);
 });
 
 test('customers have no schedules', async () => {

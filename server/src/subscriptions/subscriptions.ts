@@ -75,6 +75,8 @@ export function subscriptionsRoutes(api: Api): void {
     return undefined;
   });
   write(api, resumeStep, async (tx, { body, caller }) => {
+    // Reminders of orders and customers are let go by who may edit those.
+    if (purchaseOf(body.Key) === null) throw problem('StepNotReady');
     await tx.delete(heldSteps).where(eq(heldSteps.StepKey, body.Key));
     await noteStep(tx, caller, 'ResumeStep', body.Key, null);
     return undefined;

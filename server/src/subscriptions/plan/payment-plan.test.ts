@@ -21,6 +21,10 @@ test('a rule speaks on its day and some days later, one before the day to pay by
     [-3, '2026-12-07', true],
     [-3, '2026-12-10', true],
     [-3, '2026-12-11', false],
+    // An order that is made, or a rule that begins, in between is not reminded of as if it were a month before.
+    [-30, '2026-11-10', true],
+    [-30, '2026-11-16', true],
+    [-30, '2026-11-17', false],
     [0, '2026-12-09', false],
     [0, '2026-12-10', true],
     [7, '2026-12-16', false],
@@ -77,6 +81,7 @@ test('however days, rules and nights without a run fall, no reminder comes twice
           Reminded.add(key);
           assert.ok(today >= shiftDay(DueDate, Rule.OffsetDays), 'early');
           assert.ok(Rule.OffsetDays >= 0 || today <= DueDate, 'too late to be before');
+          assert.ok(today < shiftDay(DueDate, Rule.OffsetDays + 7), 'more than a week late');
         }
       }
     }),

@@ -52,7 +52,7 @@ export const fitsRule = (rule: DayRule, of: { OriginId: number; Software: string
  */
 export function remindsOn({ OffsetDays }: Pick<DayRule, 'OffsetDays'>, target: string, today: string): boolean {
   const first = shiftDay(target, OffsetDays);
-  return today >= first && (OffsetDays < 0 ? today <= target : today < shiftDay(first, lateDays));
+  return today >= first && today < shiftDay(first, lateDays) && (OffsetDays >= 0 || today <= target);
 }
 
 /** What is due about an order on a day: of several rules about one day to pay by, the latest speaks for all. */

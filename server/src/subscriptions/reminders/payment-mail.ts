@@ -1,5 +1,5 @@
 import type { Cents } from '@circolo/contract/values/money';
-import { dayText } from '@circolo/contract/values/rome-day';
+import { dayText, shiftDay } from '@circolo/contract/values/rome-day';
 import type { Language } from '@circolo/messages/languages';
 import { translator } from '@circolo/messages/translator';
 import type { Mail } from '../../mail/outbox/queue-mail.ts';
@@ -25,10 +25,18 @@ const sumOf = (dues: FoundOrder['Dues']): Cents => dues.reduce((sum, { Open }) =
 
 type Tone = 'early' | 'late' | 'firm';
 
-function toneOf(reminders: readonly PaymentReminder[]): Tone {
-  const latest = Math.max(...reminders.map(({ Rule }) => Rule.OffsetDays));
-  if (latest < 0) return 'early';
-  return latest < firmDays ? 'late' : 'firm';
+/** The latest rule chooses the words; a day that is not over is not late. */
+function toneOf(reminders: readonly PaymentReminder[], day: string): Tone {
+  const over = reminders.filter(({ DueDate }) => DueDate < day);
+  if (over.length === 0) return 'early';
+  return over.some(({ Rule }) => Rule.OffsetDays >= firmDays) ? 'firm' : 'late';
+}
+
+/** The dues that the words of a tone are true of: what the mail lists besides is not late, or not as late. */
+function spokenOf(tone: Tone, dues: FoundOrder['Dues'], day: string): FoundOrder['Dues'] {
+  if (tone === 'early') return dues;
+  const last = shiftDay(day, tone === 'firm' ? -firmDays : -1);
+  return dues.filter(({ DueDate }) => DueDate <= last);
 }
 
 /** One line for each day by which something of an order is to be paid, the last one with what remains after it. */
@@ -73,9 +81,9 @@ export function paymentMail(
   const isAlone = mailed.length === 1;
   const language: Language = user.Language === 'en' ? 'en' : 'it';
   const { t, money } = wordsOf(language);
-  const DueTotal = sumOf(mailed.flatMap(({ dues }) => dues));
-  const words = { amount: money(DueTotal), date: dayText(until) };
-  const tone = toneOf(speaking);
+  const dues = mailed.flatMap((one) => one.dues);
+  const tone = toneOf(speaking, day);
+  const words = { amount: money(sumOf(spokenOf(tone, dues, day))), date: dayText(until) };
   const [latest] = [...speaking].sort((one, other) => other.Rule.OffsetDays - one.Rule.OffsetDays);
   return {
     Type: 'DUE',
@@ -90,7 +98,7 @@ export function paymentMail(
       ReminderTitle: t(`paymentReminders.${tone}Title`, words),
       ReminderNews: t(`paymentReminders.${tone}`, words),
       DueList: mailed.flatMap((one) => linesOf(one, isAlone, language)).join('\n'),
-      DueTotal,
+      DueTotal: sumOf(dues),
       DueDate: until,
       ...transferOf(mailed),
       PayLink: secret && isAlone ? `/shop/pay#${payToken(secret, order.Id, now)}` : null,

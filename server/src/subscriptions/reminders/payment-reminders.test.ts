@@ -217,6 +217,52 @@ test('who may not edit orders or customers stops nothing, and a rule that is swi
   await cancel(order.Id);
 });
 
+test('the steps of renewals let no reminders of orders and customers leave again', async () => {
+  years.at('2027-02-01');
+  const { customer, order } = await waiting();
+  const by = await staff();
+  await by.post(`/Orders/${order.Id}/Reminders/Stop`, { Reason: 'Ne parliamo' });
+  await by.post(`/Users/${customer.userId}/Reminders/Stop`, { Reason: 'Ne parliamo' });
+  for (const Key of [`reminders:Orders:${order.Id}`, `reminders:Users:${customer.userId}`])
+    assert.equal((await by.post('/Subscriptions/Steps/Resume', { Key })).body.Code, 'StepNotReady');
+  const { body } = await by.get(`/Orders/${order.Id}/Reminders`);
+  assert.deepEqual([body.Held?.Reason, body.CustomerHeld?.Reason], ['Ne parliamo', 'Ne parliamo']);
+  await cancel(order.Id);
+});
+
+test('what is not late yet is not called late', async () => {
+  years.at('2027-09-01');
+  const by = await staff();
+  const rule = { Description: 'Il giorno stesso', About: 'O', OffsetDays: 0, Channel: 'E', Position: 5, Active: true };
+  const { body: sameDay, status } = await by.post('/ReminderRules', rule);
+  assert.equal(status, 201, JSON.stringify(sameDay));
+  const { customer, order } = await waiting();
+  const due = order.ExpirationDate;
+  const date = due.split('-').reverse().join('/');
+  await runOn(due);
+  const [mail] = await mailsOf(customer);
+  assert.equal(plain(mail?.Tags.ReminderTitle), `Un pagamento scade il ${date}`);
+  assert.equal((await (await staff()).delete(`/ReminderRules/${sameDay.Id}`)).status, 204);
+
+  // One is two weeks late, another one late by a day, a third one is to be paid in three days.
+  const days = [shiftDay(due, 14), shiftDay(due, 18)];
+  for (const ExpirationDate of days) {
+    const { order: other } = await waiting({}, customer);
+    await db()
+      .update(orders)
+      .set({ ExpirationDate, GraceUntil: shiftDay(due, 90) })
+      .where(eq(orders.Id, other.Id));
+  }
+  await runOn(shiftDay(due, 15));
+  const mails = await mailsOf(customer);
+  assert.equal(mails.length, 2);
+  const { ReminderTitle, ReminderNews, DueTotal, DueList } = mails[1]?.Tags ?? {};
+  assert.equal(plain(ReminderTitle), 'Sollecito di pagamento: 146,40 €');
+  assert.match(plain(ReminderNews), /^il pagamento di 146,40 € è in ritardo di oltre due settimane/);
+  assert.deepEqual([DueTotal, String(DueList).split('\n').length], [43_920, 3]);
+  await db().update(orders).set({ Status: 'AN' }).where(eq(orders.UserId, customer.userId));
+});
+
 test('the time machine shows what will leave to whom, and who gets nothing', async () => {
   years.at('2027-03-01');
   const { order } = await waiting();
