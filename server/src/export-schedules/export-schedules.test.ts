@@ -191,40 +191,6 @@ for (const [name, columns, reason, details] of [
     assert.equal((await mailsOf(staff, EmailType.exportStopped)).length, 1);
   });
 
-test('custom fields are columns and filters of a schedule, which stops once one is gone', async () => {
-  const field = async (Description: string) => {
-    const made = await boss.post('/CustomFields', { Description, Kind: 'text', Records: ['Leads'] });
-    assert.equal(made.status, 201, JSON.stringify(made.body));
-    return made.body;
-  };
-  const [kept, gone] = [await field('Federazione'), await field('Palestra')];
-  const staff = await app.as('SUS');
-  const CustomFields = { [kept.Key]: 'UISP' };
-  const lead = { LastName: 'Programmati', Email: 'programmati@example.it', CustomFields };
-  assert.equal((await staff.post('/Leads', lead)).status, 201);
-  const Columns = ['LastName', `CustomFields.${kept.Key}`];
-  const Query = { CustomFields: `${kept.Key}Has=UISP` };
-  const schedule = await scheduled(staff, { Resource: 'Leads', Query, Columns });
-  const leads = { Resource: 'Leads', Query: {} };
-  const byColumn = await scheduled(staff, { ...leads, Columns: [`CustomFields.${gone.Key}`] });
-  const byFilter = await scheduled(staff, { ...leads, Columns, Query: { CustomFields: `${gone.Key}Empty=true` } });
-  const wrong = { ...daily, Resource: 'Leads', Query: {}, Columns: ['CustomFields.mai_esistito'] };
-  assert.equal((await staff.post('/ExportSchedules', wrong)).body.Fields?.Columns.Code, 'notAllowed');
-  assert.equal((await boss.delete(`/CustomFields/${gone.Id}`)).status, 204);
-  await runAt(after(schedule, 0));
-  const [file, ...files] = (await staff.get('/UsersNotifications')).body;
-  assert.equal(files.length, 0);
-  assert.equal((await staff.get(file.Link)).body, 'Cognome,Federazione\r\nProgrammati,UISP\r\n');
-  const stops = await Promise.all([byColumn, byFilter].map((each) => one(staff, each)));
-  assert.deepEqual(
-    stops.map((each) => [each?.State, each?.StopReason, each?.StopDetails]),
-    [
-      ['S', 'C', `CustomFields.${gone.Key}`],
-      ['S', 'F', `CustomFields.${gone.Key}`],
-    ],
-  );
-});
-
 test('who may not export any more gets no file, and one mail; with the right again they resume it', async () => {
   const helper = await app.as('HLP');
   await giveLevels(app, boss, helper.userId, { 'origin-categories': 'V' });

@@ -1,19 +1,17 @@
 import { mayCall } from '@circolo/contract/authorization/call-access';
 import { ScheduleStop, type ScheduleStopCode } from '@circolo/contract/export-schedules/export-schedule-codes';
 import type { ParsedOf } from '@circolo/contract/http/endpoint';
-import { readCustomFilter } from '@circolo/contract/resource/custom-filter';
 import { resolvePeriods, withoutSecondRanges } from '@circolo/contract/resource/period-filters';
 import type { AnyResource } from '@circolo/contract/resource/resource';
 import { wallOf } from '@circolo/contract/values/wall-time';
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { findDefinitions } from '../custom-fields/find-definitions.ts';
 import type { Queryable } from '../db/database.ts';
 import type { Caller } from '../http/caller.ts';
 import { knownQuery } from '../lists/saved-view-query.ts';
 import { visibleViews } from '../lists/shared-views.ts';
 import { allOffers, type Offer } from '../resource/offers.ts';
-import { isExportable } from '../spooler/export/exportable-columns.ts';
+import { exportableColumns } from '../spooler/export/exportable-columns.ts';
 import { savedViews } from '../tables/lists/list-tables.ts';
 import type { exportSchedules } from '../tables/spooler/export-schedule-tables.ts';
 
@@ -64,19 +62,6 @@ async function chosenOf(db: Queryable, list: ScheduledList, caller: Caller) {
   return view && { query: withoutPage(view.Query as Query), columns: (view.Columns as string[] | null) ?? own.columns };
 }
 
-/** The custom fields that columns and filters name, and that are no more. */
-async function goneFields(db: Queryable, { query, columns }: { query: Query; columns: readonly string[] }) {
-  const asked = readCustomFilter(query.CustomFields ?? '') ?? [];
-  const named = {
-    columns: columns.filter((name) => name.startsWith('CustomFields.')),
-    filters: [...new Set(asked.map(({ key }) => `CustomFields.${key}`))],
-  };
-  if (named.columns.length + named.filters.length === 0) return named;
-  const known = (await findDefinitions(db)).map(({ Key }) => `CustomFields.${Key}`);
-  const isGone = (name: string) => !known.includes(name);
-  return { columns: named.columns.filter(isGone), filters: named.filters.filter(isGone) };
-}
-
 /**
  * What the file of a schedule is made of at a moment, with the rights that its person has now: periods and tabs are those of the day that
  * its clocks show then. Never a part: a column or a filter that is no more is an obstacle.
@@ -88,17 +73,15 @@ export async function contentOf(db: Queryable, list: ScheduledList, caller: Call
   if (!mayCall(resource.exported, caller)) return stop(ScheduleStop.rights);
   const chosen = await chosenOf(db, list, caller);
   if (!chosen) return stop(ScheduleStop.view);
-  const custom = await goneFields(db, chosen);
-  const unknown = chosen.columns.filter((name) => !isExportable(resource, name));
-  const goneColumns = [...unknown, ...custom.columns];
+  const known = exportableColumns(resource);
+  const goneColumns = chosen.columns.filter((name) => !known.includes(name));
   if (goneColumns.length > 0) return stop(ScheduleStop.columns, goneColumns);
   const tab = list.Tab === null ? undefined : offer.tabs?.find(({ name }) => name === list.Tab);
   if (list.Tab !== null && !tab) return stop(ScheduleStop.filters, [list.Tab]);
   const today = wallOf(at, list.TimeZone).Day;
   const query = { ...tab?.filters({ today, userId: list.UserId }), ...chosen.query };
   const { dropped } = knownQuery(list.Resource, query);
-  const goneFilters = [...dropped, ...custom.filters];
-  if (goneFilters.length > 0) return stop(ScheduleStop.filters, goneFilters);
+  if (dropped.length > 0) return stop(ScheduleStop.filters, dropped);
   const { filters } = resource.kinds;
   const { Format, Style } = list;
   const asked = { Format, Style, ...resolvePeriods(filters, withoutSecondRanges(filters, query), today) };
