@@ -179,6 +179,19 @@ test('a field that is not in use any more keeps its values, and takes no new one
   });
 });
 
+test('a change of many keeps what records have of a field that is not theirs any more', async () => {
+  const [moved, own] = [await field(), await field()];
+  const values = { [moved.Key]: 'resta', [own.Key]: 'anche' };
+  const used = await made(lead({ CustomFields: values }));
+  assert.equal((await change(moved, { Records: ['Users'] })).status, 200);
+  const run = await admin.post('/Leads/Bulk', { Action: 'E', Ids: [used.Id], Changes: { City: 'Modena' } });
+  assert.deepEqual([run.status, run.body.Done], [200, 1], JSON.stringify(run.body));
+  assert.deepEqual((await admin.get(`/Leads/${used.Id}`)).body.CustomFields, values);
+  const undone = await admin.post(`/ChangeSets/${run.body.ChangeSetId}/Undo`);
+  assert.deepEqual([undone.body.Done, undone.body.Failed], [1, 0], JSON.stringify(undone.body));
+  assert.deepEqual((await admin.get(`/Leads/${used.Id}`)).body.CustomFields, values);
+});
+
 test('what records have is not deleted: a field, its kind, a choice; a retired choice stays where it is', async () => {
   const chosen = await field({ Kind: 'choice', Choices: [{ Description: 'UISP' }, { Description: 'CSI' }] });
   const used = await made(customer({ CustomFields: { [chosen.Key]: 'uisp' } }));
