@@ -52,3 +52,43 @@ test('A field of one’s own is defined, filled in, and leads are found by it @d
   await expect(page.getByText(person).first()).toBeVisible();
   await expect(page).toHaveURL(/CustomFields=/);
 });
+
+test('A number is filled in as people write it', async ({ signedIn }) => {
+  const page = await signedIn('ADM', '/desk/custom-fields');
+  const name = unique('Quota ');
+  await page
+    .getByRole('button', { name: t('CustomFields.new'), exact: true })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog', { name: t('CustomFields.new') });
+  await dialog.getByRole('textbox', { name: t('CustomFields.fields.Description'), exact: true }).fill(name);
+  await dialog.getByRole('combobox', { name: t('CustomFields.fields.Kind'), exact: true }).click();
+  await page.getByRole('option', { name: t('enums.CustomFieldKind.decimal'), exact: true }).click();
+  await dialog.getByRole('combobox', { name: t('CustomFields.fields.Records'), exact: true }).click();
+  await page.getByRole('option', { name: t('enums.CustomFieldRecord.Leads'), exact: true }).click();
+  await page.keyboard.press('Tab');
+  await dialog.getByRole('button', { name: t('form.save'), exact: true }).click();
+  await expect(dialog).toBeHidden();
+
+  await page.goto('/desk/leads');
+  const person = unique('Campi');
+  await page
+    .getByRole('button', { name: t('Leads.new'), exact: true })
+    .first()
+    .click();
+  const lead = page.getByRole('dialog', { name: t('Leads.new') });
+  await lead.getByRole('textbox', { name: t('Leads.fields.LastName'), exact: true }).fill(person);
+  await lead.getByRole('textbox', { name: t('Leads.fields.Email'), exact: true }).fill(`${person}@example.test`);
+  const number = lead.getByRole('region', { name: t('customFields.card') }).getByRole('textbox', { name, exact: true });
+  for (const written of ['1,05', '-0,0005', '10,50', '1000,5']) {
+    await number.fill('');
+    await number.pressSequentially(written);
+    await expect(number).toHaveValue(written === '1000,5' ? '1.000,5' : written);
+  }
+  const saving = page.waitForResponse(
+    (answer) => answer.request().method() === 'POST' && answer.url().endsWith('/Leads'),
+  );
+  await lead.getByRole('button', { name: t('form.save'), exact: true }).click();
+  const saved = await (await saving).json();
+  expect(Object.values(saved.CustomFields)).toContain(1000.5);
+});

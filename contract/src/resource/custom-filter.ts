@@ -1,5 +1,7 @@
-/** How a field is asked for: contains, equals, one of the choices, yes or no, from, to, without a value. */
-export const customAsks = ['Has', 'Is', 'In', 'Flag', 'From', 'To', 'Empty'] as const;
+import { findPeriod } from './period-filters.ts';
+
+/** How a field is asked for: contains, equals, one of the choices, yes or no, from, to, in a period by its name, without a value. */
+export const customAsks = ['Has', 'Is', 'In', 'Flag', 'From', 'To', 'Period', 'Empty'] as const;
 export type CustomAsk = (typeof customAsks)[number];
 
 /** One condition of a filter on custom fields. */
@@ -9,7 +11,7 @@ export interface CustomPart {
   value: string;
 }
 
-const name = /^(?<key>[a-z][a-z0-9_]{0,59})(?<ask>Has|Is|In|Flag|From|To|Empty)$/;
+const name = /^(?<key>[a-z][a-z0-9_]{0,59})(?<ask>Has|Is|In|Flag|From|To|Period|Empty)$/;
 
 const isNumber = (value: string): boolean => /^-?\d{1,12}(\.\d{1,4})?$/.test(value);
 /** Whether an end of a range is a day, else it is a number. */
@@ -17,6 +19,7 @@ export const isDayEnd = (value: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(v
 
 function takes({ ask, value }: CustomPart): boolean {
   if (ask === 'From' || ask === 'To') return isNumber(value) || isDayEnd(value);
+  if (ask === 'Period') return findPeriod(value) !== undefined;
   if (ask === 'Flag' || ask === 'Empty') return value === 'true' || value === 'false';
   return value.trim() !== '';
 }

@@ -71,14 +71,15 @@ export async function checkTypedValues(db: Queryable, typed: TypedValues, about:
 
 /**
  * The values that a record is saved with by an undo, a merge, a file or a change of many: nothing is asked for, fields and choices that are
- * not in use any more count, and a value that no field of such records takes is left out.
+ * not in use any more count, what the record has already stays, and another value that no field of such records takes is left out.
  */
 export async function checkGivenValues(
   db: Queryable,
   given: TypedValues,
-  record: CustomFieldRecordCode,
+  { record, stored }: Pick<CustomRecord, 'record' | 'stored'>,
 ): Promise<CustomValues> {
-  const values: CustomValues = {};
+  const kept = Object.entries(stored).filter(([key, value]) => isDeepStrictEqual(given[key], value));
+  const values: CustomValues = Object.fromEntries(kept);
   for (const field of await findDefinitions(db)) {
     if (!field.Records.includes(record)) continue;
     const value = normaliseValue(given[field.Key]);

@@ -1,4 +1,7 @@
 import { type CustomPart, isDayEnd, readCustomFilter } from '@circolo/contract/resource/custom-filter';
+import { findPeriod } from '@circolo/contract/resource/period-filters';
+import { periodsOn } from '@circolo/contract/values/periods';
+import { romeDay } from '@circolo/contract/values/rome-day';
 import { and, not, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { containsText } from '../db/text-search.ts';
@@ -10,9 +13,20 @@ const holds = (column: AnyPgColumn, values: object): SQL => sql`${column} @> ${J
 /** One end of a range: days are compared as texts, for they are written from the year down. */
 function isWithin(column: AnyPgColumn, { key, ask, value }: CustomPart): SQL {
   const sign = sql.raw(ask === 'From' ? '>=' : '<=');
-  if (isDayEnd(value)) return sql`${column} ->> ${key} ${sign} ${value}`;
+  if (isDayEnd(value)) {
+    const day = sql`case when ${column} ->> ${key} ~ '^\\d{4}-\\d{2}-\\d{2}$' then ${column} ->> ${key} end`;
+    return sql`${day} ${sign} ${value}`;
+  }
   const stored = sql`case when jsonb_typeof(${column} -> ${key}) = 'number' then (${column} ->> ${key})::numeric end`;
   return sql`${stored} ${sign} ${value}::numeric`;
+}
+
+/** In a period, as its days are today: a saved view keeps its name, and does not age. */
+function isInPeriod(column: AnyPgColumn, { key, value }: CustomPart): SQL | undefined {
+  const period = findPeriod(value);
+  if (!period) return undefined;
+  const { from, to } = periodsOn(romeDay(new Date()))[period];
+  return and(isWithin(column, { key, ask: 'From', value: from }), isWithin(column, { key, ask: 'To', value: to }));
 }
 
 /** What one part asks of the rows that have a value. */
@@ -27,6 +41,8 @@ function isAsked(column: AnyPgColumn, part: CustomPart): SQL | undefined {
       return or(...value.split(',').flatMap((one) => [holds(column, { [key]: one }), holds(column, { [key]: [one] })]));
     case 'Flag':
       return holds(column, { [key]: value === 'true' });
+    case 'Period':
+      return isInPeriod(column, part);
     case 'Empty':
       return sql`${column} ? ${key}`;
     default:

@@ -21,6 +21,6 @@ export async function customColumn(
   if (isNothing && !isTyped) return {};
   const CustomFields = isTyped
     ? await checkTypedValues(db, typed, { ...about, stored })
-    : await checkGivenValues(db, typed, about.record);
+    : await checkGivenValues(db, typed, { ...about, stored });
   return { CustomFields };
 }

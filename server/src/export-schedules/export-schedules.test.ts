@@ -191,6 +191,40 @@ for (const [name, columns, reason, details] of [
     assert.equal((await mailsOf(staff, EmailType.exportStopped)).length, 1);
   });
 
+test('a schedule has custom fields as columns and filters, and stops once such a field is deleted', async () => {
+  const staff = await app.as('SUS');
+  const fieldOf = async (Description: string) => {
+    const made = await staff.post('/CustomFields', { Description, Kind: 'text', Records: ['Leads'] });
+    assert.equal(made.status, 201, JSON.stringify(made.body));
+    return made.body;
+  };
+  const [column, filter] = [await fieldOf('Colonna programmata'), await fieldOf('Filtro programmato')];
+  const CustomFields = { [column.Key]: 'sì', [filter.Key]: 'sì' };
+  const { body: lead } = await staff.post('/Leads', {
+    LastName: 'Programmato',
+    Email: 'prog@example.it',
+    CustomFields,
+  });
+  const columns = { Resource: 'Leads', Query: {}, Columns: ['LastName', `CustomFields.${column.Key}`] };
+  const filters = { Resource: 'Leads', Query: { CustomFields: `${filter.Key}Is=sì` }, Columns: ['LastName'] };
+  const schedules = [await scheduled(staff, columns), await scheduled(staff, { ...filters, Description: 'Filtrata' })];
+  await runAt(after(schedules[0] as ExportSchedule, 0));
+  const texts = [];
+  for (const { Link } of (await staff.get('/UsersNotifications')).body) texts.push((await staff.get(Link)).body);
+  assert.deepEqual(texts.sort(), ['Cognome\r\nProgrammato\r\n', 'Cognome,Colonna programmata\r\nProgrammato,sì\r\n']);
+  assert.equal((await staff.put(`/Leads/${lead.Id}`, { ...lead, CustomFields: {} })).status, 200);
+  for (const { Id } of [column, filter]) assert.equal((await staff.delete(`/CustomFields/${Id}`)).status, 204);
+  await runAt(after(schedules[0] as ExportSchedule, 1));
+  const stopped = await Promise.all(schedules.map((schedule) => one(staff, schedule)));
+  assert.deepEqual(
+    stopped.map((schedule) => [schedule?.State, schedule?.StopReason, schedule?.StopDetails]),
+    [
+      ['S', 'C', `CustomFields.${column.Key}`],
+      ['S', 'F', filter.Key],
+    ],
+  );
+});
+
 test('who may not export any more gets no file, and one mail; with the right again they resume it', async () => {
   const helper = await app.as('HLP');
   await giveLevels(app, boss, helper.userId, { 'origin-categories': 'V' });

@@ -1,17 +1,19 @@
 import { mayCall } from '@circolo/contract/authorization/call-access';
 import { ScheduleStop, type ScheduleStopCode } from '@circolo/contract/export-schedules/export-schedule-codes';
 import type { ParsedOf } from '@circolo/contract/http/endpoint';
+import { readCustomFilter } from '@circolo/contract/resource/custom-filter';
 import { resolvePeriods, withoutSecondRanges } from '@circolo/contract/resource/period-filters';
 import type { AnyResource } from '@circolo/contract/resource/resource';
 import { wallOf } from '@circolo/contract/values/wall-time';
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
+import { goneKeys } from '../custom-fields/gone-keys.ts';
 import type { Queryable } from '../db/database.ts';
 import type { Caller } from '../http/caller.ts';
 import { knownQuery } from '../lists/saved-view-query.ts';
 import { visibleViews } from '../lists/shared-views.ts';
 import { allOffers, type Offer } from '../resource/offers.ts';
-import { exportableColumns } from '../spooler/export/exportable-columns.ts';
+import { customColumnKey, isExportable } from '../spooler/export/exportable-columns.ts';
 import { savedViews } from '../tables/lists/list-tables.ts';
 import type { exportSchedules } from '../tables/spooler/export-schedule-tables.ts';
 
@@ -62,6 +64,23 @@ async function chosenOf(db: Queryable, list: ScheduledList, caller: Caller) {
   return view && { query: withoutPage(view.Query as Query), columns: (view.Columns as string[] | null) ?? own.columns };
 }
 
+/** The columns that are no more, those of deleted custom fields with them. */
+async function goneColumnsOf(db: Queryable, resource: AnyResource, columns: readonly string[]): Promise<string[]> {
+  const gone = await goneKeys(
+    db,
+    columns.flatMap((name) => customColumnKey(name) ?? []),
+  );
+  return columns.filter((name) => !isExportable(resource, name) || gone.includes(customColumnKey(name) ?? ''));
+}
+
+/** The filters that are no more, those on deleted custom fields with them. */
+async function goneFiltersOf(db: Queryable, resource: AnyResource, query: Query): Promise<string[]> {
+  const { dropped } = knownQuery(resource.Name, query);
+  const asked = readCustomFilter(query.CustomFields ?? '') ?? [];
+  const gone = await goneKeys(db, [...new Set(asked.map(({ key }) => key))]);
+  return [...dropped, ...gone];
+}
+
 /**
  * What the file of a schedule is made of at a moment, with the rights that its person has now: periods and tabs are those of the day that
  * its clocks show then. Never a part: a column or a filter that is no more is an obstacle.
@@ -73,15 +92,14 @@ export async function contentOf(db: Queryable, list: ScheduledList, caller: Call
   if (!mayCall(resource.exported, caller)) return stop(ScheduleStop.rights);
   const chosen = await chosenOf(db, list, caller);
   if (!chosen) return stop(ScheduleStop.view);
-  const known = exportableColumns(resource);
-  const goneColumns = chosen.columns.filter((name) => !known.includes(name));
+  const goneColumns = await goneColumnsOf(db, resource, chosen.columns);
   if (goneColumns.length > 0) return stop(ScheduleStop.columns, goneColumns);
   const tab = list.Tab === null ? undefined : offer.tabs?.find(({ name }) => name === list.Tab);
   if (list.Tab !== null && !tab) return stop(ScheduleStop.filters, [list.Tab]);
   const today = wallOf(at, list.TimeZone).Day;
   const query = { ...tab?.filters({ today, userId: list.UserId }), ...chosen.query };
-  const { dropped } = knownQuery(list.Resource, query);
-  if (dropped.length > 0) return stop(ScheduleStop.filters, dropped);
+  const goneFilters = await goneFiltersOf(db, resource, query);
+  if (goneFilters.length > 0) return stop(ScheduleStop.filters, goneFilters);
   const { filters } = resource.kinds;
   const { Format, Style } = list;
   const asked = { Format, Style, ...resolvePeriods(filters, withoutSecondRanges(filters, query), today) };

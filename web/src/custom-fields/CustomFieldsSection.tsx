@@ -1,8 +1,8 @@
 import type { CustomFieldDefinition } from '@circolo/contract/custom-fields/custom-field';
 import type { CustomFieldRecordCode } from '@circolo/contract/custom-fields/custom-field-codes';
 import type { CustomValue } from '@circolo/contract/custom-fields/custom-values';
-import { MultiSelect, NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core';
-import { use } from 'react';
+import { MultiSelect, NumberInput, type NumberInputProps, Select, Switch, Textarea, TextInput } from '@mantine/core';
+import { use, useState } from 'react';
 import { t } from '../messages/messages.ts';
 import { describe } from '../ui/describe.ts';
 import { DayInput } from '../ui/form/DayInput.tsx';
@@ -27,6 +27,39 @@ function optionsOf({ Choices }: CustomFieldDefinition, value: CustomValue | null
     value: choice.Key,
     label: choice.Retired ? t('customFields.retiredChoice', { name: describe(choice) }) : describe(choice),
   }));
+}
+
+/** The number that a typed text is; null for none, and for one that only begins. */
+const numberIn = (typed: string | number): number | null => {
+  const number = typed === '' ? Number.NaN : Number(typed);
+  return Number.isFinite(number) ? number : null;
+};
+
+interface NumberProps extends Omit<NumberInputProps, 'value'>, Pick<InputProps, 'value' | 'change'> {
+  decimals: boolean;
+}
+
+/** A number; what is typed of one stays as it is until it is one: `-`, `0,` and `0,0` come before `-0,05`. */
+function CustomNumber({ value, change, decimals, ...input }: NumberProps) {
+  const stored = typeof value === 'number' ? value : null;
+  const [typed, setTyped] = useState<string | number>(stored ?? '');
+  return (
+    <NumberInput
+      {...input}
+      hideControls
+      inputMode="decimal"
+      decimalSeparator=","
+      allowedDecimalSeparators={[',', '.']}
+      thousandSeparator="."
+      allowDecimal={decimals}
+      decimalScale={4}
+      value={numberIn(typed) === stored ? typed : (stored ?? '')}
+      onChange={(next) => {
+        setTyped(next);
+        change(numberIn(next));
+      }}
+    />
+  );
 }
 
 /** The input of one field, by its kind. */
@@ -68,19 +101,7 @@ function CustomInput({ field, value, change, error, disabled }: InputProps) {
     case 'whole':
     case 'decimal':
       return (
-        <NumberInput
-          {...input}
-          required={Required}
-          hideControls
-          inputMode="decimal"
-          decimalSeparator=","
-          allowedDecimalSeparators={[',', '.']}
-          thousandSeparator="."
-          allowDecimal={Kind === 'decimal'}
-          decimalScale={4}
-          value={typeof value === 'number' ? value : ''}
-          onChange={(next) => change(typeof next === 'number' ? next : null)}
-        />
+        <CustomNumber {...input} decimals={Kind === 'decimal'} required={Required} value={value} change={change} />
       );
     case 'day':
       return <DayInput {...input} required={Required} value={text || null} onChange={(day) => change(day)} />;

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { romeDay } from '@circolo/contract/values/rome-day';
 import { userBody } from '../../../test/access/user-fixtures.ts';
 import type { SignedIn } from '../../../test/app.ts';
 import { scenario } from '../../../test/scenario.ts';
@@ -179,6 +180,19 @@ test('a field that is not in use any more keeps its values, and takes no new one
   });
 });
 
+test('a change of many keeps what records have of a field that is not theirs any more', async () => {
+  const [moved, own] = [await field(), await field()];
+  const values = { [moved.Key]: 'resta', [own.Key]: 'anche' };
+  const used = await made(lead({ CustomFields: values }));
+  assert.equal((await change(moved, { Records: ['Users'] })).status, 200);
+  const run = await admin.post('/Leads/Bulk', { Action: 'E', Ids: [used.Id], Changes: { City: 'Modena' } });
+  assert.deepEqual([run.status, run.body.Done], [200, 1], JSON.stringify(run.body));
+  assert.deepEqual((await admin.get(`/Leads/${used.Id}`)).body.CustomFields, values);
+  const undone = await admin.post(`/ChangeSets/${run.body.ChangeSetId}/Undo`);
+  assert.deepEqual([undone.body.Done, undone.body.Failed], [1, 0], JSON.stringify(undone.body));
+  assert.deepEqual((await admin.get(`/Leads/${used.Id}`)).body.CustomFields, values);
+});
+
 test('what records have is not deleted: a field, its kind, a choice; a retired choice stays where it is', async () => {
   const chosen = await field({ Kind: 'choice', Choices: [{ Description: 'UISP' }, { Description: 'CSI' }] });
   const used = await made(customer({ CustomFields: { [chosen.Key]: 'uisp' } }));
@@ -308,6 +322,8 @@ test('lists are filtered by the values, in the scope of the reader', async () =>
     [`${text}Empty=false`, [0, 1]],
     // A text is no number, and a number no day.
     [`${text}From=1`, []],
+    [`${number}From=2026-01-01`, []],
+    [`${text}From=2026-01-01`, []],
     [`${one}In=alfa&${text}Has=alta`, [0]],
   ];
   for (const [filter, expected] of table) assert.deepEqual(await found(admin, ids, filter), expected, filter);
@@ -319,6 +335,17 @@ test('lists are filtered by the values, in the scope of the reader', async () =>
   const [mine, theirs] = [await app.as('COM'), await app.as('COM')];
   for (const id of ids) await admin.post(`/Leads/${id}/Assign`, { User: { Id: theirs.userId } });
   assert.deepEqual(await found(mine, ids, `${text}Has=alta`), []);
+});
+
+test('a period is asked for by its name, and is the days that it is today', async () => {
+  const day = (await field({ Kind: 'day' })).Key;
+  const { Id } = await made(lead({ CustomFields: { [day]: romeDay(new Date()) } }));
+  assert.deepEqual(await found(admin, [Id], `${day}Period=thisYear`), [0]);
+  assert.deepEqual(await found(admin, [Id], `${day}Period=lastYear`), []);
+  assert.equal((await admin.get(`/Leads?CustomFields=${day}Period%3Dprimavera`)).status, 400);
+  const view = { Resource: 'Leads', Description: 'Di quest’anno', Query: { CustomFields: `${day}Period=thisYear` } };
+  const saved = await admin.post('/SavedViews', view);
+  assert.deepEqual([saved.status, saved.body.Query], [201, view.Query]);
 });
 
 test('a file has a column for each field, with the words of its choices', async () => {

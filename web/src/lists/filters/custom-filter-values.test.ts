@@ -17,6 +17,8 @@ test('filters on custom fields are one on the way and several on the screen', ()
 
 test('what is emptied is no filter any more, and a period is its days', () => {
   assert.deepEqual(joinCustom({ 'CustomFields.noteHas': '', 'CustomFields.Empty': '' }), {});
-  const days = joinCustom({ 'CustomFields.giornoPeriod': 'lastMonth', 'CustomFields.giornoFrom': '' }, '2026-11-30');
-  assert.deepEqual(days, { CustomFields: 'giornoFrom=2026-10-01&giornoTo=2026-10-31' });
+  const period = { 'CustomFields.giornoPeriod': 'lastMonth' };
+  const joined = joinCustom({ ...period, 'CustomFields.giornoFrom': '' });
+  assert.deepEqual(joined, { CustomFields: 'giornoPeriod=lastMonth' });
+  assert.deepEqual(spreadCustom(joined), period);
 });

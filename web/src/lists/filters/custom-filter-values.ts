@@ -1,7 +1,4 @@
 import { type CustomPart, readCustomFilter, writeCustomFilter } from '@circolo/contract/resource/custom-filter';
-import { findPeriod } from '@circolo/contract/resource/period-filters';
-import { periodsOn } from '@circolo/contract/values/periods';
-import { romeDay } from '@circolo/contract/values/rome-day';
 
 type Values = Readonly<Record<string, string>>;
 
@@ -23,26 +20,16 @@ export function spreadCustom(values: Values): Record<string, string> {
   return spread;
 }
 
-/** One part of the filter on custom fields, by its name on the screen; a period is the days that it is today. */
-function partsOf(key: string, ask: string, value: string, today: string): CustomPart[] {
-  if (ask !== 'Period') return [{ key, ask: ask as CustomPart['ask'], value }]; // Controls have the names of the contract.
-  const period = findPeriod(value);
-  const days = period ? periodsOn(today)[period] : { from: '', to: '' };
-  return [
-    { key, ask: 'From', value: days.from },
-    { key, ask: 'To', value: days.to },
-  ];
-}
-
 /** The same as calls and addresses have them: all that is asked of custom fields in one filter. */
-export function joinCustom(values: Values, today = romeDay(new Date())): Record<string, string> {
+export function joinCustom(values: Values): Record<string, string> {
   const joined: Record<string, string> = {};
   const parts: CustomPart[] = [];
   for (const [field, value] of Object.entries(values)) {
     const { key, ask } = /^CustomFields\.(?<key>[a-z][a-z0-9_]*)(?<ask>[A-Z][a-z]+)$/.exec(field)?.groups ?? {};
     if (field === emptyFilter)
       for (const one of value.split(',').filter(Boolean)) parts.push({ key: one, ask: 'Empty', value: 'true' });
-    else if (key && ask) parts.push(...partsOf(key, ask, value, today));
+    else if (key && ask)
+      parts.push({ key, ask: ask as CustomPart['ask'], value }); // Controls have the names of the contract.
     else joined[field] = value;
   }
   const custom = writeCustomFilter(parts);
