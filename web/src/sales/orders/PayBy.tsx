@@ -21,7 +21,7 @@ export function PayBy({ order }: Props) {
   return (
     <span className={css.lines}>
       <span>{day}</span>
-      <span className={css.late}>{t('sales.payBy.late', { count: late })}</span>
+      <span className={css.late}>{t('sales.payBy.lateShort', { count: late })}</span>
     </span>
   );
 }
