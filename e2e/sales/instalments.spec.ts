@@ -31,6 +31,8 @@ test('Staff let a customer pay in instalments, record the first, and the custome
   const table = page.getByRole('table', { name: t('sales.instalments.title') });
   await expect(table.getByRole('row')).toHaveCount(4);
   await expect(page.getByText(t('sales.instalments.activation'))).toBeVisible();
+  const dueBy = (day: string) => page.getByText(t('sales.payBy.due', { amount: '48,80\u00a0€', date: written(day) }));
+  await expect(dueBy(today)).toBeVisible();
   const verb = t('sales.status.verb.transfer');
   await page.getByRole('button', { name: t('sales.status.begin', { verb }), exact: true }).click();
   const dialog = page.getByRole('dialog');
@@ -43,6 +45,7 @@ test('Staff let a customer pay in instalments, record the first, and the custome
     .first();
   await expect(first).toContainText(t('enums.PaymentState.F'));
   await expect(table.getByRole('row').filter({ hasText: written(second) })).toContainText(t('enums.PaymentState.N'));
+  await expect(dueBy(second)).toBeVisible();
   await expectAccessible(page, 'the instalments of an order');
 
   await customer.open(shop, `/shop/orders/${order.Id}`);

@@ -76,13 +76,16 @@ test('An order that is paid late says for how long, in the list and on its page 
     .getByRole('navigation', { name: t('list.tabs') })
     .getByRole('link', { name: t('Orders.tabs.overdue') })
     .click();
-  const late = new RegExp(t('sales.payBy.late_other', { count: 99 }).replace('99', '\\d+'));
-  const row = rowsOf(page, t('Orders.title')).filter({ hasText: late }).first();
+  const lateBy = (words: 'late' | 'lateShort') =>
+    new RegExp(t(`sales.payBy.${words}_other`, { count: 99 }).replace('99', '\\d+'));
+  const row = rowsOf(page, t('Orders.title'))
+    .filter({ hasText: lateBy('lateShort') })
+    .first();
   await expectAccessible(page, 'orders that are late');
   await row.getByRole('button', { name: new RegExp(`^${t('list.view')}: `) }).click();
   await expect(page).toHaveURL(/\/desk\/orders\/\d+$/);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(t('Orders.one'));
-  await expect(page.getByText(late)).toHaveCount(1);
+  await expect(page.getByText(lateBy('late'))).toHaveCount(1);
   await expectAccessible(page, 'an order that is late');
 });
 

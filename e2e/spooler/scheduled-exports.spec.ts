@@ -23,6 +23,7 @@ test('The export of a list is repeated, made at once, paused and deleted', async
   await page.getByRole('button', { name: t('list.exportAs'), exact: true }).click();
   await page.getByRole('menuitem', { name: t('list.repeatExport'), exact: true }).click();
   const dialog = page.getByRole('dialog', { name: t('exportSchedules.newTitle') });
+  await expect(dialog.getByLabel(t('ExportSchedules.fields.Description'))).toBeFocused();
   await dialog.getByLabel(t('ExportSchedules.fields.Description')).fill(name);
   const days = dialog.getByRole('group', { name: t('ExportSchedules.fields.Weekdays') });
   await days.getByText('lun', { exact: true }).click();

@@ -55,3 +55,21 @@ test('Failed jobs are reached with the keyboard, and one that is gone says so', 
   await question.getByRole('button', { name: t('System.failed.back') }).press('Enter');
   await expect(question).toBeHidden();
 });
+
+test('The verdict counts every failed job, and leads to as many text messages as it counts @desktop', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('SUS', '/desk');
+  const Queues = [{ Name: 'send-sms', Waiting: 0, Running: 0, Failed: 60, OldestDueAt: null }];
+  await page.route(`**/api${readSystemStatus.path}`, async (route) => {
+    const response = await forward(route);
+    const status: SystemStatus = await response.json();
+    await route.fulfill({ response, json: { ...status, Queues, Texts: { ...status.Texts, Failed: 2 } } });
+  });
+  await page.goto(place);
+  const verdict = page.getByRole('status').filter({ hasText: t('System.overall.failedJobs_other', { count: 60 }) });
+  await expect(verdict).toBeVisible();
+  await expect(
+    verdict.getByRole('link', { name: t('System.overall.failedTexts_other', { count: 2 }) }),
+  ).toHaveAttribute('href', /CreatedAtFrom=\d{4}-\d\d-\d\d/);
+});

@@ -10,6 +10,7 @@ import { type FormEvent, useState } from 'react';
 import { fieldLabel, t } from '../messages/messages.ts';
 import { call } from '../session/client.ts';
 import { deviceZone } from '../ui/form/device-zone.ts';
+import { markFirstField } from '../ui/form/mark-first-field.ts';
 import { toast } from '../ui/toasts/toast.tsx';
 import { useAction } from '../ui/use-action.ts';
 import { type ChosenTime, RepetitionFields } from './RepetitionFields.tsx';
@@ -84,7 +85,7 @@ export function ScheduleDialog(props: Props) {
       centered
       size="md"
     >
-      <form onSubmit={submit}>
+      <form ref={markFirstField} onSubmit={submit}>
         <Stack gap="md">
           {list ? <Text size="sm">{contentText(list)}</Text> : null}
           <TextInput

@@ -1,6 +1,7 @@
 import { EmailMessageState, SmsState } from '@circolo/contract/mail/codes';
 import { scarceDisk } from '@circolo/contract/system/disk-limits';
 import { BackupOutcome, type SystemStatus } from '@circolo/contract/system/system-status';
+import { romeDay, shiftDay } from '@circolo/contract/values/rome-day';
 import { WebhookState } from '@circolo/contract/webhooks/webhook-codes';
 import { Alert, Anchor } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
@@ -17,9 +18,21 @@ interface Concern {
 
 const { failed, bounced } = EmailMessageState;
 
+/** For so many days text messages and events that failed are counted, by the day they were made. */
+const days = 30;
+
+/** The page has the newest failed jobs alone, the queues have the number of all. */
+const countFailedJobs = ({ FailedJobs, Queues }: SystemStatus): number =>
+  Math.max(
+    FailedJobs.length,
+    Queues.reduce((sum, { Failed }) => sum + Failed, 0),
+  );
+
 /** What of the installation somebody should look at. */
 function concernsOf(status: SystemStatus): Concern[] {
-  const { Health, Database, Disk, FailedJobs, Mails, Texts, Webhooks, BackupRuns } = status;
+  const { Health, Database, Disk, Mails, Texts, Webhooks, BackupRuns } = status;
+  const failedJobs = countFailedJobs(status);
+  const since = shiftDay(romeDay(new Date(status.At)), -days);
   const is = (there: boolean, text: string, screen?: string): Concern[] => (there ? [{ text, screen }] : []);
   const some = (count: number, text: string, screen?: string) => is(count > 0, text, screen);
   return [
@@ -29,7 +42,7 @@ function concernsOf(status: SystemStatus): Concern[] {
     ...is(!Database.Writable, t('System.overall.readOnly')),
     ...is(Disk !== null && Disk.Free < scarceDisk, t('System.overall.disk')),
     ...is(BackupRuns[0]?.Outcome === BackupOutcome.failed, t('System.overall.backup')),
-    ...some(FailedJobs.length, t('System.overall.failedJobs', { count: FailedJobs.length })),
+    ...some(failedJobs, t('System.overall.failedJobs', { count: failedJobs })),
     ...some(
       Mails.Failed,
       t('System.overall.failedMails', { count: Mails.Failed }),
@@ -38,12 +51,12 @@ function concernsOf(status: SystemStatus): Concern[] {
     ...some(
       Texts.Failed,
       t('System.overall.failedTexts', { count: Texts.Failed }),
-      `sms-outbox?State=${SmsState.failed}`,
+      `sms-outbox?State=${SmsState.failed}&CreatedAtFrom=${since}`,
     ),
     ...some(
       Webhooks.Failed,
       t('System.overall.failedWebhooks', { count: Webhooks.Failed }),
-      `webhooks/deliveries?State=${WebhookState.failed}`,
+      `webhooks/deliveries?State=${WebhookState.failed}&CreatedAtFrom=${since}`,
     ),
   ];
 }

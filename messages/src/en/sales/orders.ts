@@ -201,6 +201,8 @@ export const sales = {
       due: '{amount} to be paid by {date}',
       late_one: 'one day late',
       late_other: '{count} days late',
+      lateShort_one: 'one day late',
+      lateShort_other: '{count} days late',
     },
     instalments: {
       shares: 'Shares in per cent',

@@ -148,7 +148,7 @@ export const subscriptionMessages: typeof italian = {
     resume: 'Let reminders leave',
     stopped: 'Reminders stopped',
     resumed: 'Reminders leave again',
-    active: 'They leave by the rules',
+    active: 'Sent according to the rules',
     payment: 'Payment by {date}',
     demo: 'Demo until {date}',
   },

@@ -203,6 +203,8 @@ export const sales = {
       due: 'Da pagare {amount} entro il {date}',
       late_one: 'in ritardo di un giorno',
       late_other: 'in ritardo di {count} giorni',
+      lateShort_one: 'da un giorno',
+      lateShort_other: 'da {count} giorni',
     },
     instalments: {
       shares: 'Quote in percentuale',

@@ -31,7 +31,7 @@ const StepCell = (row: OpportunityRow) => (
   <>
     <Step {...row} />
     {isOpen(row) ? (
-      <Text size="xs" c={row.NextActivityAt || !row.AssignedTo ? 'dimmed' : 'var(--mantine-color-red-text)'}>
+      <Text size="xs" c={row.NextActivityAt || !row.AssignedTo ? 'dimmed' : 'var(--mantine-color-red-light-color)'}>
         {row.NextActivityAt
           ? t('opportunities.next', { date: formatInstant(row.NextActivityAt) })
           : t('opportunities.noNextShort')}

@@ -52,18 +52,19 @@ const Reasons = ({ Reasons: reasons }: Row) => (
 const columns: Columns<typeof renewalRadar> = [
   {
     field: 'User',
-    beside: ['Organisation', 'Town', 'Phone'],
+    beside: ['Organisation', 'Town'],
     main: true,
-    cell: ({ User, Phone, ...called }) => (
-      <>
-        <CustomerLines name={User.Description} {...called} />
-        {Phone ? (
-          <Anchor href={telephoneLink(Phone)} size="xs">
-            {formatPhone(Phone)}
-          </Anchor>
-        ) : null}
-      </>
-    ),
+    cell: ({ User, ...called }) => <CustomerLines name={User.Description} {...called} />,
+  },
+  // Not in the first column: on a phone that is the button that opens the row.
+  {
+    field: 'Phone',
+    cell: ({ Phone }) =>
+      Phone ? (
+        <Anchor href={telephoneLink(Phone)} size="sm" style={{ whiteSpace: 'nowrap' }}>
+          {formatPhone(Phone)}
+        </Anchor>
+      ) : null,
   },
   'EndDate',
   {

@@ -48,7 +48,7 @@ const columns: Columns<typeof orders> = [
   'Total',
   // What is paid leaves the column to what is not.
   { field: 'Balance', kind: 'money', cell: ({ Balance }) => (Balance === 0 ? null : formatMoney(Balance, language())) },
-  { field: 'ExpirationDate', cell: (order) => <PayBy order={order} />, width: 130 },
+  { field: 'ExpirationDate', cell: (order) => <PayBy order={order} /> },
   { field: 'Date', width: 150 },
   'PaymentType',
   { field: 'Tags', cell: ({ Tags }) => <TagChips tags={Tags} />, width: 190 },

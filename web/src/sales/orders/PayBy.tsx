@@ -21,16 +21,16 @@ export function PayBy({ order }: Props) {
   return (
     <span className={css.lines}>
       <span>{day}</span>
-      <span className={css.late}>{t('sales.payBy.late', { count: late })}</span>
+      <span className={css.late}>{t('sales.payBy.lateShort', { count: late })}</span>
     </span>
   );
 }
 
-/** What an order still waits for, at the top of its page: how much, until when, and how late it is. */
-export function PayNotice({ order }: { order: Props['order'] & { Balance: number } }) {
-  if (!isUnpaidStatus(order.Status)) return null;
+/** What an order waits for next, at the top of its page: how much, until when, and how late it is; of instalments those that are due. */
+export function PayNotice({ order }: { order: Props['order'] & { DueNext: number } }) {
+  if (!isUnpaidStatus(order.Status) || order.DueNext <= 0) return null;
   const late = daysLate(order);
-  const values = { amount: formatMoney(order.Balance, language()), date: formatDay(order.ExpirationDate) };
+  const values = { amount: formatMoney(order.DueNext, language()), date: formatDay(order.ExpirationDate) };
   return (
     <p className={css.notice}>
       <strong>{t('sales.payBy.due', values)}</strong>
