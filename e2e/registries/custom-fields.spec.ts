@@ -1,6 +1,8 @@
+import { customFields } from '@circolo/contract/custom-fields/custom-field';
 import { expect } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessible.ts';
 import { unique } from '../fixtures/accounts.ts';
+import { callsOf } from '../fixtures/api.ts';
 import { t } from '../fixtures/messages.ts';
 import { test } from '../fixtures/test.ts';
 
@@ -91,4 +93,29 @@ test('A number is filled in as people write it', async ({ signedIn }) => {
   await lead.getByRole('button', { name: t('form.save'), exact: true }).click();
   const saved = await (await saving).json();
   expect(Object.values(saved.CustomFields)).toContain(1000.5);
+});
+
+test('A form that is open while a field is put out of use can be saved all the same', async ({ signedIn }) => {
+  const call = await callsOf('ADM');
+  const name = unique('Passeggera ');
+  const field = await call(customFields.create, {
+    body: { Description: name, Kind: 'text', Records: ['Leads'] },
+  });
+  const page = await signedIn('ADM', '/desk/leads');
+  const person = unique('Campi');
+  await page
+    .getByRole('button', { name: t('Leads.new'), exact: true })
+    .first()
+    .click();
+  const lead = page.getByRole('dialog', { name: t('Leads.new') });
+  await lead.getByRole('textbox', { name: t('Leads.fields.LastName'), exact: true }).fill(person);
+  await lead.getByRole('textbox', { name: t('Leads.fields.Email'), exact: true }).fill(`${person}@example.test`);
+  const own = lead.getByRole('textbox', { name, exact: true });
+  await own.fill('di passaggio');
+  await call(customFields.update, { params: { Id: field.Id }, body: { ...field, Active: false } });
+  const save = lead.getByRole('button', { name: t('form.save'), exact: true });
+  await save.click();
+  await expect(own).toBeHidden();
+  await save.click();
+  await expect(lead).toBeHidden();
 });

@@ -1,4 +1,4 @@
-import { findPeriod } from './period-filters.ts';
+import { periodNames } from '../values/periods.ts';
 
 /** How a field is asked for: contains, equals, one of the choices, yes or no, from, to, in a period by its name, without a value. */
 export const customAsks = ['Has', 'Is', 'In', 'Flag', 'From', 'To', 'Period', 'Empty'] as const;
@@ -19,7 +19,7 @@ export const isDayEnd = (value: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(v
 
 function takes({ ask, value }: CustomPart): boolean {
   if (ask === 'From' || ask === 'To') return isNumber(value) || isDayEnd(value);
-  if (ask === 'Period') return findPeriod(value) !== undefined;
+  if (ask === 'Period') return periodNames.some((name) => name === value);
   if (ask === 'Flag' || ask === 'Empty') return value === 'true' || value === 'false';
   return value.trim() !== '';
 }

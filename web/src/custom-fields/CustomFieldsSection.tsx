@@ -2,13 +2,13 @@ import type { CustomFieldDefinition } from '@circolo/contract/custom-fields/cust
 import type { CustomFieldRecordCode } from '@circolo/contract/custom-fields/custom-field-codes';
 import type { CustomValue } from '@circolo/contract/custom-fields/custom-values';
 import { MultiSelect, NumberInput, type NumberInputProps, Select, Switch, Textarea, TextInput } from '@mantine/core';
-import { use, useState } from 'react';
+import { use, useEffect, useState } from 'react';
 import { t } from '../messages/messages.ts';
 import { describe } from '../ui/describe.ts';
 import { DayInput } from '../ui/form/DayInput.tsx';
 import { FieldGrid } from '../ui/form/FieldGrid.tsx';
 import { FormContext, useField, useFieldValue } from '../ui/form/form-context.ts';
-import { isOfProduct, useCustomFields } from './use-custom-fields.ts';
+import { isOfProduct, useCustomFields, useRenewedFields } from './use-custom-fields.ts';
 
 type TypedValues = Record<string, CustomValue | null>;
 
@@ -145,13 +145,29 @@ function CustomInput({ field, value, change, error, disabled }: InputProps) {
   }
 }
 
+const prefix = 'CustomFields.';
+
+/** The keys of the fields whose values are refused. */
+const refusedIn = (errors: object): string[] =>
+  Object.keys(errors).flatMap((name) => (name.startsWith(prefix) ? name.slice(prefix.length) : []));
+
 /** The fields of a form that staff have added to its records; nothing where there is none. */
 export function CustomFieldsSection({ record }: { record: CustomFieldRecordCode }) {
   const software = useFieldValue<string | null>('Software');
   const { value, change, input } = useField<TypedValues | undefined>({ name: 'CustomFields' });
   const errors = use(FormContext)?.form.errors ?? {};
   const values = value ?? {};
-  const fields = useCustomFields(record).filter((field) => isOfProduct(field, software) || field.Key in values);
+  const refused = refusedIn(errors);
+  useRenewedFields(refused);
+  const offered = useCustomFields(record);
+  // Put out of use while it was filled in: the record keeps what it has.
+  const gone = refused.filter((key) => key in values && offered.every(({ Key }) => Key !== key)).join();
+  useEffect(() => {
+    if (!value || !gone) return;
+    const kept = Object.entries(value).filter(([key]) => !gone.split(',').includes(key));
+    change(Object.fromEntries(kept));
+  }, [gone, value, change]);
+  const fields = offered.filter((field) => isOfProduct(field, software) || field.Key in values);
   if (fields.length === 0) return null;
   return (
     <FieldGrid title={t('customFields.card')}>
@@ -161,7 +177,7 @@ export function CustomFieldsSection({ record }: { record: CustomFieldRecordCode 
           field={field}
           value={values[field.Key] ?? null}
           change={(next) => change({ ...values, [field.Key]: next })}
-          error={errors[`CustomFields.${field.Key}`]?.toString()}
+          error={errors[`${prefix}${field.Key}`]?.toString()}
           disabled={input.disabled}
         />
       ))}
