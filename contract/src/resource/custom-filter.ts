@@ -1,5 +1,8 @@
 import { periodNames } from '../values/periods.ts';
 
+/** What the field of records and the filter of lists are called that custom fields are in. */
+export const customFieldsName = 'CustomFields';
+
 /** How a field is asked for: contains, equals, one of the choices, yes or no, from, to, in a period by its name, without a value. */
 export const customAsks = ['Has', 'Is', 'In', 'Flag', 'From', 'To', 'Period', 'Empty'] as const;
 export type CustomAsk = (typeof customAsks)[number];
@@ -23,6 +26,9 @@ function takes({ ask, value }: CustomPart): boolean {
   if (ask === 'Flag' || ask === 'Empty') return value === 'true' || value === 'false';
   return value.trim() !== '';
 }
+
+/** What such a filter looks like, whatever is asked: the browser knows filters by patterns. */
+export const customFilterPattern = /^[a-z][a-z0-9_]*[A-Z][a-z]+=[^&]+(?:&[a-z][a-z0-9_]*[A-Z][a-z]+=[^&]+){0,19}$/;
 
 /** Reads a filter on custom fields; null for one that says something else. @example readCustomFilter('sociFrom=100&federazioneIn=uisp,csi') */
 export function readCustomFilter(text: string): CustomPart[] | null {

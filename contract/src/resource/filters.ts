@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { says } from '../errors/issues.ts';
 import { day, hasYearsAround, instant, isNoDay } from '../values/kinds.ts';
-import { readCustomFilter } from './custom-filter.ts';
+import { customFilterPattern, readCustomFilter } from './custom-filter.ts';
 
 /** A filter on text: "contains", whatever the case and the accents. */
 export const textFilter = z.string().trim().min(1).max(100);
@@ -65,6 +65,7 @@ export const isLinkedFilter = (filter: object): boolean => linked.has(filter);
 export const customFilter = z
   .string()
   .max(500)
+  .regex(customFilterPattern, says('invalidValue'))
   .refine((value) => readCustomFilter(value) !== null, says('invalidValue'));
 
 /** One end of a range of days. */

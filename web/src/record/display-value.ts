@@ -1,4 +1,5 @@
 import type { CustomValues } from '@circolo/contract/custom-fields/custom-values';
+import { customFieldsName } from '@circolo/contract/resource/custom-filter';
 import type { z } from 'zod';
 import { customLines } from '../custom-fields/custom-text.ts';
 import { type EnumName, enumLabel, enumNames, enumOptions, fieldLabel, language, t } from '../messages/messages.ts';
@@ -62,7 +63,7 @@ function displayMembers(value: Record<string, unknown>, { resource, schema }: Di
 
 function displayRecord(value: Record<string, unknown>, context: DisplayContext): string {
   // Each value is a text of its own kind.
-  if (context.field === 'CustomFields') return customLines(value as CustomValues) || t('list.none');
+  if (context.field === customFieldsName) return customLines(value as CustomValues) || t('list.none');
   const { Code, Description } = value;
   if (typeof Code === 'string') {
     const label = displayCode(Code, { ...context, schema: readSchema(context.schema.members.Code) });

@@ -1,8 +1,11 @@
-import { type CustomPart, readCustomFilter, writeCustomFilter } from '@circolo/contract/resource/custom-filter';
+import {
+  type CustomPart,
+  customFieldsName as name,
+  readCustomFilter,
+  writeCustomFilter,
+} from '@circolo/contract/resource/custom-filter';
 
 type Values = Readonly<Record<string, string>>;
-
-const name = 'CustomFields';
 
 /** The filter that has the fields which are asked for without a value. */
 export const emptyFilter = `${name}.Empty`;
