@@ -34,9 +34,15 @@ async function assertRoom(tx: Tx, { Records, Active }: Input, id: number | null)
 }
 
 /** The choices with their keys; one that records have may be retired, and is not deleted. */
-async function choicesOf(tx: Tx, input: Input, stored: Row | undefined): Promise<CustomChoice[]> {
+async function choicesOf(
+  tx: Tx,
+  input: Input,
+  stored: Row | undefined,
+  { typed }: Pick<SaveContext, 'typed'>,
+): Promise<CustomChoice[]> {
   const before = stored?.Choices ?? [];
-  const taken = before.map(({ Key }) => Key);
+  // A field that comes back after its deletion brings the keys that it had.
+  const taken = (stored || typed ? before : input.Choices).flatMap(({ Key }) => Key ?? []);
   const choices: CustomChoice[] = [];
   for (const [index, { Key, ...choice }] of (hasChoices(input.Kind) ? input.Choices : []).entries()) {
     if (choices.some(({ Description }) => Description === choice.Description))
@@ -67,7 +73,7 @@ export async function saveCustomField(tx: Tx, input: Input, context: SaveContext
   await assertDescriptionUnique(tx, input, context.Id);
   await assertRoom(tx, input, context.Id);
   await assertKind(tx, input, stored);
-  const Choices = await choicesOf(tx, input, stored);
+  const Choices = await choicesOf(tx, input, stored, context);
   const taken = stored ? [] : (await tx.select({ Key: t.Key }).from(t)).map(({ Key }) => Key);
   const Key = stored?.Key ?? customKey(input.Description, taken);
   const Search = searchText(input.Description, input.DescriptionEn, Key);
