@@ -1,8 +1,15 @@
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
 import type { NatureRule } from '@circolo/contract/access/two-factor/nature-rule';
+import { SpoolerState } from '@circolo/contract/codes/spooler-codes';
 import type { ExportSchedule } from '@circolo/contract/export-schedules/export-schedule';
 import { exportSchedulesMost } from '@circolo/contract/export-schedules/export-schedule';
+import {
+  ExportScheduleState,
+  ScheduleRepeat,
+  ScheduleResult,
+  ScheduleStop,
+} from '@circolo/contract/export-schedules/export-schedule-codes';
 import { EmailType } from '@circolo/contract/mail/codes';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { giveLevels } from '../../test/access/menu-fixtures.ts';
@@ -38,7 +45,7 @@ const daily = {
   Columns: ['Code', 'Description'],
   Format: 'CSV',
   Style: 'Plain',
-  Repeat: 'D',
+  Repeat: ScheduleRepeat.daily,
   Hour: 7,
   TimeZone: 'Europe/Rome',
 };
@@ -83,13 +90,16 @@ test('a schedule makes the file of its list, says how many rows, and mails where
   await runAt(after(schedule, 0));
   const [file, ...more] = (await staff.get('/UsersNotifications')).body;
   assert.equal(more.length, 0);
-  assert.deepEqual([file.Title, file.State, file.Rows, file.ScheduleId], [daily.Description, 'E', 3, schedule.Id]);
+  assert.deepEqual(
+    [file.Title, file.State, file.Rows, file.ScheduleId],
+    [daily.Description, SpoolerState.ended, 3, schedule.Id],
+  );
   assert.equal(
     (await staff.get(file.Link)).body,
     'Codice,Nome\r\nP2,Programmata 2\r\nP1,Programmata 1\r\nP0,Programmata 0\r\n',
   );
   const now = await one(staff, schedule);
-  assert.deepEqual([now?.State, now?.LastResult, now?.LastRows], ['A', 'E', 3]);
+  assert.deepEqual([now?.State, now?.LastResult, now?.LastRows], [ExportScheduleState.active, ScheduleResult.ready, 3]);
   assert.equal(Date.parse(now?.NextRunAt ?? '') > Date.parse(schedule.NextRunAt ?? ''), true);
   const [mail, ...mails] = await mailsOf(staff, EmailType.scheduledExport);
   assert.equal(mails.length, 0);
@@ -130,7 +140,7 @@ test('a list of nothing makes a mail that counts zero rows', async () => {
 
 test('a period is the one of the day of the run, and a tab follows the day', async () => {
   const staff = await app.as('SUS');
-  const orders = { Resource: 'Orders', Columns: ['Number'], Repeat: 'M', MonthDay: 1 };
+  const orders = { Resource: 'Orders', Columns: ['Number'], Repeat: ScheduleRepeat.monthly, MonthDay: 1 };
   const paid = await scheduled(staff, { ...orders, Query: { PaidAtPeriod: 'lastMonth' } });
   await runAt(after(paid, 0));
   const [file] = await filesOf(staff);
@@ -141,7 +151,11 @@ test('a period is the one of the day of the run, and a tab follows the day', asy
   assert.equal(Date.parse(`${first}01`) - Date.parse(PaidAtTo), 86_400_000);
 
   const today = (await staff.get('/Orders/Tabs')).body.find(({ Name }: { Name: string }) => Name === 'paidToday');
-  const tab = await scheduled(staff, { ...orders, Repeat: 'D', Query: { ...today.Filters, Search: 'rossi' } });
+  const tab = await scheduled(staff, {
+    ...orders,
+    Repeat: ScheduleRepeat.daily,
+    Query: { ...today.Filters, Search: 'rossi' },
+  });
   assert.deepEqual([tab.Tab, tab.Query], ['paidToday', { Search: 'rossi' }]);
   await runAt(after(tab, 2));
   const latest = (await filesOf(staff)).at(-1);
@@ -163,7 +177,10 @@ test('a schedule follows its view, and stops with a sentence once that is gone',
   assert.equal((await staff.delete(`/SavedViews/${saved.Id}`)).status, 204);
   await runAt(after(schedule, 1));
   const stopped = await one(staff, schedule);
-  assert.deepEqual([stopped?.State, stopped?.StopReason, stopped?.NextRunAt], ['S', 'V', null]);
+  assert.deepEqual(
+    [stopped?.State, stopped?.StopReason, stopped?.NextRunAt],
+    [ExportScheduleState.stopped, ScheduleStop.view, null],
+  );
   assert.equal((await filesOf(staff)).length, 1);
   const [mail] = await mailsOf(staff, EmailType.exportStopped);
   assert.match(Object(mail?.Tags).ExportNews, /^La vista che seguiva/);
@@ -172,10 +189,10 @@ test('a schedule follows its view, and stops with a sentence once that is gone',
 });
 
 for (const [name, columns, reason, details] of [
-  ['column', { Columns: ['Code', 'Colore'] }, 'C', 'Colore'],
-  ['filter', { Query: { Search: 'programmata', Colore: 'rosso' } }, 'F', 'Colore'],
-  ['tab', { Tab: 'colorate' }, 'F', 'colorate'],
-  ['list', { Resource: 'Colori' }, 'L', null],
+  ['column', { Columns: ['Code', 'Colore'] }, ScheduleStop.columns, 'Colore'],
+  ['filter', { Query: { Search: 'programmata', Colore: 'rosso' } }, ScheduleStop.filters, 'Colore'],
+  ['tab', { Tab: 'colorate' }, ScheduleStop.filters, 'colorate'],
+  ['list', { Resource: 'Colori' }, ScheduleStop.list, null],
 ] as const)
   test(`a ${name} that is no more stops the schedule, and nothing partial is made`, async () => {
     const staff = await app.as('SUS');
@@ -186,7 +203,10 @@ for (const [name, columns, reason, details] of [
       .where(eq(exportSchedules.Id, schedule.Id));
     await runAt(after(schedule, 0));
     const stopped = await one(staff, schedule);
-    assert.deepEqual([stopped?.State, stopped?.StopReason, stopped?.StopDetails], ['S', reason, details]);
+    assert.deepEqual(
+      [stopped?.State, stopped?.StopReason, stopped?.StopDetails],
+      [ExportScheduleState.stopped, reason, details],
+    );
     assert.equal((await filesOf(staff)).length, 0);
     assert.equal((await mailsOf(staff, EmailType.exportStopped)).length, 1);
   });
@@ -219,8 +239,8 @@ test('a schedule has custom fields as columns and filters, and stops once such a
   assert.deepEqual(
     stopped.map((schedule) => [schedule?.State, schedule?.StopReason, schedule?.StopDetails]),
     [
-      ['S', 'C', `CustomFields.${column.Key}`],
-      ['S', 'F', filter.Key],
+      [ExportScheduleState.stopped, ScheduleStop.columns, `CustomFields.${column.Key}`],
+      [ExportScheduleState.stopped, ScheduleStop.filters, filter.Key],
     ],
   );
 });
@@ -233,12 +253,15 @@ test('who may not export any more gets no file, and one mail; with the right aga
   await runAt(after(schedule, 0));
   await runAt(after(schedule, 1));
   const stopped = await one(helper, schedule);
-  assert.deepEqual([stopped?.State, stopped?.StopReason], ['S', 'R']);
+  assert.deepEqual([stopped?.State, stopped?.StopReason], [ExportScheduleState.stopped, ScheduleStop.rights]);
   assert.equal((await filesOf(helper)).length, 0);
   assert.equal((await mailsOf(helper, EmailType.exportStopped)).length, 1);
   assert.equal((await helper.post(`/ExportSchedules/${schedule.Id}/Resume`, {})).status, 405);
   await giveLevels(app, boss, helper.userId, { 'origin-categories': 'V' });
-  assert.equal((await helper.post(`/ExportSchedules/${schedule.Id}/Resume`, {})).body.State, 'A');
+  assert.equal(
+    (await helper.post(`/ExportSchedules/${schedule.Id}/Resume`, {})).body.State,
+    ExportScheduleState.active,
+  );
 });
 
 test('the schedule of a closed account is stopped, and the superusers are written to', async () => {
@@ -247,7 +270,10 @@ test('the schedule of a closed account is stopped, and the superusers are writte
   await lock(leaver);
   await runAt(after(schedule, 0));
   const [row] = await app.database.db.select().from(exportSchedules).where(eq(exportSchedules.Id, schedule.Id));
-  assert.deepEqual([row?.State, row?.StopReason, row?.NextRunAt], ['S', 'A', null]);
+  assert.deepEqual(
+    [row?.State, row?.StopReason, row?.NextRunAt],
+    [ExportScheduleState.stopped, ScheduleStop.account, null],
+  );
   assert.equal((await filesOf(leaver)).length, 0);
   assert.equal((await mailsOf(leaver, EmailType.exportStopped)).length, 0);
   const mails = await mailsOf(boss, EmailType.exportStopped);
@@ -270,7 +296,7 @@ test('the rule of a nature closes schedules as it closes exports', async () => {
     assert.equal((await helper.post('/ExportSchedules', daily)).status, 405);
     assert.equal((await helper.post(`/ExportSchedules/${schedule.Id}/Run`, {})).status, 405);
     await runAt(after(schedule, 0));
-    assert.equal((await one(helper, schedule))?.StopReason, 'R');
+    assert.equal((await one(helper, schedule))?.StopReason, ScheduleStop.rights);
     assert.equal((await filesOf(helper)).length, 0);
   } finally {
     await setRule(true);
@@ -283,19 +309,22 @@ test('a schedule is paused, run at once, changed, resumed and deleted; a repeate
   const at = `/ExportSchedules/${schedule.Id}`;
   for (const _ of [1, 2]) {
     const { body } = await staff.post(`${at}/Pause`, {});
-    assert.deepEqual([body.State, body.NextRunAt, body.Version], ['P', null, 2]);
+    assert.deepEqual([body.State, body.NextRunAt, body.Version], [ExportScheduleState.paused, null, 2]);
   }
   await runAt(after(schedule, 0));
   assert.equal((await filesOf(staff)).length, 0);
-  assert.equal((await staff.post(`${at}/Run`, {})).body.LastResult, 'U');
+  assert.equal((await staff.post(`${at}/Run`, {})).body.LastResult, ScheduleResult.underWay);
   // One is being made already.
-  assert.equal((await staff.post(`${at}/Run`, {})).body.LastResult, 'U');
+  assert.equal((await staff.post(`${at}/Run`, {})).body.LastResult, ScheduleResult.underWay);
   await app.runJobs();
   assert.equal((await filesOf(staff)).length, 1);
-  assert.deepEqual([(await one(staff, schedule))?.State, (await one(staff, schedule))?.LastRows], ['P', 3]);
+  assert.deepEqual(
+    [(await one(staff, schedule))?.State, (await one(staff, schedule))?.LastRows],
+    [ExportScheduleState.paused, 3],
+  );
 
   const { Description, Format, Style, TimeZone } = daily;
-  const changes = { Description, Format, Style, TimeZone, Repeat: 'W', Weekdays: [5, 1, 5], Hour: 9 };
+  const changes = { Description, Format, Style, TimeZone, Repeat: ScheduleRepeat.weekly, Weekdays: [5, 1, 5], Hour: 9 };
   const changed = await staff.put(at, { ...changes, Version: 2 });
   assert.deepEqual([changed.body.Weekdays, changed.body.Hour, changed.body.NextRunAt], [[1, 5], 9, null]);
   assert.equal((await staff.put(at, { ...changes, Version: 2 })).body.Code, 'StaleVersion');
@@ -307,9 +336,9 @@ test('a schedule is paused, run at once, changed, resumed and deleted; a repeate
 });
 
 for (const [name, wrong, field, code] of [
-  ['without weekdays', { Repeat: 'W' }, 'Weekdays', 'required'],
-  ['without a day of the month', { Repeat: 'M' }, 'MonthDay', 'required'],
-  ['on the 29th', { Repeat: 'M', MonthDay: 29 }, 'MonthDay', null],
+  ['without weekdays', { Repeat: ScheduleRepeat.weekly }, 'Weekdays', 'required'],
+  ['without a day of the month', { Repeat: ScheduleRepeat.monthly }, 'MonthDay', 'required'],
+  ['on the 29th', { Repeat: ScheduleRepeat.monthly, MonthDay: 29 }, 'MonthDay', null],
   ['of no zone', { TimeZone: 'Mars/Olympus' }, 'TimeZone', 'unknownRecord'],
   ['with an unknown column', { Columns: ['Password'] }, 'Columns', 'notAllowed'],
   ['with an unknown filter', { Query: { Colour: 'red' } }, 'Query', 'notAllowed'],
@@ -347,7 +376,7 @@ test('schedules are one’s own; superusers and administrators see and stop thos
   const seen = (await listOf(admin, '?Everybody=true')).map(({ Id }) => Id);
   assert.ok(seen.includes(schedule.Id) && !seen.includes(superiors.Id), JSON.stringify(seen));
   assert.equal((await admin.post(`/ExportSchedules/${superiors.Id}/Stop`, {})).status, 400);
-  for (const _ of [1, 2]) assert.equal((await admin.post(`${at}/Stop`, {})).body.StopReason, 'S');
+  for (const _ of [1, 2]) assert.equal((await admin.post(`${at}/Stop`, {})).body.StopReason, ScheduleStop.staff);
   const mails = await mailsOf(owner, EmailType.exportStopped);
   assert.equal(mails.length, 1);
   assert.equal(Object(mails[0]?.Tags).ExportNews, 'Lo staff l’ha fermata.');
@@ -360,7 +389,7 @@ test('the mail names why a file failed, and a failure does not stop the schedule
     select 'Z' || n, 'Molte ' || n, 'programmata z' || n from generate_series(1, 20001) n`);
   await runAt(after(schedule, 0));
   const failed = await one(staff, schedule);
-  assert.deepEqual([failed?.State, failed?.LastResult], ['A', 'F']);
+  assert.deepEqual([failed?.State, failed?.LastResult], [ExportScheduleState.active, ScheduleResult.failed]);
   assert.match(failed?.LastError ?? '', /20/);
   const [mail] = await mailsOf(staff, EmailType.scheduledExport);
   assert.match(Object(mail?.Tags).ExportNews, /^non riuscita\. /);
@@ -374,7 +403,7 @@ test('a file that its process never ended is given up, and its person is mailed 
   await runExportSchedules.handle({}, { ...app.jobContext, now: () => new Date(at) });
   await giveUpFiles.handle({}, { ...app.jobContext, now: () => new Date(after(schedule, 2)) });
   await app.runJobs();
-  assert.equal((await one(staff, schedule))?.LastResult, 'F');
+  assert.equal((await one(staff, schedule))?.LastResult, ScheduleResult.failed);
   const mails = await mailsOf(staff, EmailType.scheduledExport);
   assert.equal(mails.length, 1);
 });

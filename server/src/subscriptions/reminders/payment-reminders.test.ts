@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { EmailType } from '@circolo/contract/mail/codes';
+import { AttemptState, OrderKind, OrderStatus, PaymentVector } from '@circolo/contract/sales/codes';
+import { ReminderAbout, ReminderChannel } from '@circolo/contract/subscriptions/codes';
 import { shiftDay } from '@circolo/contract/values/rome-day';
 import { and, eq, sql } from 'drizzle-orm';
 import { setUser } from '../../../test/access/menu-fixtures.ts';
@@ -24,7 +27,7 @@ const secret = Buffer.alloc(32, 7);
 const db = () => years.app.database.db;
 const plain = (value: unknown) => String(value).replaceAll('\u00a0', ' ');
 const runOn = async (day: string) => runDay(db(), { now: years.at(day), secret });
-const mailsOf = async ({ userId }: SignedIn, type = 'DUE') =>
+const mailsOf = async ({ userId }: SignedIn, type: string = EmailType.paymentReminder) =>
   (
     await db()
       .select()
@@ -48,7 +51,8 @@ async function waiting(changes: Record<string, unknown> = {}, customer?: SignedI
     order: made.body as { Id: number; Number: string; ExpirationDate: string; Version: number },
   };
 }
-const cancel = async (Id: number) => db().update(orders).set({ Status: 'AN' }).where(eq(orders.Id, Id));
+const cancel = async (Id: number) =>
+  db().update(orders).set({ Status: OrderStatus.cancelled }).where(eq(orders.Id, Id));
 
 test('a customer is reminded before the day to pay by, after it, and firmly; each once, with what is needed to pay', async () => {
   const { app, at } = years;
@@ -114,7 +118,7 @@ test('each instalment is reminded of on its own day, for what is open of it', as
   const [first] = await mailsOf(customer);
   assert.equal(plain(first?.Tags.DueList), `Ordine ${order.Number}: 48,80 € entro il 11/07/2026 · poi restano 97,60 €`);
   const paid = await (await staff()).post(`/Orders/${order.Id}/Payments`, {
-    From: 'IA',
+    From: OrderStatus.pending,
     Version: (await (await staff()).get(`/Orders/${order.Id}`)).body.Version,
     Amount: 60,
   });
@@ -153,27 +157,34 @@ test('nothing is sent about what is not owed, not ours to ask for, or stopped by
   years.at('2026-11-02');
   const by = await staff();
   const cases: [string, (id: number, customer: SignedIn) => Promise<unknown>][] = [
-    ['paid', (id) => by.post(`/Orders/${id}/Status`, { From: 'IA', To: 'PA' })],
-    ['cancelled', (id) => by.post(`/Orders/${id}/Status`, { From: 'IA', To: 'AN', Reason: 'Non serve' })],
-    ['to be confirmed', (id) => by.post(`/Orders/${id}/Status`, { From: 'IA', To: 'PC' })],
+    ['paid', (id) => by.post(`/Orders/${id}/Status`, { From: OrderStatus.pending, To: OrderStatus.paid })],
+    [
+      'cancelled',
+      (id) =>
+        by.post(`/Orders/${id}/Status`, { From: OrderStatus.pending, To: OrderStatus.cancelled, Reason: 'Non serve' }),
+    ],
+    [
+      'to be confirmed',
+      (id) => by.post(`/Orders/${id}/Status`, { From: OrderStatus.pending, To: OrderStatus.pendingConfirm }),
+    ],
     [
       'being paid',
       (OrderId) =>
         db().insert(orderPayments).values({
           OrderId,
-          Vector: 'SC',
+          Vector: PaymentVector.creditCard,
           Provider: 'sandbox',
           Amount: 14_640,
-          State: 'P',
+          State: AttemptState.pending,
           Date: new Date().toISOString(),
         }),
     ],
-    ['by card', (id) => db().update(orders).set({ PaymentType: 'SC' }).where(eq(orders.Id, id))],
+    ['by card', (id) => db().update(orders).set({ PaymentType: PaymentVector.creditCard }).where(eq(orders.Id, id))],
     ['over', (id) => db().update(orders).set({ GraceUntil: '2026-11-20' }).where(eq(orders.Id, id))],
     ['stopped', (id) => by.post(`/Orders/${id}/Reminders/Stop`, { Reason: 'Ne parliamo' })],
     ['customer stopped', (_id, { userId }) => by.post(`/Users/${userId}/Reminders/Stop`, { Reason: 'Ne parliamo' })],
     ['locked', (_id, { userId }) => setUser(years.app, userId, { LockedAt: '2026-11-02T08:00:00Z' })],
-    ['renewal', (id) => db().update(orders).set({ Kind: 'R' }).where(eq(orders.Id, id))],
+    ['renewal', (id) => db().update(orders).set({ Kind: OrderKind.renewal }).where(eq(orders.Id, id))],
   ];
   const made: { name: string; customer: SignedIn; id: number }[] = [];
   for (const [name, arrange] of cases) {
@@ -208,12 +219,12 @@ test('who may not edit orders or customers stops nothing, and a rule that is swi
   const refused = await customer.post(`/Orders/${order.Id}/Reminders/Stop`, { Reason: 'No' });
   assert.equal(refused.body.Code, 'AccessDenied');
   const by = await staff();
-  const rule = { Description: 'SMS', About: 'O', OffsetDays: 5, Channel: 'S' };
+  const rule = { Description: 'SMS', About: ReminderAbout.payment, OffsetDays: 5, Channel: ReminderChannel.sms };
   assert.equal((await by.post('/ReminderRules', rule)).body.Fields.Channel.Code, 'notAllowed');
-  await db().update(reminderRules).set({ Active: false }).where(eq(reminderRules.About, 'O'));
+  await db().update(reminderRules).set({ Active: false }).where(eq(reminderRules.About, ReminderAbout.payment));
   await runOn(shiftDay(order.ExpirationDate, 7));
   assert.equal((await mailsOf(customer)).length, 0);
-  await db().update(reminderRules).set({ Active: true }).where(eq(reminderRules.About, 'O'));
+  await db().update(reminderRules).set({ Active: true }).where(eq(reminderRules.About, ReminderAbout.payment));
   await cancel(order.Id);
 });
 
@@ -233,7 +244,14 @@ test('the steps of renewals let no reminders of orders and customers leave again
 test('what is not late yet is not called late', async () => {
   years.at('2027-09-01');
   const by = await staff();
-  const rule = { Description: 'Il giorno stesso', About: 'O', OffsetDays: 0, Channel: 'E', Position: 5, Active: true };
+  const rule = {
+    Description: 'Il giorno stesso',
+    About: ReminderAbout.payment,
+    OffsetDays: 0,
+    Channel: ReminderChannel.email,
+    Position: 5,
+    Active: true,
+  };
   const { body: sameDay, status } = await by.post('/ReminderRules', rule);
   assert.equal(status, 201, JSON.stringify(sameDay));
   const { customer, order } = await waiting();
@@ -260,7 +278,7 @@ test('what is not late yet is not called late', async () => {
   assert.equal(plain(ReminderTitle), 'Sollecito di pagamento: 146,40 €');
   assert.match(plain(ReminderNews), /^il pagamento di 146,40 € è in ritardo di oltre due settimane/);
   assert.deepEqual([DueTotal, String(DueList).split('\n').length], [43_920, 3]);
-  await db().update(orders).set({ Status: 'AN' }).where(eq(orders.UserId, customer.userId));
+  await db().update(orders).set({ Status: OrderStatus.cancelled }).where(eq(orders.UserId, customer.userId));
 });
 
 test('the time machine shows what will leave to whom, and who gets nothing', async () => {
@@ -290,31 +308,40 @@ test('who has a demo is reminded three days before its end, once, unless they ha
   const bought = await demo({ SubscriptionFrom: '2027-05-02' });
   const { customer: ordered, order } = await waiting({}, await demo());
   await runOn('2027-05-16');
-  assert.equal((await mailsOf(plainDemo, 'DMO')).length, 0);
+  assert.equal((await mailsOf(plainDemo, EmailType.demoReminder)).length, 0);
   await runOn('2027-05-17');
   await runOn('2027-05-18');
-  const [mail, ...more] = await mailsOf(plainDemo, 'DMO');
+  const [mail, ...more] = await mailsOf(plainDemo, EmailType.demoReminder);
   assert.deepEqual([mail?.Tags.ReminderTitle, more.length], ['La tua prova finisce il 20/05/2027', 0]);
-  assert.equal((await mailsOf(bought, 'DMO')).length + (await mailsOf(ordered, 'DMO')).length, 0);
+  assert.equal(
+    (await mailsOf(bought, EmailType.demoReminder)).length + (await mailsOf(ordered, EmailType.demoReminder)).length,
+    0,
+  );
   const late = await demo({ DemoExpirationDate: '2027-05-10' });
   await runOn('2027-05-19');
-  assert.equal((await mailsOf(late, 'DMO')).length, 0, 'after the end nothing is said that comes before it');
+  assert.equal(
+    (await mailsOf(late, EmailType.demoReminder)).length,
+    0,
+    'after the end nothing is said that comes before it',
+  );
   await setUser(years.app, plainDemo.userId, { DemoExpirationDate: '2027-06-20' });
   await runOn('2027-06-18');
-  assert.equal((await mailsOf(plainDemo, 'DMO')).length, 2, 'another end');
+  assert.equal((await mailsOf(plainDemo, EmailType.demoReminder)).length, 2, 'another end');
   await cancel(order.Id);
 });
 
 test('the rules of a new installation leave by themselves, and no reminder was ever recorded twice', async () => {
   const rules = await db().select().from(reminderRules).orderBy(reminderRules.Id);
   assert.deepEqual(
-    rules.filter(({ About }) => About !== 'E').map(({ About, OffsetDays, Active }) => [About, OffsetDays, Active]),
+    rules
+      .filter(({ About }) => About !== ReminderAbout.expiry)
+      .map(({ About, OffsetDays, Active }) => [About, OffsetDays, Active]),
     [
-      ['O', -3, true],
-      ['O', 7, true],
-      ['O', 15, true],
-      ['O', 30, true],
-      ['D', -3, true],
+      [ReminderAbout.payment, -3, true],
+      [ReminderAbout.payment, 7, true],
+      [ReminderAbout.payment, 15, true],
+      [ReminderAbout.payment, 30, true],
+      [ReminderAbout.demo, -3, true],
     ],
   );
   const twice = await db().execute(
