@@ -14,11 +14,11 @@ const rules = [
 
 /** Of orders and demos: they leave by themselves only in an installation that begins with them, never after an update. */
 const otherRules = [
-  { Description: 'Pagamento: tre giorni prima', About: payment, OffsetDays: -3 },
-  { Description: 'Pagamento: una settimana dopo', About: payment, OffsetDays: 7 },
-  { Description: 'Pagamento: due settimane dopo', About: payment, OffsetDays: 15 },
-  { Description: 'Pagamento: un mese dopo', About: payment, OffsetDays: 30 },
-  { Description: 'Demo: tre giorni prima della fine', About: demo, OffsetDays: -3 },
+  { Description: 'Tre giorni prima del termine di pagamento', About: payment, OffsetDays: -3 },
+  { Description: 'Una settimana dopo il termine di pagamento', About: payment, OffsetDays: 7 },
+  { Description: 'Due settimane dopo il termine di pagamento', About: payment, OffsetDays: 15 },
+  { Description: 'Un mese dopo il termine di pagamento', About: payment, OffsetDays: 30 },
+  { Description: 'Tre giorni prima della fine della demo', About: demo, OffsetDays: -3 },
 ];
 
 const steps = [
