@@ -15,7 +15,9 @@ async function save(page: Page, name: string): Promise<void> {
   await viewsOf(page).click();
   await item(page, t('views.saveAs')).click();
   const dialog = page.getByRole('dialog', { name: t('views.newTitle') });
-  await dialog.getByRole('textbox', { name: t('views.name') }).fill(name);
+  const typed = dialog.getByRole('textbox', { name: t('views.name') });
+  await expect(typed).toBeFocused();
+  await typed.fill(name);
   await expectAccessible(page, 'saving a view');
   await dialog.getByRole('button', { name: t('form.save'), exact: true }).click();
   await expect(dialog).toBeHidden();

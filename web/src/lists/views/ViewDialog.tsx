@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { t } from '../../messages/messages.ts';
 import { callWithoutToast } from '../../session/client.ts';
+import { markFirstField } from '../../ui/form/mark-first-field.ts';
 import { readSharing, writeSharing } from './sharing.ts';
 import { useViewWrites } from './use-view-writes.ts';
 import { keptNow, type ViewsOf } from './ViewsMenu.tsx';
@@ -46,7 +47,7 @@ export function ViewDialog({ kind, close, ...of }: ViewsOf & { kind: ViewDialogK
   };
   return (
     <Modal opened onClose={close} title={t(titles[kind])} centered size="sm">
-      <form onSubmit={(event) => void submit(event)}>
+      <form ref={markFirstField} onSubmit={(event) => void submit(event)}>
         <Stack gap="md">
           <TextInput
             label={t('views.name')}
