@@ -1,14 +1,13 @@
 import { customFields } from '@circolo/contract/custom-fields/custom-field';
-import { expect } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessible.ts';
 import { unique } from '../fixtures/accounts.ts';
 import { callsOf } from '../fixtures/api.ts';
 import { t } from '../fixtures/messages.ts';
 import { test } from '../fixtures/test.ts';
 
-test('A field of one’s own is defined, filled in, and leads are found by it @desktop', async ({ signedIn }) => {
-  const page = await signedIn('ADM', '/desk/custom-fields');
-  const name = unique('Tessera ');
+/** Opens the form of a field of leads, and fills in what every kind has. */
+async function describeField(page: Page, name: string, kind: string): Promise<Locator> {
   await page
     .getByRole('button', { name: t('CustomFields.new'), exact: true })
     .first()
@@ -16,10 +15,29 @@ test('A field of one’s own is defined, filled in, and leads are found by it @d
   const dialog = page.getByRole('dialog', { name: t('CustomFields.new') });
   await dialog.getByRole('textbox', { name: t('CustomFields.fields.Description'), exact: true }).fill(name);
   await dialog.getByRole('combobox', { name: t('CustomFields.fields.Kind'), exact: true }).click();
-  await page.getByRole('option', { name: t('enums.CustomFieldKind.choice'), exact: true }).click();
+  await page.getByRole('option', { name: kind, exact: true }).click();
   await dialog.getByRole('combobox', { name: t('CustomFields.fields.Records'), exact: true }).click();
   await page.getByRole('option', { name: t('enums.CustomFieldRecord.Leads'), exact: true }).click();
   await page.keyboard.press('Tab');
+  return dialog;
+}
+
+/** Opens the form of a new lead with a name and an address. */
+async function beginLead(page: Page, person: string): Promise<Locator> {
+  await page
+    .getByRole('button', { name: t('Leads.new'), exact: true })
+    .first()
+    .click();
+  const lead = page.getByRole('dialog', { name: t('Leads.new') });
+  await lead.getByRole('textbox', { name: t('Leads.fields.LastName'), exact: true }).fill(person);
+  await lead.getByRole('textbox', { name: t('Leads.fields.Email'), exact: true }).fill(`${person}@example.test`);
+  return lead;
+}
+
+test('A field of one’s own is defined, filled in, and leads are found by it @desktop', async ({ signedIn }) => {
+  const page = await signedIn('ADM', '/desk/custom-fields');
+  const name = unique('Tessera ');
+  const dialog = await describeField(page, name, t('enums.CustomFieldKind.choice'));
   for (const [index, choice] of ['Ordinaria', 'Sostenitore'].entries()) {
     await dialog.getByRole('button', { name: t('customFields.addChoice') }).click();
     const label = t('customFields.choice', { number: index + 1 });
@@ -31,13 +49,7 @@ test('A field of one’s own is defined, filled in, and leads are found by it @d
 
   await page.goto('/desk/leads');
   const person = unique('Campi');
-  await page
-    .getByRole('button', { name: t('Leads.new'), exact: true })
-    .first()
-    .click();
-  const lead = page.getByRole('dialog', { name: t('Leads.new') });
-  await lead.getByRole('textbox', { name: t('Leads.fields.LastName'), exact: true }).fill(person);
-  await lead.getByRole('textbox', { name: t('Leads.fields.Email'), exact: true }).fill(`${person}@example.test`);
+  const lead = await beginLead(page, person);
   const own = lead.getByRole('region', { name: t('customFields.card') });
   await own.getByRole('combobox', { name, exact: true }).click();
   await page.getByRole('option', { name: 'Sostenitore', exact: true }).click();
@@ -58,29 +70,13 @@ test('A field of one’s own is defined, filled in, and leads are found by it @d
 test('A number is filled in as people write it', async ({ signedIn }) => {
   const page = await signedIn('ADM', '/desk/custom-fields');
   const name = unique('Quota ');
-  await page
-    .getByRole('button', { name: t('CustomFields.new'), exact: true })
-    .first()
-    .click();
-  const dialog = page.getByRole('dialog', { name: t('CustomFields.new') });
-  await dialog.getByRole('textbox', { name: t('CustomFields.fields.Description'), exact: true }).fill(name);
-  await dialog.getByRole('combobox', { name: t('CustomFields.fields.Kind'), exact: true }).click();
-  await page.getByRole('option', { name: t('enums.CustomFieldKind.decimal'), exact: true }).click();
-  await dialog.getByRole('combobox', { name: t('CustomFields.fields.Records'), exact: true }).click();
-  await page.getByRole('option', { name: t('enums.CustomFieldRecord.Leads'), exact: true }).click();
-  await page.keyboard.press('Tab');
+  const dialog = await describeField(page, name, t('enums.CustomFieldKind.decimal'));
   await dialog.getByRole('button', { name: t('form.save'), exact: true }).click();
   await expect(dialog).toBeHidden();
 
   await page.goto('/desk/leads');
   const person = unique('Campi');
-  await page
-    .getByRole('button', { name: t('Leads.new'), exact: true })
-    .first()
-    .click();
-  const lead = page.getByRole('dialog', { name: t('Leads.new') });
-  await lead.getByRole('textbox', { name: t('Leads.fields.LastName'), exact: true }).fill(person);
-  await lead.getByRole('textbox', { name: t('Leads.fields.Email'), exact: true }).fill(`${person}@example.test`);
+  const lead = await beginLead(page, person);
   const number = lead.getByRole('region', { name: t('customFields.card') }).getByRole('textbox', { name, exact: true });
   for (const written of ['1,05', '-0,0005', '10,50', '1000,5']) {
     await number.fill('');
@@ -103,13 +99,7 @@ test('A form that is open while a field is put out of use can be saved all the s
   });
   const page = await signedIn('ADM', '/desk/leads');
   const person = unique('Campi');
-  await page
-    .getByRole('button', { name: t('Leads.new'), exact: true })
-    .first()
-    .click();
-  const lead = page.getByRole('dialog', { name: t('Leads.new') });
-  await lead.getByRole('textbox', { name: t('Leads.fields.LastName'), exact: true }).fill(person);
-  await lead.getByRole('textbox', { name: t('Leads.fields.Email'), exact: true }).fill(`${person}@example.test`);
+  const lead = await beginLead(page, person);
   const own = lead.getByRole('textbox', { name, exact: true });
   await own.fill('di passaggio');
   await call(customFields.update, { params: { Id: field.Id }, body: { ...field, Active: false } });

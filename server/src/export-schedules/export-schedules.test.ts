@@ -343,7 +343,7 @@ for (const [name, wrong, field, code] of [
   ['with an unknown column', { Columns: ['Password'] }, 'Columns', 'notAllowed'],
   ['with an unknown filter', { Query: { Colour: 'red' } }, 'Query', 'notAllowed'],
   ['of an unknown list', { Resource: 'Colours' }, 'Resource', 'notAllowed'],
-  ['of a view of nobody', { View: { Id: 999_999 } }, 'View', 'notAllowed'],
+  ['of a view that is not there', { View: { Id: 999_999 } }, 'View', 'notAllowed'],
 ] as const)
   test(`a schedule ${name} is refused`, async () => {
     const { status, body } = await boss.post('/ExportSchedules', { ...daily, ...wrong });
