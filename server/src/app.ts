@@ -25,6 +25,7 @@ import { apiDocs, collectCalls } from './http/api-docs.ts';
 import { keyLimit } from './http/key-bearer.ts';
 import { openAlsoWith } from './http/sealed-secret.ts';
 import { logSecurityEvents } from './http/security-log/log-requests.ts';
+import { sharedRoutes } from './http/shared-routes.ts';
 import { openHttp } from './http-server.ts';
 import { registerInvoicing } from './invoicing/routes.ts';
 import { registerLedger } from './ledger/routes.ts';
@@ -56,7 +57,8 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const { config } = parts;
   const http = await openHttp(parts);
   const calls = collectCalls(http);
-  const api = apiOf(http, parts);
+  const shared = sharedRoutes();
+  const api: Api = { ...apiOf(http, parts), shared };
   logSecurityEvents(api);
   registerAccess(api, {
     address: config.address,
@@ -96,6 +98,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   permissionXRayRoutes(api, calls);
   apiDocs(api, calls, config);
   pageRoutes(api, config, webFolder);
+  shared.addTo(http);
   return http;
 }
 

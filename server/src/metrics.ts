@@ -4,6 +4,7 @@ import type { Config } from './config/config.ts';
 import { processCounters } from './config/counters.ts';
 import { version } from './config/version.ts';
 import type { Database } from './db/database.ts';
+import { patternOf } from './http/shared-routes.ts';
 import { measureDatabase } from './metrics/measure-database.ts';
 import { measureDisk } from './metrics/measure-disk.ts';
 import { measurePools } from './metrics/measure-pools.ts';
@@ -58,7 +59,7 @@ function measureRequests(http: FastifyInstance, registry: Registry): void {
   http.addHook('onResponse', (request, reply, done) => {
     // A stream is open for as long as its page: that is not how long its answer took.
     if (String(reply.getHeader('content-type')).startsWith('text/event-stream')) return done();
-    const labels = { method: request.method, route: request.routeOptions.url ?? 'unknown', status: reply.statusCode };
+    const labels = { method: request.method, route: patternOf(request) ?? 'unknown', status: reply.statusCode };
     duration.observe(labels, reply.elapsedTime / 1000);
     done();
   });

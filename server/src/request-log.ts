@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Log } from './config/log.ts';
 import { proxyReference } from './http/request-identity/identify-requests.ts';
+import { patternOf } from './http/shared-routes.ts';
 import { isTracing } from './traces/tracing.ts';
 
 /** One short line for each answer: the route's pattern rather than the address, which may hold personal data. */
@@ -10,7 +11,7 @@ export function logRequests(http: FastifyInstance, log: Log): void {
   http.addHook('onResponse', (request, reply, done) => {
     const line = {
       method: request.method,
-      route: request.routeOptions.url ?? 'unknown',
+      route: patternOf(request) ?? 'unknown',
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
       proxyRequest: proxyReference(request),

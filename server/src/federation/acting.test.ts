@@ -24,7 +24,7 @@ const nameOf = (call: Endpoint) => `${call.method} ${call.path}`;
 const watchRoutes: ChannelListener = (message) => {
   const { fastify } = message as { fastify: FastifyInstance }; // Documented of this channel.
   fastify.addHook('onRoute', ({ config }) => {
-    if (config?.call) registered.set(nameOf(config.call), config.call);
+    for (const { call } of config?.calls?.values() ?? []) registered.set(nameOf(call), call);
   });
 };
 

@@ -134,7 +134,7 @@ const registered = new Map<string, Endpoint>();
 const watchRoutes: ChannelListener = (message) => {
   const { fastify } = message as { fastify: FastifyInstance }; // Documented of this channel.
   fastify.addHook('onRoute', ({ config }) => {
-    if (config?.call) registered.set(nameOf(config.call), config.call);
+    for (const { call } of config?.calls?.values() ?? []) registered.set(nameOf(call), call);
   });
 };
 const guarded = () => [...registered.values()].filter(({ access }) => access !== 'public');

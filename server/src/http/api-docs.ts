@@ -29,7 +29,7 @@ const page = (nonce: string, base: string) => `<!doctype html>
 export function collectCalls(http: FastifyInstance): readonly Endpoint[] {
   const calls: Endpoint[] = [];
   http.addHook('onRoute', ({ config }) => {
-    if (config?.call) calls.push(config.call);
+    for (const { call } of config?.calls?.values() ?? []) calls.push(call);
   });
   return calls;
 }

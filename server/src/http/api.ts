@@ -1,19 +1,14 @@
-import type { Endpoint } from '@circolo/contract/http/endpoint';
 import type { FastifyInstance } from 'fastify';
 import type { Database, Db } from '../db/database.ts';
 import type { Caller } from './caller.ts';
 import type { FoundKey, KeyLimit } from './found-key.ts';
-
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** The call that a route implements. */
-    call?: Endpoint;
-  }
-}
+import type { SharedRoutes } from './shared-routes.ts';
 
 /** What every route needs; made once by `buildApp` and handed to each domain. */
 export interface Api {
   http: FastifyInstance;
+  /** Gathers the calls, which become routes together; left out: each becomes one at once, of `http`. */
+  shared?: SharedRoutes | undefined;
   db: Db;
   /** Hears what any process says on a channel of the database. */
   listen: Database['listen'];

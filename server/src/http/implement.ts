@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { problem } from '@circolo/contract/errors/problem';
 import type { AnswerOf, Endpoint, ParsedOf } from '@circolo/contract/http/endpoint';
 import { type Language, languageOf } from '@circolo/messages/languages';
-import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Db, Tx } from '../db/database.ts';
 import { isShared } from '../db/kept/shared-reads.ts';
@@ -12,7 +12,7 @@ import { authorise } from './authorise.ts';
 import type { Caller } from './caller.ts';
 import { assertNotForged, assertNotPrefetched } from './forgery.ts';
 import { answeredBefore, runOnce } from './idempotency.ts';
-import { takeFiles } from './receive-file.ts';
+import { addRoute, addressOf, type Implemented } from './shared-routes.ts';
 import { parseRequest } from './validate.ts';
 
 type CallerOf<E extends Endpoint> = E['access'] extends 'public' ? null : Caller;
@@ -72,21 +72,13 @@ function route(
   { exposeHeadRoute = false }: { exposeHeadRoute?: boolean } = {},
 ): void {
   const pool = isForAnybody(call) ? 'shop' : 'desk';
-  const made: RouteOptions = {
-    method: call.method,
-    url: api.base + call.path.replace(/\{(\w+)\}/g, ':$1'),
-    config: { call },
-    exposeHeadRoute,
-    handler: (request, reply) => withinPool(pool, () => handler(request, reply)),
+  const implemented: Implemented = {
+    call,
+    url: addressOf(api.base, call),
+    answer: (request, reply) => withinPool(pool, () => handler(request, reply)),
   };
-  if (!call.upload) {
-    api.http.route(made);
-    return;
-  }
-  api.http.register(async (part) => {
-    await takeFiles(part);
-    part.route(made);
-  });
+  if (api.shared && !exposeHeadRoute) api.shared.add(api.base, implemented);
+  else addRoute(api.http, implemented, exposeHeadRoute);
 }
 
 /** Implements a call that reads. @example read(api, banks.count, (db, { query }) => countBanks(db, query)) */

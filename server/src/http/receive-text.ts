@@ -1,5 +1,6 @@
 import type { Endpoint, ParsedOf } from '@circolo/contract/http/endpoint';
 import type { Api } from './api.ts';
+import { addRoute, addressOf } from './shared-routes.ts';
 import { parseRequest } from './validate.ts';
 
 /** The request of a call whose body stays text, because its bytes are signed. */
@@ -22,11 +23,10 @@ export function receiveText<const E extends Endpoint & { access: 'public'; answe
   api.http.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
-    scope.route({
-      method: call.method,
-      url: api.base + call.path.replace(/\{(\w+)\}/g, ':$1'),
-      config: { call },
-      handler: async (request, reply) => {
+    addRoute(scope, {
+      call,
+      url: addressOf(api.base, call),
+      answer: async (request, reply) => {
         const headers = request.headers as Text['headers']; // Those that come more than once are joined by Node.
         const text = typeof request.body === 'string' ? request.body : '';
         // The parts were validated by the call's own schemas, which is what ParsedOf says.

@@ -29,7 +29,7 @@ let calls: Endpoint[] = [];
 subscribe('fastify.initialization', (message) => {
   const { fastify } = message as Initialization; // Documented of this channel.
   fastify.addHook('onRoute', ({ config }) => {
-    if (config?.call) registered.set(nameOf(config.call), config.call);
+    for (const { call } of config?.calls?.values() ?? []) registered.set(nameOf(call), call);
   });
 });
 

@@ -38,7 +38,7 @@ const calls: Endpoint[] = [];
 subscribe('fastify.initialization', (message) => {
   const { fastify } = message as Initialization; // Documented of this channel.
   fastify.addHook('onRoute', ({ config }) => {
-    if (config?.call) calls.push(config.call);
+    for (const { call } of config?.calls?.values() ?? []) calls.push(call);
   });
 });
 

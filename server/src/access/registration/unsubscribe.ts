@@ -55,7 +55,7 @@ export function unsubscribeRoutes(api: Api): void {
     scope.addContentTypeParser('multipart/form-data', { parseAs: 'string' }, (_request, _body, done) =>
       done(null, undefined),
     );
-    write({ ...api, http: scope }, unsubscribe, async (tx, { params, request, now }) => {
+    write({ ...api, http: scope, shared: undefined }, unsubscribe, async (tx, { params, request, now }) => {
       const link = readLink(api.secret, params.Token);
       if (link) await withdrawConsent(tx, link, { now, request });
       return undefined;

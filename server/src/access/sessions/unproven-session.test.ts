@@ -14,7 +14,7 @@ const calls = new Map<string, Endpoint>();
 subscribe('fastify.initialization', (message) => {
   const { fastify } = message as { fastify: FastifyInstance }; // Documented of this channel.
   fastify.addHook('onRoute', ({ config }) => {
-    if (config?.call) calls.set(`${config.call.method} ${config.call.path}`, config.call);
+    for (const { call } of config?.calls?.values() ?? []) calls.set(`${call.method} ${call.path}`, call);
   });
 });
 

@@ -2,6 +2,7 @@ import type { Span } from '@opentelemetry/api';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { parseTraceparent } from '../../traces/traceparent.ts';
 import { beginSpan, duringSpan, endSpan, isTracing, logFields } from '../../traces/tracing.ts';
+import { patternOf } from '../shared-routes.ts';
 import { isByProxy } from './identify-requests.ts';
 
 const spans = new WeakMap<FastifyRequest, Span>();
@@ -29,7 +30,7 @@ export function traceRequests(http: FastifyInstance): void {
 
 function begin(request: FastifyRequest): Span | undefined {
   const { method, id, headers } = request;
-  const route = request.routeOptions.url;
+  const route = patternOf(request);
   const parent = isByProxy(request) ? parseTraceparent(headers.traceparent) : undefined;
   const attributes = { 'http.request.method': method, ...(route && { 'http.route': route }), 'circolo.reference': id };
   return beginSpan(route ? `${method} ${route}` : method, { side: 'server', attributes, parent });

@@ -5,6 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Queryable } from '../../db/database.ts';
 import { securityEvents } from '../../tables/access/security-tables.ts';
 import { identities, users } from '../../tables/access/user-tables.ts';
+import { implementedOf } from '../shared-routes.ts';
 import { kindOfCall, kindOfRefusal } from './logged-calls.ts';
 import { deviceOf, trailOf } from './request-trail.ts';
 
@@ -32,7 +33,7 @@ function typedAddress({ headers: { email } }: FastifyRequest): string | null {
 
 /** What a request that was answered with a status leaves in the log; null: nothing. */
 export function eventOf(request: FastifyRequest, status: number, At: Date): SecurityEvent | null {
-  const { call } = request.routeOptions.config;
+  const { call } = implementedOf(request) ?? {};
   if (!call) return null;
   const { caller, subject, details, refusal } = trailOf(request);
   const Kind = status < 400 ? kindOfCall(call) : refusal && kindOfRefusal(refusal);
