@@ -8,8 +8,8 @@ import { rolldown } from 'rolldown';
 
 const root = resolve(import.meta.dirname, '..');
 
-/** Packages that read files beside their own modules. */
-const leftOutside = ['@electric-sql/pglite'];
+/** Packages that read files beside their own modules, and those that a server never loads (`noCompilers` of http-server.ts). */
+const leftOutside = ['@electric-sql/pglite', '@fastify/ajv-compiler', '@fastify/fast-json-stringify-compiler'];
 
 const isPackage = (id) => !/^[./]/.test(id) && !/^[A-Za-z]:/.test(id) && !id.startsWith('@circolo/');
 

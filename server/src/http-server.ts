@@ -21,6 +21,13 @@ const bodyLimit = 1_048_576;
 /** No part of an address is too long for the router: the call's own schema says what is, as of any field. */
 const longestAddress = 65_536;
 
+function noCompiler(): never {
+  throw new Error('A route has a JSON schema; each call is checked by its contract');
+}
+
+/** The libraries that check requests and write answers by JSON schema are never loaded: no route has one. */
+const noCompilers = { buildValidator: noCompiler, buildSerializer: noCompiler };
+
 /** A server with everything that concerns each request (cookies, limits, headers, log, errors) and no call yet. */
 export async function openHttp(parts: Parts): Promise<FastifyInstance> {
   const { config, log } = parts;
@@ -31,6 +38,7 @@ export async function openHttp(parts: Parts): Promise<FastifyInstance> {
     childLoggerFactory: logOfRequest,
     bodyLimit,
     exposeHeadRoutes: false,
+    schemaController: { compilersFactory: noCompilers },
     clientErrorHandler: unreadableAnswer(config),
     frameworkErrors: unreadableAddressAnswer(config),
     trustProxy: config.trustedProxies,

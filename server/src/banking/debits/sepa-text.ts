@@ -1,4 +1,4 @@
-import anyAscii from 'any-ascii';
+import { anyAscii } from '../../xml/any-ascii.ts';
 
 /**
  * A text in the letters that banks pass on: every alphabet becomes Latin letters without accents; a sign that banks

@@ -1,7 +1,6 @@
 import { problem } from '@circolo/contract/errors/problem';
 import { checkInvoice } from '@circolo/contract/invoicing/fatturapa/checks/check-invoice';
 import { checkFile, schemaFindings } from '../fatturapa/file-checks.ts';
-import { readInvoice } from '../fatturapa/read-invoice.ts';
 import { validateSchema } from '../fatturapa/validate-schema.ts';
 import { writeInvoice } from '../fatturapa/write-invoice.ts';
 import type { MakeFile } from './invoice-file-maker.ts';
@@ -12,6 +11,7 @@ export const makeInvoiceFile: MakeFile = async (document, { Name, Progressive, t
   const { DocumentType: Type, FullNumber, Date: Day } = document;
   const Xml = writeInvoice({ Type, Number: FullNumber, Date: Day, Progressive }, document);
   const content = Buffer.from(Xml);
+  const { readInvoice } = await import('../fatturapa/read-invoice.ts');
   // It was written here: no thread of its own is needed to read it.
   const found = checkInvoice(readInvoice(content), today);
   const findings = [...checkFile(Name, content.length), ...schemaFindings(await validateSchema(Xml)), ...found];

@@ -1,5 +1,5 @@
 import { toLatinText } from '@circolo/contract/values/latin-text';
-import anyAscii from 'any-ascii';
+import { anyAscii } from '../../xml/any-ascii.ts';
 
 /**
  * As forms promise it (`toLatinText`), which do not know every script: letters of others are written as they are commonly spelled. Spaces,

@@ -7,8 +7,9 @@ import { inWorker } from '../../xml/in-worker.ts';
 import { isZip } from '../exchange/messages/read-zip.ts';
 import { invoiceMostBytes, schemaFindings } from '../fatturapa/file-checks.ts';
 import { validateSchema } from '../fatturapa/validate-schema.ts';
-import { type ReadFile, type readReceived, receivedReasonOf, unread } from './read-received.ts';
+import type { readReceived } from './read-received.ts';
 import { findingsOf } from './received-content.ts';
+import { type ReadFile, receivedReasonOf, unread } from './received-file.ts';
 
 const readInWorker = inWorker<typeof readReceived>(new URL('./received-worker.ts', import.meta.url));
 

@@ -1,64 +1,22 @@
-import type { ErrorCode } from '@circolo/contract/errors/error-codes';
 import { Problem, problem } from '@circolo/contract/errors/problem';
 import { checkInvoice } from '@circolo/contract/invoicing/fatturapa/checks/check-invoice';
-import type { Finding } from '@circolo/contract/invoicing/fatturapa/checks/finding';
-import type { InvoiceFile, InvoiceIdentity } from '@circolo/contract/invoicing/fatturapa/invoice-file';
-import { ReceivedFileReason, type ReceivedFileReasonCode } from '@circolo/contract/invoicing/received/received-codes';
+import type { InvoiceFile } from '@circolo/contract/invoicing/fatturapa/invoice-file';
+import { ReceivedFileReason } from '@circolo/contract/invoicing/received/received-codes';
 import { receivedFilesMost } from '@circolo/contract/invoicing/received/received-files';
-import { storedName } from '../../http/receive-file.ts';
 import { encodingOf } from '../../lists/import/decode.ts';
 import { isZip, readZip, type ZipEntry } from '../exchange/messages/read-zip.ts';
 import { invoiceMostBytes } from '../fatturapa/file-checks.ts';
 import { readInvoice } from '../fatturapa/read-invoice.ts';
 import { isSigned } from '../signatures/is-signed.ts';
 import { openSigned } from '../signatures/open-signed.ts';
-import { findingsOf, type ReceivedContent, receivedContent } from './received-content.ts';
-
-/** An invoice of a file, with what the checks of the exchange system have against it. */
-export interface ReadInvoice {
-  Content: ReceivedContent;
-  Findings: Finding[];
-}
-
-/** A file that was uploaded: what it says, or why it could not be read. */
-export interface ReadFile {
-  Name: string;
-  Content: Uint8Array;
-  /** The text that the schema is for; empty where the file could not be read. */
-  Xml: string;
-  /** Whose costs they are. */
-  Customer: Pick<InvoiceIdentity, 'VatNumber' | 'FiscalCode'> & { Name: string };
-  Invoices: ReadInvoice[];
-  Reason: ReceivedFileReasonCode | null;
-}
+import { findingsOf, receivedContent } from './received-content.ts';
+import { type ReadFile, type ReadInvoice, receivedName, receivedReasonOf, unread } from './received-file.ts';
 
 /** All files of an archive together, unpacked. */
 const archiveMostBytes = 60 * 1024 * 1024;
 
-const reasons: Partial<Record<ErrorCode, ReceivedFileReasonCode>> = {
-  FileTooComplex: ReceivedFileReason.tooComplex,
-  SignedFileUnreadable: ReceivedFileReason.signedUnreadable,
-  SignedFileEmpty: ReceivedFileReason.signedEmpty,
-  SignatureInvalid: ReceivedFileReason.signatureInvalid,
-  ZipUnreadable: ReceivedFileReason.zipUnreadable,
-};
-
-/** Why a file that was refused is set aside. */
-export const receivedReasonOf = ({ code }: Problem): ReceivedFileReasonCode =>
-  reasons[code] ?? ReceivedFileReason.unreadable;
-
-const nameOf = (name: string): string => storedName(name, 'invoice');
-
 /** The declaration names an encoding that the text no longer has. */
 const withoutDeclaration = (xml: string): string => xml.replace(/^\uFEFF?\s*<\?xml[^>]*\?>/, '');
-
-const unknown = { VatNumber: null, FiscalCode: null, Name: '' };
-
-/** A file that could not be read. */
-export const unread = (Name: string, Content: Uint8Array, Reason: ReceivedFileReasonCode): ReadFile => ({
-  ...{ Name: nameOf(Name), Content, Reason },
-  ...{ Xml: '', Customer: unknown, Invoices: [] },
-});
 
 /** The customer of a file, in so many letters as a row has. */
 function customerOf({ Customer }: InvoiceFile): ReadFile['Customer'] {
@@ -81,7 +39,7 @@ function readOne({ Name, Content }: ZipEntry, today: string): ReadFile {
   const isComplete = Invoices.length > 0 && Invoices.length === file.Bodies.length;
   if (!isComplete) return unread(Name, Content, ReceivedFileReason.incomplete);
   return {
-    ...{ Name: nameOf(Name), Content, Reason: null, Invoices },
+    ...{ Name: receivedName(Name), Content, Reason: null, Invoices },
     ...{ Xml: withoutDeclaration(xml), Customer: customerOf(file) },
   };
 }

@@ -17,7 +17,7 @@ import { findingText } from '../fatturapa/finding-text.ts';
 import { readForeignInvoice } from '../fatturapa/read-foreign-invoice.ts';
 import { asideMessage } from './aside-message.ts';
 import { receiveUpload, uploadDigest } from './prepare-received.ts';
-import type { ReadFile } from './read-received.ts';
+import type { ReadFile } from './received-file.ts';
 import { takeReceived } from './take-received.ts';
 
 const asideMost = 200;

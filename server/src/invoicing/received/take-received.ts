@@ -22,9 +22,9 @@ import {
   receivedInvoices as t,
 } from '../../tables/invoicing/received-tables.ts';
 import { asideMessage } from './aside-message.ts';
-import type { ReadFile, ReadInvoice } from './read-received.ts';
 import { readReceivedInvoice } from './read-received-invoice.ts';
 import type { ReceivedContent } from './received-content.ts';
+import type { ReadFile, ReadInvoice } from './received-file.ts';
 
 interface TakeContext {
   caller: Caller | null;

@@ -9,7 +9,7 @@ import { replyFolders as t } from '../../tables/mail/received-tables.ts';
 import { inWorker } from '../../xml/in-worker.ts';
 import type { Configuration } from '../delivery/find-configuration.ts';
 import { cursorAfter, newNumbers, placeOf } from '../inbox/new-numbers.ts';
-import { type RawMail, type ReadMail, readAllReceived } from './read-received.ts';
+import type { RawMail, ReadMail, readAllReceived } from './read-received.ts';
 import { folderProblem, withReplyFolder } from './reply-folder.ts';
 import { takeReceived } from './take-received.ts';
 
@@ -58,7 +58,10 @@ async function readMails(mails: readonly RawMail[]): Promise<ReadMail[]> {
   } catch (error) {
     if (!(error instanceof Problem) || error.code !== 'FileTooComplex') throw error;
     const [first] = mails;
-    if (mails.length === 1 && first) return readAllReceived([{ ...first, isHeader: true }]);
+    if (mails.length === 1 && first) {
+      const received = await import('./read-received.ts');
+      return received.readAllReceived([{ ...first, isHeader: true }]);
+    }
     const one: ReadMail[] = [];
     for (const mail of mails) one.push(...(await readMails([mail])));
     return one;

@@ -2,7 +2,6 @@ import type { ReadableInvoice } from '@circolo/contract/invoicing/documents/read
 import type { Language } from '@circolo/messages/languages';
 import type { Queryable } from '../../../db/database.ts';
 import { readContent } from '../../../files/content.ts';
-import { readInvoice } from '../../fatturapa/read-invoice.ts';
 import { DocumentFileKind, newestFile } from '../files/document-file.ts';
 import { readableSections } from './readable-sections.ts';
 
@@ -14,5 +13,6 @@ export async function readableOf(
 ): Promise<ReadableInvoice | undefined> {
   const file = await newestFile(db, documentId, [DocumentFileKind.xml]);
   if (!file) return undefined;
+  const { readInvoice } = await import('../../fatturapa/read-invoice.ts');
   return { FileName: file.Name, Sections: readableSections(readInvoice(await readContent(db, file)), language) };
 }
