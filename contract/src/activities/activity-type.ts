@@ -11,22 +11,23 @@ import {
   reference,
   referencesInput,
   text,
+  textOrNull,
 } from '../values/kinds.ts';
 
 const row = z.object({
-  Id: z.number().int(),
+  Id: z.int(),
   Code: z.string(),
   Description: z.string(),
-  DescriptionEn: z.string().nullable(),
+  DescriptionEn: textOrNull,
   Software: software,
   AccountingTypes: z.array(accountingType),
   TaxRegimes: z.array(taxRegime),
-  Icon: z.string().nullable(),
+  Icon: textOrNull,
   ...positionedFields,
 });
 
 /** One type; `Positions` are those that an activity of the type has to fill. */
-const record = row.extend({ DemoTemplate: z.string().nullable(), Positions: z.array(reference) });
+const record = row.extend({ DemoTemplate: textOrNull, Positions: z.array(reference) });
 
 const input = z.object({
   Code: code(10),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { accountingType, taxRegime } from '../codes/activity-codes.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { reference } from '../values/kinds.ts';
+import { reference, textOrNull } from '../values/kinds.ts';
 import { lookupQuery } from '../values/lookup-query.ts';
 
 /** A kind of association or sports centre, as somebody chooses one: with what its books may be. */
@@ -11,7 +11,7 @@ const activityTypeChoice = z.object({
   AccountingTypes: z.array(accountingType),
   TaxRegimes: z.array(taxRegime),
   /** A picture by its Tabler name, or none. @example 'ball-tennis' */
-  Icon: z.string().nullable(),
+  Icon: textOrNull,
 });
 export type ActivityTypeChoice = z.infer<typeof activityTypeChoice>;
 

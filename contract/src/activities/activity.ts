@@ -7,7 +7,7 @@ import { resource } from '../resource/resource.ts';
 import { auditFields, reference, referenceInput, text } from '../values/kinds.ts';
 
 const row = z.object({
-  Id: z.number().int(),
+  Id: z.int(),
   Description: z.string(),
   Type: reference,
   AccountingType: accountingType,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { userAudiences } from '../authorization/call-access.ts';
 import { software } from '../codes/catalogue-codes.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { day } from '../values/kinds.ts';
+import { dayOrNull, textOrNull } from '../values/kinds.ts';
 
 /**
  * The state of a customer: with a `subscription` or a `demo` that runs, with a subscription that is `paused`, with one that has
@@ -21,15 +21,15 @@ const standing = z.enum([
 
 /** How many activities somebody has made and may have: AS 1, AM its number, and what PA adds. */
 const activityAllowance = z.object({
-  Used: z.number().int(),
-  Max: z.number().int(),
+  Used: z.int(),
+  Max: z.int(),
   Standing: standing,
   /** The last day of the pause; null where there is none. */
-  PausedUntil: day.nullable(),
+  PausedUntil: dayOrNull,
   /** Whose activity types fit; null for staff. */
   Software: software.nullable(),
   /** The product of the shop that the subscription is of. */
-  ProductSlug: z.string().nullable(),
+  ProductSlug: textOrNull,
   /** Whether additional activities are sold for that subscription; else a larger one is needed. */
   Extensible: z.boolean(),
 });

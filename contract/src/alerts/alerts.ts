@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { olderThan } from '../lists/history.ts';
 import { recordId } from '../resource/resource.ts';
-import { day, instant, money } from '../values/kinds.ts';
+import { dayOrNull, instant, instantOrNull, money, textOrNull, wholeOrNull } from '../values/kinds.ts';
 import { alertDigest, alertKind } from './alert-codes.ts';
 
 /** How many alerts one answer has. */
@@ -12,32 +12,32 @@ export const alertDays = 90;
 
 /** Something that happened and concerns the caller. What it says of its record is as the caller may see it now. */
 const alert = z.object({
-  Id: z.number().int(),
+  Id: z.int(),
   Kind: alertKind,
   At: instant,
   IsRead: z.boolean(),
   /** Whose records it is about; of an import, the list that it was for. */
   Resource: z.string(),
   /** Null where the caller may not see the record any more, or it is gone; and for an import, which has no page. */
-  RecordId: z.number().int().nullable(),
+  RecordId: wholeOrNull,
   /** The association, or the person, that the record is about. */
-  About: z.string().nullable(),
+  About: textOrNull,
   /** What the record is called. */
-  Title: z.string().nullable(),
+  Title: textOrNull,
   /** How much money it is about. */
   Amount: money.nullable(),
   /** Who did it; null where the product did. */
-  Actor: z.string().nullable(),
+  Actor: textOrNull,
   /** Of a reminder, the day that it is for. */
-  Day: day.nullable(),
+  Day: dayOrNull,
 });
 export type Alert = z.infer<typeof alert>;
 
 /** How many alerts the caller has not read; in a quiet time, those that came before it or do not wait. */
 const unread = z.object({
-  Unread: z.number().int(),
+  Unread: z.int(),
   /** The end of the quiet time that the caller is in. */
-  QuietUntil: instant.nullable(),
+  QuietUntil: instantOrNull,
 });
 export type UnreadAlerts = z.infer<typeof unread>;
 

@@ -3,23 +3,23 @@ import { AuthorizationLevel } from '../authorization/levels.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { dayFilter, range, referenceFilter, textFilter } from '../resource/filters.ts';
 import { resource } from '../resource/resource.ts';
-import { auditFields, day, money, reference } from '../values/kinds.ts';
+import { auditFields, day, dayOrNull, money, reference, textOrNull } from '../values/kinds.ts';
 import { statementFields, statementFormat } from './codes.ts';
 
 /** The largest statement that is taken in, in bytes. */
 export const statementMostBytes = 10 * 1024 * 1024;
 
 const row = z.object({
-  Id: z.number().int(),
+  Id: z.int(),
   Bank: reference,
   FileName: z.string(),
   Format: statementFormat,
-  FromDate: day.nullable(),
-  ToDate: day.nullable(),
+  FromDate: dayOrNull,
+  ToDate: dayOrNull,
   /** Movements that were new when the file was taken in. */
-  LineCount: z.number().int(),
+  LineCount: z.int(),
   /** How many of them wait to be matched. */
-  ToMatch: z.number().int(),
+  ToMatch: z.int(),
   ...auditFields,
 });
 
@@ -45,8 +45,8 @@ const readLine = z.object({
   BookingDate: day,
   ValueDate: day,
   Amount: money,
-  Payer: z.string().nullable(),
-  PayerIban: z.string().nullable(),
+  Payer: textOrNull,
+  PayerIban: textOrNull,
   Remittance: z.string(),
 });
 
@@ -58,12 +58,12 @@ const preview = z.object({
   /** The first movements as they are understood. */
   Samples: z.array(readLine),
   /** Movements in the file, and how many of them are known from another one. */
-  Lines: z.number().int(),
-  Known: z.number().int(),
+  Lines: z.int(),
+  Known: z.int(),
   /** Lines of the file that are no movement, by their number; the first ten. */
-  Unread: z.array(z.number().int()),
+  Unread: z.array(z.int()),
   /** How many lines are no movement. */
-  UnreadCount: z.number().int(),
+  UnreadCount: z.int(),
   /** What is still missing, where the columns do not say enough yet. */
   Missing: z.array(z.enum(statementFields)),
 });
@@ -114,14 +114,14 @@ export const importStatement = endpoint({
   status: 201,
   answer: z.object({
     Statement: row,
-    Added: z.number().int(),
-    Known: z.number().int(),
+    Added: z.int(),
+    Known: z.int(),
     /** Transfers of ours that were found among the movements. */
-    Transfers: z.number().int(),
+    Transfers: z.int(),
     /** Transfers of ours that came back by one of them. */
-    Returned: z.number().int(),
+    Returned: z.int(),
     /** Payouts of providers that the movements brought. */
-    Payouts: z.number().int(),
+    Payouts: z.int(),
   }),
 });
 

@@ -5,7 +5,7 @@ import { says } from '../errors/issues.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { codesFilter, flagFilter, textFilter } from '../resource/filters.ts';
 import { resource } from '../resource/resource.ts';
-import { optional, optionalText, positionedFields, positionedInput, text } from '../values/kinds.ts';
+import { optional, optionalText, positionedFields, positionedInput, text, textOrNull } from '../values/kinds.ts';
 import {
   CustomFieldKind,
   CustomFieldRecord,
@@ -19,17 +19,17 @@ import {
 const choice = z.object({
   Key: z.string(),
   Description: z.string(),
-  DescriptionEn: z.string().nullable(),
+  DescriptionEn: textOrNull,
   Retired: z.boolean(),
 });
 export type CustomChoice = z.infer<typeof choice>;
 
 const row = z.object({
-  Id: z.number().int(),
+  Id: z.int(),
   /** What values are stored under: made of the first description, and never changed. */
   Key: z.string(),
   Description: z.string(),
-  DescriptionEn: z.string().nullable(),
+  DescriptionEn: textOrNull,
   Kind: customFieldKind,
   Records: z.array(customFieldRecord),
   Software: software.nullable(),
@@ -39,7 +39,7 @@ const row = z.object({
 
 const record = row.extend({
   Choices: z.array(choice),
-  Help: z.string().nullable(),
+  Help: textOrNull,
 });
 
 const choiceInput = z.object({

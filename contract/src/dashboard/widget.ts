@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
+import { textOrNull } from '../values/kinds.ts';
 import { widgetCodes, widgetUnit } from './widget-codes.ts';
 
 const code = z.enum(widgetCodes);
@@ -56,7 +57,7 @@ const figure = z.object({
   /** The list that holds what was counted; of a share, the part. */
   List: listed,
   /** The field of the list that was added up, for amounts. */
-  Sum: z.string().nullable(),
+  Sum: textOrNull,
   /** Of a share: the whole. */
   Of: listed.nullable(),
   /** The same a month or a year ago. */
@@ -76,7 +77,7 @@ const widget = z.object({
     .object({
       Kind: z.enum(['month', 'week', 'group']),
       Unit: unit,
-      Sum: z.string().nullable(),
+      Sum: textOrNull,
       Slices: z.array(slice),
     })
     .nullable(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { accountingType, taxRegime } from '../codes/activity-codes.ts';
 import { type AnswerOf, endpoint } from '../http/endpoint.ts';
-import { day, reference } from '../values/kinds.ts';
+import { dayOrNull, referenceOrNull, textOrNull } from '../values/kinds.ts';
 import { demoStep } from './demo-step.ts';
 
 /*
@@ -60,18 +60,18 @@ export const demoActivation = endpoint({
   answer: z.object({
     Step: demoStep,
     /** Masked: the visitor who began knows it. */
-    Email: z.string().nullable(),
+    Email: textOrNull,
     /** Masked. */
-    Phone: z.string().nullable(),
-    ActivityType: reference.nullable(),
+    Phone: textOrNull,
+    ActivityType: referenceOrNull,
     AccountingType: accountingType.nullable(),
     TaxRegime: taxRegime.nullable(),
     /** Seconds until another code may be asked for. */
-    ResendSeconds: z.number().int(),
+    ResendSeconds: z.int(),
     /** How many days a demo lasts. */
-    DemoDays: z.number().int(),
+    DemoDays: z.int(),
     /** The last day of the demo, once it is active. */
-    DemoExpirationDate: day.nullable(),
+    DemoExpirationDate: dayOrNull,
   }),
 });
 export type DemoWizard = AnswerOf<typeof demoActivation>;

@@ -5,7 +5,15 @@ import { endpoint } from '../http/endpoint.ts';
 import { exportStyles } from '../resource/export-request.ts';
 import { flagFilter } from '../resource/filters.ts';
 import { recordId } from '../resource/resource.ts';
-import { instant, optionalReference, reference, text } from '../values/kinds.ts';
+import {
+  instantOrNull,
+  optionalReference,
+  reference,
+  referenceOrNull,
+  text,
+  textOrNull,
+  wholeOrNull,
+} from '../values/kinds.ts';
 import { exportScheduleState, scheduleRepeat, scheduleResult, scheduleStop } from './export-schedule-codes.ts';
 import { hasMonthDay, hasWeekdays, repetitionFields } from './repetition.ts';
 
@@ -17,36 +25,36 @@ const query = z.record(z.string().max(60), z.string().min(1).max(500));
 
 /** An export that is made by itself, again and again, for one person. */
 const exportSchedule = z.object({
-  Id: z.number().int(),
+  Id: z.int(),
   Description: z.string(),
   Resource: z.string(),
   Owner: reference,
   Mine: z.boolean(),
   /** The view that it follows: the file has what the view says on that day. */
-  View: reference.nullable(),
+  View: referenceOrNull,
   /** The tab whose filters follow the day. */
-  Tab: z.string().nullable(),
+  Tab: textOrNull,
   Query: query,
   Columns: z.array(z.string()),
   Format: z.enum(ExportFormat),
   Style: z.enum(exportStyles),
   Repeat: scheduleRepeat,
-  Weekdays: z.array(z.number().int()),
-  MonthDay: z.number().int().nullable(),
-  Hour: z.number().int(),
+  Weekdays: z.array(z.int()),
+  MonthDay: wholeOrNull,
+  Hour: z.int(),
   TimeZone: z.string(),
   State: exportScheduleState,
   StopReason: scheduleStop.nullable(),
   /** The names of the columns or filters that are no more. */
-  StopDetails: z.string().nullable(),
+  StopDetails: textOrNull,
   /** Null while it is paused or stopped. */
-  NextRunAt: instant.nullable(),
-  LastRunAt: instant.nullable(),
+  NextRunAt: instantOrNull,
+  LastRunAt: instantOrNull,
   LastResult: scheduleResult.nullable(),
-  LastRows: z.number().int().nullable(),
+  LastRows: wholeOrNull,
   /** Why the last file was not made. */
-  LastError: z.string().nullable(),
-  Version: z.number().int(),
+  LastError: textOrNull,
+  Version: z.int(),
 });
 export type ExportSchedule = z.infer<typeof exportSchedule>;
 
@@ -108,7 +116,7 @@ export const updateExportSchedule = endpoint({
   ...own,
   params: recordId,
   body: z
-    .strictObject({ ...timing, Version: z.number().int() })
+    .strictObject({ ...timing, Version: z.int() })
     .refine(hasWeekdays, { ...says('required'), path: ['Weekdays'] })
     .refine(hasMonthDay, { ...says('required'), path: ['MonthDay'] }),
   answer: exportSchedule,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { customerAudiences } from '../authorization/call-access.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { instant } from '../values/kinds.ts';
+import { instantOrNull } from '../values/kinds.ts';
 
 const provider = z.object({ provider: z.string().max(20) });
 const anything = z.string().max(4000).optional().catch(undefined);
@@ -53,8 +53,8 @@ const linkedIdentity = z.object({
   Id: z.string(),
   Name: z.string(),
   /** Null while it is not linked. */
-  LinkedAt: instant.nullable(),
-  LastLoginAt: instant.nullable(),
+  LinkedAt: instantOrNull,
+  LastLoginAt: instantOrNull,
 });
 export type LinkedIdentity = z.infer<typeof linkedIdentity>;
 

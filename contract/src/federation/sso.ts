@@ -15,7 +15,7 @@ export const ssoCode = endpoint({
   audiences: ['desk'],
   answersSecret: true,
   body: z.strictObject({
-    OriginId: z.number().int().min(1),
+    OriginId: z.int().min(1),
     /** Base64url of the SHA-256 of the verifier that the asking page keeps. */
     Challenge: secret,
     /** Where to land below the desk; anything else is left out. */

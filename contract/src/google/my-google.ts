@@ -1,26 +1,26 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
-import { instant } from '../values/kinds.ts';
+import { instant, instantOrNull, textOrNull } from '../values/kinds.ts';
 import { googleDirection, googleError, googleKind, googleState } from './google-codes.ts';
 
-const side = z.object({ Created: z.number().int(), Updated: z.number().int(), Deleted: z.number().int() });
+const side = z.object({ Created: z.int(), Updated: z.int(), Deleted: z.int() });
 
 /** What one run did on each side. */
 const counts = z.object({
   Here: side,
   There: side,
   /** Changed on both sides: the later change has won. */
-  Conflicts: z.number().int(),
+  Conflicts: z.int(),
   /** Left alone, each for its own reason. */
-  Failed: z.number().int(),
+  Failed: z.int(),
 });
 
 const run = z.object({
-  Id: z.number().int(),
+  Id: z.int(),
   Kind: googleKind,
   StartedAt: instant,
   /** Null while it is under way. */
-  EndedAt: instant.nullable(),
+  EndedAt: instantOrNull,
   /** Everything was read again. */
   Full: z.boolean(),
   Counts: counts.nullable(),
@@ -35,11 +35,11 @@ const kind = z.object({
   /** Whether the person may change such records here. */
   Allowed: z.boolean(),
   /** The last run that went well. */
-  SyncedAt: instant.nullable(),
+  SyncedAt: instantOrNull,
   /** Changed here, and not at Google yet. */
-  Waiting: z.number().int(),
+  Waiting: z.int(),
   /** Records that were left alone, by reason. */
-  LeftAlone: z.array(z.object({ Error: googleError, Count: z.number().int() })),
+  LeftAlone: z.array(z.object({ Error: googleError, Count: z.int() })),
 });
 export type GoogleKindState = z.infer<typeof kind>;
 
@@ -48,15 +48,15 @@ const myGoogle = z.object({
   Available: z.boolean(),
   State: googleState,
   Error: googleError.nullable(),
-  Account: z.string().nullable(),
-  LinkedAt: instant.nullable(),
+  Account: textOrNull,
+  LinkedAt: instantOrNull,
   Direction: googleDirection,
   Calendar: kind,
   Contacts: kind,
   /** A run is under way. */
   Running: z.boolean(),
   /** Google is not asked again before. */
-  NextTryAt: instant.nullable(),
+  NextTryAt: instantOrNull,
   /** The last runs, the newest first. */
   Runs: z.array(run),
 });

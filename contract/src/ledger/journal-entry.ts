@@ -3,7 +3,7 @@ import { enumeration } from '../codes/enumeration.ts';
 import { codesFilter, dayFilter, numberFilter, range, referenceFilter, textFilter } from '../resource/filters.ts';
 import { resource } from '../resource/resource.ts';
 import { customerFields } from '../values/customer-fields.ts';
-import { day, money, reference } from '../values/kinds.ts';
+import { day, money, referenceOrNull, textOrNull } from '../values/kinds.ts';
 import { LedgerAccount, ledgerAccount } from './account-kinds.ts';
 import { type PostingName, postings } from './postings.ts';
 
@@ -14,20 +14,20 @@ export const LedgerPosting = postingCodes as { readonly [Name in PostingName]: N
 const ledgerPosting = enumeration('LedgerPosting', LedgerPosting);
 
 const row = z.object({
-  Id: z.number().int(),
+  Id: z.int(),
   /** The bank's day where it has one, else the day in Italy. */
   Day: day,
   Posting: ledgerPosting,
   DebitAccount: ledgerAccount,
   /** The provider or bank whose account it is; null for the accounts of customers and for those that there is one of. */
-  DebitOwner: z.string().nullable(),
+  DebitOwner: textOrNull,
   CreditAccount: ledgerAccount,
-  CreditOwner: z.string().nullable(),
+  CreditOwner: textOrNull,
   /** In EUR, always above nothing: from the credited account to the debited one. */
   Amount: money,
-  User: reference.nullable(),
+  User: referenceOrNull,
   ...customerFields,
-  Order: reference.nullable(),
+  Order: referenceOrNull,
   /** What it comes from, once, such as `payment/60/received/0`. */
   Key: z.string(),
 });

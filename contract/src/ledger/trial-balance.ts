@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AuthorizationLevel } from '../authorization/levels.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { periodDay } from '../resource/filters.ts';
-import { day, money, reference } from '../values/kinds.ts';
+import { day, money, reference, textOrNull } from '../values/kinds.ts';
 import { ledgerAccount } from './account-kinds.ts';
 
 /**
@@ -11,7 +11,7 @@ import { ledgerAccount } from './account-kinds.ts';
  */
 const balanceRow = z.object({
   Account: ledgerAccount,
-  Owner: z.string().nullable(),
+  Owner: textOrNull,
   Opening: money,
   Debit: money,
   Credit: money,
@@ -28,7 +28,7 @@ const trialBalance = z.object({
   Credit: money,
   /** Customers who owe something after the last day, the largest first, at most 100; `DebtCount` is how many there are. */
   Debts: z.array(z.object({ User: reference, Amount: money })),
-  DebtCount: z.number().int(),
+  DebtCount: z.int(),
 });
 export type TrialBalance = z.infer<typeof trialBalance>;
 

@@ -37,10 +37,10 @@ export type AttachmentEnding = keyof typeof attachmentTypes;
 
 /** A file that somebody attached to a record. */
 const attachment = z.object({
-  Id: z.number().int(),
+  Id: z.int(),
   Name: z.string(),
   MimeType: z.string(),
-  Size: z.number().int(),
+  Size: z.int(),
   Author: z.string(),
   CreatedAt: instant,
   MayDelete: z.boolean(),

@@ -3,6 +3,8 @@ import { AuthorizationLevel } from '../authorization/levels.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { recordSelection } from '../resource/record-selection.ts';
 import { type AnyResource, recordId } from '../resource/resource.ts';
+import { textOrNull, wholeOrNull } from '../values/kinds.ts';
+import { later } from '../values/later.ts';
 import { bulkAction, bulkRunState } from './bulk-codes.ts';
 
 /** Results on one page of a run. */
@@ -10,53 +12,57 @@ export const resultsPerPage = 50;
 
 /** What became of one record; `Code` and `Message` say why it was refused, null where it went well. */
 const bulkResult = z.object({
-  RecordId: z.number().int(),
+  RecordId: z.int(),
   Description: z.string(),
-  Code: z.string().nullable(),
-  Message: z.string().nullable(),
+  Code: textOrNull,
+  Message: textOrNull,
 });
 
 /** Something done to many records, or tried (`DryRun`): how far it is and what became of each, refused ones first. */
 export const bulkRun = z.object({
-  Id: z.number().int(),
+  Id: z.int(),
   Resource: z.string(),
   Action: z.enum(bulkAction),
   DryRun: z.boolean(),
   State: z.enum(bulkRunState),
-  Total: z.number().int(),
-  Done: z.number().int(),
-  Failed: z.number().int(),
-  Error: z.string().nullable(),
+  Total: z.int(),
+  Done: z.int(),
+  Failed: z.int(),
+  Error: textOrNull,
   /** What undoes it, for 30 days. */
-  ChangeSetId: z.number().int().nullable(),
+  ChangeSetId: wholeOrNull,
   Results: z.array(bulkResult),
 });
 export type BulkRun = z.infer<typeof bulkRun>;
 
+const done = {
+  Action: z.enum([bulkAction.remove, bulkAction.edit, bulkAction.tags, bulkAction.act, bulkAction.order]),
+  /** The fields to change and their new values, as the form sends them; of tags, `tagChanges`; of an act, what it asks for; of the order, `newPlace`. */
+  Changes: z.record(z.string(), z.unknown()).optional(),
+  DryRun: z.boolean().default(false),
+};
+
 /** Of a bulk action: the records by their ids, or all that the filters of the list find but a few. */
-const bulkBody = (resource: AnyResource) =>
-  z.strictObject({
-    Action: z.enum([bulkAction.remove, bulkAction.edit, bulkAction.tags, bulkAction.act, bulkAction.order]),
-    ...recordSelection(resource),
-    /** The fields to change and their new values, as the form sends them; of tags, `tagChanges`; of an act, what it asks for; of the order, `newPlace`. */
-    Changes: z.record(z.string(), z.unknown()).optional(),
-    DryRun: z.boolean().default(false),
-  });
+const bulkBody = (resource: AnyResource) => z.strictObject({ ...done, ...recordSelection(resource) });
 
 /**
  * `POST /X/Bulk`: deletes, changes or tags many records, each by its own rules, does to each what their list does besides, or puts one into another place. Up to 100 are
  * deleted, changed or tagged when the answer comes; the rest is done by a job, and `GET /BulkRuns/{Id}` answers how far it is.
  */
-export const bulkOf = (resource: AnyResource) =>
-  endpoint({
+export function bulkOf(resource: AnyResource) {
+  const body = later(() => bulkBody(resource));
+  return endpoint({
     method: 'POST',
     path: `/${resource.Name}/Bulk`,
     summary: `Changes, deletes or works on many of ${resource.Name}`,
     // Deleting asks for full rights; the handler sees which of the two it is.
     access: { resource: resource.Name, level: AuthorizationLevel.edit },
-    body: bulkBody(resource),
+    get body() {
+      return body();
+    },
     answer: bulkRun,
   });
+}
 
 /** How far a run of one's own is, with a page of its results. */
 export const getBulkRun = endpoint({

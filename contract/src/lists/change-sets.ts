@@ -3,13 +3,13 @@ import { enumeration } from '../codes/enumeration.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { codeFilter, codesFilter, instantFilter, range, textFilter } from '../resource/filters.ts';
 import { recordId, resource } from '../resource/resource.ts';
-import { instant } from '../values/kinds.ts';
+import { instant, instantOrNull, textOrNull } from '../values/kinds.ts';
 import { bulkRun } from './bulk.ts';
 import { ChangeSetKind, ChangeSetState } from './bulk-codes.ts';
 
 /** A row of the list of recent changes; the rows that it keeps are never answered. */
 const row = z.object({
-  Id: z.number().int(),
+  Id: z.int(),
   At: instant,
   Kind: enumeration('ChangeSetKind', ChangeSetKind),
   /** The name of the resource whose records it changed. */
@@ -17,11 +17,11 @@ const row = z.object({
   Description: z.string(),
   ActorName: z.string(),
   /** Records that it changed. */
-  Count: z.number().int(),
+  Count: z.int(),
   State: enumeration('ChangeSetState', ChangeSetState),
   ExpiresAt: instant,
-  RevertedAt: instant.nullable(),
-  RevertedByName: z.string().nullable(),
+  RevertedAt: instantOrNull,
+  RevertedByName: textOrNull,
 });
 
 /**
@@ -63,6 +63,6 @@ export const undoDelete = endpoint({
   summary: 'Undoes the newest delete of a record',
   access: 'signedIn',
   audiences: ['desk'],
-  body: z.strictObject({ Resource: z.string().min(1).max(100), RecordId: z.number().int().min(1) }),
+  body: z.strictObject({ Resource: z.string().min(1).max(100), RecordId: z.int().min(1) }),
   answer: bulkRun,
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AuthorizationLevel } from '../authorization/levels.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { recordId } from '../resource/resource.ts';
-import { instant, text } from '../values/kinds.ts';
+import { instant, instantOrNull, text } from '../values/kinds.ts';
 import { olderThan } from './history.ts';
 import { mentionMost } from './mentions.ts';
 
@@ -13,11 +13,11 @@ export const commentMost = 4000;
 
 /** What somebody wrote about a record: plain text with line breaks. */
 const comment = z.object({
-  Id: z.number().int(),
+  Id: z.int(),
   Text: z.string(),
   Author: z.string(),
   CreatedAt: instant,
-  EditedAt: instant.nullable(),
+  EditedAt: instantOrNull,
   MayChange: z.boolean(),
   MayDelete: z.boolean(),
 });
@@ -26,12 +26,12 @@ export type RecordComment = z.infer<typeof comment>;
 const body = z.strictObject({
   Text: text(commentMost),
   /** Ids of colleagues who are alerted; each once for a comment, however often it is changed. */
-  Mentions: z.array(z.number().int().min(1)).max(mentionMost).default([]),
+  Mentions: z.array(z.int().min(1)).max(mentionMost).default([]),
 });
 const commentId = recordId.extend({ CommentId: z.coerce.number().int().min(1) });
 
 /** How much people have noted about a record, and whether the caller may add to it. */
-const noted = z.object({ Comments: z.number().int(), Attachments: z.number().int(), MayAdd: z.boolean() });
+const noted = z.object({ Comments: z.int(), Attachments: z.int(), MayAdd: z.boolean() });
 
 /** How many comments and attachments a record of a resource has. 400 `RecordNotFound`. */
 export const notedOn = (resource: { Name: string }) =>

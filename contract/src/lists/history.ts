@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AuthorizationLevel } from '../authorization/levels.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { recordId } from '../resource/resource.ts';
-import { instant } from '../values/kinds.ts';
+import { instant, textOrNull } from '../values/kinds.ts';
 
 /** How many entries one answer has. */
 export const historyPage = 25;
@@ -20,13 +20,13 @@ const change = z.object({
 
 /** Who did what to a record. `Action` is `Create`, `Update`, `Delete` or an action's own name, such as `Lock`. */
 const historyEntry = z.object({
-  Id: z.number().int(),
+  Id: z.int(),
   At: instant,
   Actor: z.string(),
   ActingFor: z.string().nullable().describe('The member of staff who acted as the actor'),
   ApiKey: z.string().nullable().describe('The key through which a program acted for the actor'),
   Action: z.string(),
-  Reason: z.string().nullable(),
+  Reason: textOrNull,
   Changes: z.array(change),
 });
 export type HistoryEntry = z.infer<typeof historyEntry>;

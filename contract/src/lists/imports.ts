@@ -3,7 +3,7 @@ import { AuthorizationLevel } from '../authorization/levels.ts';
 import { enumeration } from '../codes/enumeration.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { notification } from '../resource/notification.ts';
-import { instant } from '../values/kinds.ts';
+import { instant, instantOrNull, textOrNull, wholeOrNull } from '../values/kinds.ts';
 import { ImportResult, ImportState, OnMatch } from './import-codes.ts';
 
 /** The largest file that is taken in, in bytes. */
@@ -28,27 +28,27 @@ const importField = z.object({
   /** What may stand in it, where that is a closed list. */
   Words: z.array(z.object({ Code: z.string(), Word: z.string() })),
   /** The resource that it refers to, where it has a name. */
-  Target: z.string().nullable(),
+  Target: textOrNull,
 });
 export type ImportField = z.infer<typeof importField>;
 
 const state = {
-  Id: z.number().int(),
+  Id: z.int(),
   Resource: z.string(),
   FileName: z.string(),
   State: enumeration('ImportState', ImportState),
   /** The line that it has come to, and the last one. */
-  Done: z.number().int(),
-  Total: z.number().int(),
-  Created: z.number().int(),
-  Updated: z.number().int(),
-  Skipped: z.number().int(),
-  Failed: z.number().int(),
-  Error: z.string().nullable(),
+  Done: z.int(),
+  Total: z.int(),
+  Created: z.int(),
+  Updated: z.int(),
+  Skipped: z.int(),
+  Failed: z.int(),
+  Error: textOrNull,
   /** Whether it can be taken back. */
   Revertible: z.boolean(),
   RequestedAt: instant,
-  EndedAt: instant.nullable(),
+  EndedAt: instantOrNull,
 };
 
 const summary = z.object(state);
@@ -83,10 +83,10 @@ export type ImportSettings = z.input<typeof settings>;
 const message = z.object({ Field: z.string(), Label: z.string(), Message: z.string() });
 
 const importRow = z.object({
-  Line: z.number().int(),
+  Line: z.int(),
   /** What will be; after the run, what was done. */
   Result: enumeration('ImportResult', ImportResult),
-  RecordId: z.number().int().nullable(),
+  RecordId: wholeOrNull,
   Problems: z.array(message),
   /** The cells of the file; null once the run has no more use for them. */
   Cells: z.array(z.string()).nullable(),
@@ -94,6 +94,15 @@ const importRow = z.object({
   Changes: z.array(z.object({ Field: z.string(), Label: z.string(), Before: z.string(), After: z.string() })),
 });
 export type ImportRow = z.infer<typeof importRow>;
+
+const params = z.object({ Id: z.coerce.number().int().min(1) });
+const rowsQuery = z.strictObject({
+  Result: enumeration('ImportResult', ImportResult).optional(),
+  Page: z.coerce.number().int().min(1).max(100_000).optional(),
+});
+const summaries = z.array(summary);
+const importFields = z.array(importField);
+const importRows = z.array(importRow);
 
 /**
  * The calls that take in a file for a resource: upload, settings (which start the preview), run, cancel, undo. A file belongs
@@ -104,21 +113,20 @@ export function importOf<const Name extends string>({ Name }: { Name: Name }) {
   const access = { resource: Name as string, level: AuthorizationLevel.edit };
   const path: `/${Name}/Imports` = `/${Name}/Imports`;
   const one: `/${Name}/Imports/{Id}` = `/${Name}/Imports/{Id}`;
-  const params = z.object({ Id: z.coerce.number().int().min(1) });
   return {
     recent: endpoint({
       method: 'GET',
       path,
       summary: `The latest files that one took in to ${Name}`,
       access,
-      answer: z.array(summary),
+      answer: summaries,
     }),
     fields: endpoint({
       method: 'GET',
       path: `${path}/Fields`,
       summary: `The fields that a file for ${Name} may have columns for, as they are called in files`,
       access,
-      answer: z.array(importField),
+      answer: importFields,
     }),
     upload: endpoint({
       method: 'POST',
@@ -152,11 +160,8 @@ export function importOf<const Name extends string>({ Name }: { Name: Name }) {
       summary: `What becomes of the lines of a file for ${Name}`,
       access,
       params,
-      query: z.strictObject({
-        Result: enumeration('ImportResult', ImportResult).optional(),
-        Page: z.coerce.number().int().min(1).max(100_000).optional(),
-      }),
-      answer: z.array(importRow),
+      query: rowsQuery,
+      answer: importRows,
     }),
     run: endpoint({
       method: 'POST',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** A record as somebody has it on the screen. */
-const version = z.number().int();
+const version = z.int();
 
 /**
  * Where a record of a list that people put in order goes: directly before or after another one. Both versions are those on the screen, so
@@ -9,7 +9,7 @@ const version = z.number().int();
  */
 export const newPlace = z.strictObject({
   Version: version,
-  Beside: z.strictObject({ Id: z.number().int().min(1), Version: version }),
+  Beside: z.strictObject({ Id: z.int().min(1), Version: version }),
   /** Before the other one; else after it. */
   Before: z.boolean(),
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import type { AnyResource } from '../resource/resource.ts';
+import { later } from '../values/later.ts';
 
 /** How often a group begins where rows are grouped by a day or an instant, in Europe/Rome; weeks begin on Monday. */
 export const reportSteps = ['day', 'week', 'month', 'year'] as const;
@@ -23,10 +24,10 @@ export const report = z.object({
   Fields: z.array(z.object({ Field: z.string(), Kind: groupKind })),
   Sums: z.array(z.object({ Field: z.string(), Kind: sumKind })),
   /** The largest groups first; stretches of time in their order, the latest where there are too many. `Group` null: without. */
-  Rows: z.array(z.object({ Group: group.nullable(), Count: z.number().int(), Sums: sums })),
+  Rows: z.array(z.object({ Group: group.nullable(), Count: z.int(), Sums: sums })),
   /** What the groups hold that are not among the rows. */
-  Others: z.object({ Groups: z.number().int(), Count: z.number().int(), Sums: sums }).nullable(),
-  Total: z.object({ Count: z.number().int(), Sums: sums }),
+  Others: z.object({ Groups: z.int(), Count: z.int(), Sums: sums }).nullable(),
+  Total: z.object({ Count: z.int(), Sums: sums }),
 });
 export type Report = z.infer<typeof report>;
 
@@ -51,12 +52,15 @@ export const reportQuery = {
  */
 export function reportOf(resource: AnyResource) {
   const { Name, count, filters } = resource;
+  const query = later(() => z.strictObject({ ...filters.shape, ...reportQuery }));
   return endpoint({
     method: 'GET',
     path: `/${Name}/Report`,
     summary: `Totals of ${Name} by one of their fields`,
     access: count.access,
-    query: z.strictObject({ ...filters.shape, ...reportQuery }),
+    get query() {
+      return query();
+    },
     answer: report,
   });
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { recordId } from '../resource/resource.ts';
-import { optionalReference, reference, text } from '../values/kinds.ts';
+import { optionalReference, reference, referenceOrNull, text } from '../values/kinds.ts';
 
 /**
  * What a list was asked: its filters, order, page size and report, under the names of the wire. A range of days may be a
@@ -14,14 +14,14 @@ const query = z.record(z.string().max(60), z.string().min(1).max(500));
  * Columns are named by their field; what a list does not have any more is of no effect.
  */
 export const columnLayout = z.object({
-  Widths: z.record(z.string().max(60), z.number().int().min(48).max(1200)),
+  Widths: z.record(z.string().max(60), z.int().min(48).max(1200)),
   Pinned: z.array(z.string().max(60)).max(20),
 });
 export type ColumnLayout = z.infer<typeof columnLayout>;
 
 /** Filters, order, page size, columns and report of a list under a name. */
 export const savedView = z.object({
-  Id: z.number().int(),
+  Id: z.int(),
   Resource: z.string(),
   Description: z.string(),
   /** Without what the list does not know any more. */
@@ -34,9 +34,9 @@ export const savedView = z.object({
   Layout: columnLayout.nullable(),
   /** Others see the view too: the members of its team, or without one everybody who sees the list. */
   Shared: z.boolean(),
-  Team: reference.nullable(),
+  Team: referenceOrNull,
   /** Who shared the view; null for one that is private, and once its author is gone. */
-  Author: reference.nullable(),
+  Author: referenceOrNull,
   /** The caller's own view, shared or not. */
   Mine: z.boolean(),
   /** The caller may change and delete the view; others only use and copy it. */
@@ -44,7 +44,7 @@ export const savedView = z.object({
   /** The list opens with it, for the caller; it wins over the one that is everybody's. */
   IsDefault: z.boolean(),
   IsSharedDefault: z.boolean(),
-  Version: z.number().int(),
+  Version: z.int(),
 });
 export type SavedView = z.infer<typeof savedView>;
 
@@ -101,7 +101,7 @@ export const updateView = endpoint({
   access: 'own',
   audiences,
   params: recordId,
-  body: z.strictObject({ ...savedFields, Version: z.number().int() }),
+  body: z.strictObject({ ...savedFields, Version: z.int() }),
   answer: savedView,
 });
 

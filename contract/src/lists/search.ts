@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
+import { textOrNull } from '../values/kinds.ts';
 
 /** The most records of one resource that a search finds. */
 export const searchMost = 5;
@@ -7,9 +8,9 @@ export const searchMost = 5;
 /** A record that a text finds, its name, and what distinguishes it from others of the same name. */
 const searchHit = z.object({
   Resource: z.string(),
-  Id: z.number().int(),
+  Id: z.int(),
   Description: z.string(),
-  Detail: z.string().nullable(),
+  Detail: textOrNull,
 });
 export type SearchHit = z.infer<typeof searchHit>;
 

@@ -23,7 +23,7 @@ const deskLook = {
   DeskMenuTextColor: optional(hexColor),
   DeskMenuTextHoverColor: optional(hexColor),
   DeskMenuItemSelectedBackgroundColor: optional(hexColor),
-  DeskMenuWidth: optional(z.number().int().min(180).max(400)),
+  DeskMenuWidth: optional(z.int().min(180).max(400)),
   DeskMenuDividerColor: optional(hexColor),
 };
 

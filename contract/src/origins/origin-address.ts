@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AuthorizationLevel } from '../authorization/levels.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { recordId } from '../resource/resource.ts';
-import { instant } from '../values/kinds.ts';
+import { instantOrNull } from '../values/kinds.ts';
 
 /** An address of a brand, and what proves that it is the brand's: a file at it, or a DNS record of its host. */
 const originAddress = z.object({
@@ -10,7 +10,7 @@ const originAddress = z.object({
   Url: z.string(),
   Test: z.boolean(),
   /** Null until it is proved: links do not lead there. */
-  ProvedAt: instant.nullable(),
+  ProvedAt: instantOrNull,
   /** No longer an address of the brand; it is linked to until another one is proved. */
   Replaced: z.boolean(),
   /** Whether links are built from it now. */

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { flagFilter, textFilter } from '../resource/filters.ts';
 import { resource } from '../resource/resource.ts';
-import { code, optionalText, positionedFields, positionedInput, text } from '../values/kinds.ts';
+import { code, optionalText, positionedFields, positionedInput, text, textOrNull } from '../values/kinds.ts';
 
 /** A kind of brand; `OriginsCount` counts the brands that are of it. */
 const row = z.object({
-  Id: z.number().int(),
+  Id: z.int(),
   Code: z.string(),
   Description: z.string(),
-  DescriptionEn: z.string().nullable(),
-  OriginsCount: z.number().int(),
+  DescriptionEn: textOrNull,
+  OriginsCount: z.int(),
   ...positionedFields,
 });
 

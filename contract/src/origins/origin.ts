@@ -14,6 +14,7 @@ import {
   optionalText,
   referenceInput,
   text,
+  textOrNull,
   versionInput,
   whole,
 } from '../values/kinds.ts';
@@ -27,11 +28,11 @@ import { pictureLink } from './uploads.ts';
  * marketing that a visitor ticks in the contact form counts once the link of an e-mail confirms it.
  */
 const record = publicOrigin.extend({
-  DatabaseSuffix: z.string().nullable(),
-  CartReminderHours: z.number().int(),
+  DatabaseSuffix: textOrNull,
+  CartReminderHours: z.int(),
   LeadDoubleOptIn: z.boolean(),
-  SenderName: z.string().nullable(),
-  SenderAddress: z.string().nullable(),
+  SenderName: textOrNull,
+  SenderAddress: textOrNull,
   ...auditFields,
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { textOrNull } from '../values/kinds.ts';
 import { customLogin, publicOrigin } from './public-origin.ts';
 
 /**
@@ -23,7 +24,7 @@ export const pageData = z.object({
     helpdeskConnect: z.string().optional(),
   }),
   /** The container of the tag manager; null where none is configured, and on pages that are not for visitors. */
-  tagManager: z.string().nullable(),
+  tagManager: textOrNull,
   /** The OpenID providers that the shop offers. */
   providers: z.array(z.object({ Id: z.string(), Name: z.string() })),
   /** The brand of the single-sign-on host, where this address may be entered from there. */

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { software } from '../codes/catalogue-codes.ts';
-import { codeReference } from '../values/kinds.ts';
+import { codeReference, textOrNull } from '../values/kinds.ts';
 import { look } from './look.ts';
 
 /** Another look of a brand's sign-in; `/auth-x/login?<UrlParm>` picks it. */
 export const customLogin = z.object({
   UrlParm: z.string(),
-  OriginId: z.number().int(),
-  LoginPrimaryLogo: z.string().nullable(),
-  LoginSecondaryLogo: z.string().nullable(),
+  OriginId: z.int(),
+  LoginPrimaryLogo: textOrNull,
+  LoginSecondaryLogo: textOrNull,
 });
 export type CustomLogin = z.infer<typeof customLogin>;
 
@@ -18,25 +18,25 @@ export type CustomLogin = z.infer<typeof customLogin>;
  * fields are what the shop shows of the seller.
  */
 export const publicOrigin = look.extend({
-  Id: z.number().int(),
+  Id: z.int(),
   Description: z.string(),
   Software: software,
-  Category: z.object({ Id: z.number().int(), Code: z.string(), Description: z.string() }),
-  Url: z.string().nullable(),
-  UrlTest: z.string().nullable(),
+  Category: z.object({ Id: z.int(), Code: z.string(), Description: z.string() }),
+  Url: textOrNull,
+  UrlTest: textOrNull,
   UseShop: z.boolean(),
   CustomLogins: z.array(customLogin),
   Categories: z.array(codeReference),
-  Favicon: z.string().nullable(),
-  ShopImage: z.string().nullable(),
-  ShopTitle: z.string().nullable(),
-  ShopText: z.string().nullable(),
-  SupportEmail: z.string().nullable(),
-  SupportPhone: z.string().nullable(),
-  TermsUrl: z.string().nullable(),
-  PrivacyUrl: z.string().nullable(),
-  LegalName: z.string().nullable(),
-  VatNumber: z.string().nullable(),
-  Address: z.string().nullable(),
+  Favicon: textOrNull,
+  ShopImage: textOrNull,
+  ShopTitle: textOrNull,
+  ShopText: textOrNull,
+  SupportEmail: textOrNull,
+  SupportPhone: textOrNull,
+  TermsUrl: textOrNull,
+  PrivacyUrl: textOrNull,
+  LegalName: textOrNull,
+  VatNumber: textOrNull,
+  Address: textOrNull,
 });
 export type PublicOrigin = z.infer<typeof publicOrigin>;

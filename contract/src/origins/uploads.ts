@@ -15,9 +15,9 @@ const storedFile = z.object({
   Id: z.string(),
   Name: z.string(),
   MimeType: z.string(),
-  Size: z.number().int(),
-  Width: z.number().int(),
-  Height: z.number().int(),
+  Size: z.int(),
+  Width: z.int(),
+  Height: z.int(),
   Link: z.string(),
 });
 export type StoredFile = z.infer<typeof storedFile>;

@@ -3,7 +3,7 @@ import { AuthorizationLevel } from '../authorization/levels.ts';
 import { enumeration } from '../codes/enumeration.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { recordId } from '../resource/resource.ts';
-import { instant, optionalText, text } from '../values/kinds.ts';
+import { instant, instantOrNull, optionalText, text, textOrNull } from '../values/kinds.ts';
 
 /** What staff answer to a dispute: they send evidence, or give the money up. */
 export const DisputeAnswerKind = { contest: 'C', accept: 'A' } as const;
@@ -30,9 +30,9 @@ export const disputeEvidence = z.object({
   CustomerEmail: z.string(),
   BillingAddress: z.string(),
   /** From which address the terms were agreed to. */
-  PurchaseIp: z.string().nullable(),
+  PurchaseIp: textOrNull,
   /** When what was bought began. */
-  ServiceDate: z.string().nullable(),
+  ServiceDate: textOrNull,
   Parts: z.array(z.object({ Part: z.enum(evidenceParts), Text: z.string() })),
   /** What staff add in their own words. */
   Note: z.string(),
@@ -41,15 +41,15 @@ export type DisputeEvidence = z.infer<typeof disputeEvidence>;
 
 /** An answer that was given. */
 export const disputeAnswer = z.object({
-  Id: z.number().int(),
+  Id: z.int(),
   Kind: disputeAnswerKind,
   State: disputeAnswerState,
   At: instant,
-  By: z.string().nullable(),
-  Note: z.string().nullable(),
-  SentAt: instant.nullable(),
+  By: textOrNull,
+  Note: textOrNull,
+  SentAt: instantOrNull,
   /** The provider's code of a refusal. */
-  Error: z.string().nullable(),
+  Error: textOrNull,
   /** What was sent; null for a dispute that was accepted. */
   Evidence: disputeEvidence.nullable(),
 });

@@ -4,7 +4,7 @@ import { codesFilter, instantFilter, numberFilter, range, referenceFilter, textF
 import { resource } from '../resource/resource.ts';
 import { PaymentProviderName, paymentProviderName } from '../sales/payment-types/payment-provider.ts';
 import { customerFields } from '../values/customer-fields.ts';
-import { auditFields, instant, money, reference } from '../values/kinds.ts';
+import { auditFields, instant, instantOrNull, money, reference, textOrNull } from '../values/kinds.ts';
 import { disputeAnswer } from './dispute-answers.ts';
 import { DisputeReason, disputeReason } from './dispute-reasons.ts';
 
@@ -21,13 +21,13 @@ export const disputeStage = enumeration('DisputeStage', DisputeStage);
 export type DisputeStageCode = z.infer<typeof disputeStage>;
 
 const row = z.object({
-  Id: z.number().int(),
+  Id: z.int(),
   Provider: paymentProviderName,
   /** The provider's name of it. */
   Reference: z.string(),
   ReasonKind: disputeReason,
   /** The provider's own code of the reason. */
-  Reason: z.string().nullable(),
+  Reason: textOrNull,
   State: disputeState,
   Stage: disputeStage.nullable(),
   /** What the buyer wants back. */
@@ -39,8 +39,8 @@ const row = z.object({
   ...customerFields,
   OpenedAt: instant,
   /** Until when the provider takes evidence; null where there is nothing to answer. */
-  EvidenceDueBy: instant.nullable(),
-  ClosedAt: instant.nullable(),
+  EvidenceDueBy: instantOrNull,
+  ClosedAt: instantOrNull,
   /** When the provider was heard last. */
   AskedAt: instant,
   ...auditFields,

@@ -20,7 +20,7 @@ const paymentIncidentKind = enumeration('PaymentIncidentKind', PaymentIncidentKi
 export type PaymentIncidentKindCode = z.infer<typeof paymentIncidentKind>;
 
 const row = z.object({
-  Id: z.number().int(),
+  Id: z.int(),
   Date: instant,
   Kind: paymentIncidentKind,
   Provider: paymentProviderName.nullable(),

@@ -5,6 +5,7 @@ import { enumeration } from '../codes/enumeration.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { recordId } from '../resource/resource.ts';
 import { paymentVector } from '../sales/codes.ts';
+import { textOrNull, wholeOrNull } from '../values/kinds.ts';
 
 /** A saved method is active, expiring within 60 days, expired, or was refused the last time. */
 export const PaymentMethodState = { active: 'A', expiring: 'E', expired: 'X', failing: 'F' } as const;
@@ -17,16 +18,16 @@ export type CardBrandCode = z.infer<typeof cardBrand>;
 
 /** How a customer pays again without typing anything. Never a full number of a card or an account. */
 const paymentMethod = z.object({
-  Id: z.number().int(),
+  Id: z.int(),
   Vector: paymentVector,
   CardBrand: cardBrand.nullable(),
-  CardLast4: z.string().nullable(),
-  CardExpiryMonth: z.number().int().nullable(),
-  CardExpiryYear: z.number().int().nullable(),
-  Holder: z.string().nullable(),
-  IbanMasked: z.string().nullable(),
-  MandateReference: z.string().nullable(),
-  PaypalEmail: z.string().nullable(),
+  CardLast4: textOrNull,
+  CardExpiryMonth: wholeOrNull,
+  CardExpiryYear: wholeOrNull,
+  Holder: textOrNull,
+  IbanMasked: textOrNull,
+  MandateReference: textOrNull,
+  PaypalEmail: textOrNull,
   IsDefault: z.boolean(),
   State: paymentMethodState,
 });

@@ -3,7 +3,7 @@ import { AuthorizationLevel } from '../authorization/levels.ts';
 import { enumeration } from '../codes/enumeration.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { recordId } from '../resource/resource.ts';
-import { day, instant, reasonInput } from '../values/kinds.ts';
+import { dayOrNull, instantOrNull, reasonInput } from '../values/kinds.ts';
 
 /** The chapters of what is held about a person. */
 export const PersonalDataKind = {
@@ -55,11 +55,11 @@ export type ErasureRequesterCode = z.infer<typeof erasureRequester>;
  */
 export const erasurePreview = z.object({
   Name: z.string(),
-  Goes: z.array(z.object({ Kind: personalDataKind, Count: z.number().int() })),
-  Stays: z.array(z.object({ Law: keepingLaw, Count: z.number().int(), Until: day.nullable() })),
+  Goes: z.array(z.object({ Kind: personalDataKind, Count: z.int() })),
+  Stays: z.array(z.object({ Law: keepingLaw, Count: z.int(), Until: dayOrNull })),
   Blocks: z.array(z.object({ Code: erasureBlock, Message: z.string() })),
   /** When they were erased; null where they were not. */
-  ErasedAt: instant.nullable(),
+  ErasedAt: instantOrNull,
 });
 export type ErasurePreview = z.infer<typeof erasurePreview>;
 

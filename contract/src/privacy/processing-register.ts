@@ -3,7 +3,17 @@ import { AuthorizationLevel } from '../authorization/levels.ts';
 import { userNature } from '../authorization/user-nature.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { country } from '../values/country.ts';
-import { day, instant, optionalDay, optionalText, reference, text, versionInput } from '../values/kinds.ts';
+import {
+  dayOrNull,
+  instantOrNull,
+  optionalDay,
+  optionalText,
+  reference,
+  referenceOrNull,
+  text,
+  textOrNull,
+  versionInput,
+} from '../values/kinds.ts';
 import { keepingLaw, personalDataKind } from './erasure.ts';
 import {
   dataSubject,
@@ -17,9 +27,9 @@ import { retentionBasis, retentionKind, retentionUnit } from './retention.ts';
 
 /** A seller, with the brands that it sells under. */
 const controller = z.object({
-  Name: z.string().nullable(),
-  VatNumber: z.string().nullable(),
-  Address: z.string().nullable(),
+  Name: textOrNull,
+  VatNumber: textOrNull,
+  Address: textOrNull,
   Emails: z.array(z.string()),
   Phones: z.array(z.string()),
   Brands: z.array(reference),
@@ -36,9 +46,7 @@ const activity = z.object({
   /** Whether there is data that stays as long as its account or contact does, and goes when the person is erased. */
   WithPerson: z.boolean(),
   /** What the rules of retention say of it now. */
-  Kept: z.array(
-    z.object({ Kind: retentionKind, Unit: retentionUnit, Period: z.number().int(), Basis: retentionBasis }),
-  ),
+  Kept: z.array(z.object({ Kind: retentionKind, Unit: retentionUnit, Period: z.int(), Basis: retentionBasis })),
   /** The laws for which some of it outlives an erasure. */
   Laws: z.array(keepingLaw),
 });
@@ -49,24 +57,24 @@ const recipient = z.object({
   Id: z.string(),
   Kind: recipientKind,
   /** The host or service that is configured; null where the kind says it all. */
-  Detail: z.string().nullable(),
+  Detail: textOrNull,
   Role: recipientRole,
   Activities: z.array(processingActivity),
   /** The company, and where it is; null until it is recorded, where the product cannot know it. */
-  Name: z.string().nullable(),
-  Country: z.string().nullable(),
+  Name: textOrNull,
+  Country: textOrNull,
   /** Where else it takes the data. */
   OtherCountries: z.array(z.string()),
-  ContractReference: z.string().nullable(),
-  ContractDate: day.nullable(),
+  ContractReference: textOrNull,
+  ContractDate: dayOrNull,
   /** Null while the country is not known. */
   Transfer: transferBasis.nullable(),
   /** Whether company, country and, of a processor, the contract are recorded. */
   Complete: z.boolean(),
-  UpdatedAt: instant.nullable(),
-  UpdatedBy: reference.nullable(),
+  UpdatedAt: instantOrNull,
+  UpdatedBy: referenceOrNull,
   /** 0 until somebody records something. */
-  Version: z.number().int(),
+  Version: z.int(),
 });
 export type Recipient = z.infer<typeof recipient>;
 
@@ -77,7 +85,7 @@ const register = z.object({
   /** The kinds of recipients that nothing is configured for. */
   NotConfigured: z.array(recipientKind),
   /** What protects the data here, as far as it can be set. */
-  Measures: z.object({ TwoFactorNatures: z.array(userNature), SecurityLogDays: z.number().int() }),
+  Measures: z.object({ TwoFactorNatures: z.array(userNature), SecurityLogDays: z.int() }),
   /** Whether the caller may record what the product cannot know of recipients. */
   Editable: z.boolean(),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AuthorizationLevel } from '../authorization/levels.ts';
 import { enumeration } from '../codes/enumeration.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { instant, reference, versionInput } from '../values/kinds.ts';
+import { instant, instantOrNull, referenceOrNull, versionInput } from '../values/kinds.ts';
 
 /**
  * What is kept for a while and then goes: a row of the table of retention each, and one keeper that carries it out. They are shown in
@@ -89,23 +89,23 @@ export type RetentionBasisCode = z.infer<typeof retentionBasis>;
 const retentionRule = z.object({
   Kind: retentionKind,
   Unit: retentionUnit,
-  Period: z.number().int(),
+  Period: z.int(),
   /** What law or function allow; both equal: it is not changed. */
-  Least: z.number().int(),
-  Most: z.number().int(),
+  Least: z.int(),
+  Most: z.int(),
   Basis: retentionBasis,
   /** How many there are, and how many of them go tonight. */
-  Held: z.number().int(),
-  Due: z.number().int(),
+  Held: z.int(),
+  Due: z.int(),
   /** How it went last time; `Failed` says that it was broken off. Null before the first night. */
-  Last: z.object({ At: instant, Gone: z.number().int(), Failed: z.boolean() }).nullable(),
+  Last: z.object({ At: instant, Gone: z.int(), Failed: z.boolean() }).nullable(),
   /** How many went in the last 30 days. */
-  GoneLately: z.number().int(),
+  GoneLately: z.int(),
   /** Whether the caller may change the period. */
   Editable: z.boolean(),
-  UpdatedAt: instant.nullable(),
-  UpdatedBy: reference.nullable(),
-  Version: z.number().int(),
+  UpdatedAt: instantOrNull,
+  UpdatedBy: referenceOrNull,
+  Version: z.int(),
 });
 export type RetentionRule = z.infer<typeof retentionRule>;
 
@@ -125,6 +125,6 @@ export const changeRetentionRule = endpoint({
   access: { resource: 'RetentionRules', level: AuthorizationLevel.edit },
   stepUp: true,
   params: z.object({ Kind: retentionKind }),
-  body: z.strictObject({ Period: z.number().int(), ...versionInput }),
+  body: z.strictObject({ Period: z.int(), ...versionInput }),
   answer: retentionRule,
 });

@@ -13,8 +13,10 @@ import {
   positionedInput,
   rate,
   reference,
+  referenceOrNull,
   referencesInput,
   text,
+  textOrNull,
 } from '../values/kinds.ts';
 
 /** The side of the first note (prima nota): revenue or outflow (product.md section 3). */
@@ -26,18 +28,18 @@ export const SectionNature = { institutional: 'I', commercial: 'C' } as const;
 const sectionNature = enumeration('SectionNature', SectionNature);
 
 const row = z.object({
-  Id: z.number().int(),
+  Id: z.int(),
   Code: z.string(),
   Description: z.string(),
-  DescriptionEn: z.string().nullable(),
+  DescriptionEn: textOrNull,
   FirstNoteType: firstNoteType,
-  ParentSection: reference.nullable(),
+  ParentSection: referenceOrNull,
   AccountingType: accountingType,
   TaxRegime: taxRegime.nullable(),
   Software: software.nullable(),
   Nature: sectionNature.nullable(),
-  ReportModel: z.string().nullable(),
-  ReportCode: z.string().nullable(),
+  ReportModel: textOrNull,
+  ReportCode: textOrNull,
   VatRelevant: z.boolean(),
   DefaultVatRate: rate.nullable(),
   System: z.boolean(),

@@ -10,23 +10,24 @@ import {
   optionalText,
   positionedFields,
   positionedInput,
-  reference,
+  referenceOrNull,
   text,
+  textOrNull,
 } from '../values/kinds.ts';
 import { DocumentKind, documentKind } from './codes.ts';
 import { isNumberPattern } from './document-number.ts';
 
 const row = z.object({
-  Id: z.number().int(),
+  Id: z.int(),
   Code: z.string(),
   Description: z.string(),
-  DescriptionEn: z.string().nullable(),
+  DescriptionEn: textOrNull,
   Kind: documentKind,
   Software: software.nullable(),
-  Origin: reference.nullable(),
+  Origin: referenceOrNull,
   Pattern: z.string(),
   ResetYearly: z.boolean(),
-  NextNumber: z.number().int(),
+  NextNumber: z.int(),
   ...positionedFields,
 });
 

@@ -4,7 +4,7 @@ import { endpoint } from '../http/endpoint.ts';
 import { codesFilter, dayFilter, flagFilter, range, referenceFilter, textFilter } from '../resource/filters.ts';
 import { resource } from '../resource/resource.ts';
 import {
-  instant,
+  instantOrNull,
   optional,
   optionalDay,
   optionalText,
@@ -13,6 +13,7 @@ import {
   reference,
   referencesInput,
   text,
+  textOrNull,
 } from '../values/kinds.ts';
 import { UserLanguage } from '../values/user-language.ts';
 
@@ -22,18 +23,18 @@ const faqType = enumeration('FaqType', FaqType);
 const language = enumeration('UserLanguage', UserLanguage);
 
 const row = z.object({
-  Id: z.number().int(),
+  Id: z.int(),
   Type: faqType,
   Question: z.string(),
-  Category: z.string().nullable(),
+  Category: textOrNull,
   Slug: z.string(),
   Language: language,
   Published: z.boolean(),
-  PublishedAt: instant.nullable(),
-  ReviewBy: z.string().nullable(),
-  Helpful: z.number().int(),
-  NotHelpful: z.number().int(),
-  Views: z.number().int(),
+  PublishedAt: instantOrNull,
+  ReviewBy: textOrNull,
+  Helpful: z.int(),
+  NotHelpful: z.int(),
+  Views: z.int(),
   ...positionedFields,
 });
 
@@ -95,10 +96,10 @@ export const faqs = resource({
 
 /** A question as it is read. */
 const shownFaq = z.object({
-  Id: z.number().int(),
+  Id: z.int(),
   Question: z.string(),
   Answer: z.string().describe('HTML, sanitised'),
-  Category: z.string().nullable(),
+  Category: textOrNull,
   Slug: z.string(),
 });
 

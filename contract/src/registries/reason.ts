@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { codesFilter, flagFilter, textFilter } from '../resource/filters.ts';
 import { resource } from '../resource/resource.ts';
-import { optionalText, positionedFields, positionedInput, text } from '../values/kinds.ts';
+import { optionalText, positionedFields, positionedInput, text, textOrNull } from '../values/kinds.ts';
 import { ReasonKind, reasonKind } from './codes.ts';
 import { reasonsLookup } from './lookups.ts';
 
 const row = z.object({
-  Id: z.number().int(),
+  Id: z.int(),
   Kind: reasonKind,
   Description: z.string(),
-  DescriptionEn: z.string().nullable(),
+  DescriptionEn: textOrNull,
   RequiresNotes: z.boolean(),
   ...positionedFields,
 });

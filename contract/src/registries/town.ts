@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AuthorizationLevel } from '../authorization/levels.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { isPersonalFiscalCode, normaliseFiscalCode } from '../values/identifiers/fiscal-code.ts';
-import { day } from '../values/kinds.ts';
+import { dayOrNull, textOrNull } from '../values/kinds.ts';
 
 /** An Italian town (comune) of today, as it is written in an address, and the letters of its province. */
 const town = z.object({ Name: z.string(), Province: z.string() });
@@ -53,8 +53,8 @@ export const fiscalCodeInfo = endpoint({
   }),
   answer: z.object({
     Sex: z.enum(['M', 'F']),
-    BirthDate: day.nullable(),
-    Place: z.string().nullable(),
-    Province: z.string().nullable(),
+    BirthDate: dayOrNull,
+    Place: textOrNull,
+    Province: textOrNull,
   }),
 });

@@ -4,7 +4,7 @@ import { Software } from '../codes/catalogue-codes.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { periodDay } from '../resource/filters.ts';
 import { notification } from '../resource/notification.ts';
-import { day, instant, reference } from '../values/kinds.ts';
+import { day, instantOrNull, reference, wholeOrNull } from '../values/kinds.ts';
 import { reportColumn, reportGrouping, reportNames, reportsResource, reportUnit } from './report-names.ts';
 
 /** The list that holds what was counted, with the filters of its address. */
@@ -15,7 +15,7 @@ const cell = z.object({ Value: z.number().nullable(), List: listed.nullable() })
 export type ReportCell = z.infer<typeof cell>;
 
 /** `Nth` counts columns of one name, from 1. */
-const column = z.object({ Name: reportColumn, Nth: z.number().int().nullable(), Unit: reportUnit });
+const column = z.object({ Name: reportColumn, Nth: wholeOrNull, Unit: reportUnit });
 export type ReportColumn = z.infer<typeof column>;
 
 /** `Key` is the first day of a month, an id or a code; `Cells` are in the order of the columns. */
@@ -33,9 +33,9 @@ const reportTable = z.object({
   Packages: z.array(reference),
   Timelines: z.array(reference),
   /** The timeline of a funnel. */
-  Timeline: z.number().int().nullable(),
+  Timeline: wholeOrNull,
   /** Until when the figures of past months are; null: all are of now. */
-  PreparedAt: instant.nullable(),
+  PreparedAt: instantOrNull,
   Columns: z.array(column),
   Rows: z.array(row),
   /** Null where a report has no sum. */

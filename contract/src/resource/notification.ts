@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { FileCategory, SpoolerState } from '../codes/spooler-codes.ts';
+import { textOrNull, wholeOrNull } from '../values/kinds.ts';
 
 /** What a spooled file looks like from outside (product.md section 3 "Notification", entities.md section 19). */
 export const notification = z.object({
-  Id: z.number().int(),
+  Id: z.int(),
   Link: z.string(),
   Title: z.string(),
   /** What it is saved as: title, day and extension. */
@@ -11,21 +12,21 @@ export const notification = z.object({
   Category: z.enum(FileCategory),
   IsNew: z.boolean(),
   State: z.enum(SpoolerState),
-  Progress: z.number().int(),
+  Progress: z.int(),
   /** Rows written so far, of `Total` once they are counted. */
-  Rows: z.number().int().nullable(),
-  Total: z.number().int().nullable(),
-  Size: z.number().int().nullable(),
+  Rows: wholeOrNull,
+  Total: wholeOrNull,
+  Size: wholeOrNull,
   Resource: z.string(),
   RequestedAt: z.string(),
-  StartedAt: z.string().nullable(),
-  EndedAt: z.string().nullable(),
+  StartedAt: textOrNull,
+  EndedAt: textOrNull,
   ExpiresAt: z.string(),
-  DownloadedAt: z.string().nullable(),
-  CancelledAt: z.string().nullable(),
+  DownloadedAt: textOrNull,
+  CancelledAt: textOrNull,
   /** Why there is no file, where making it failed. */
-  Error: z.string().nullable(),
+  Error: textOrNull,
   /** The scheduled export that it was made by. */
-  ScheduleId: z.number().int().nullable(),
+  ScheduleId: wholeOrNull,
 });
 export type Notification = z.infer<typeof notification>;

@@ -11,4 +11,4 @@ export const pageNumber = z.coerce.number().int().min(1).max(1_000_000);
 export const pageQuery = z.strictObject({ Limit: limitOf(pageSizes).default(10), Page: pageNumber.default(1) });
 
 /** A page of a small list, and how many rows there are in all. @example answer: paged(row) */
-export const paged = <Row extends z.ZodType>(row: Row) => z.object({ Rows: z.array(row), Count: z.number().int() });
+export const paged = <Row extends z.ZodType>(row: Row) => z.object({ Rows: z.array(row), Count: z.int() });

@@ -3,6 +3,7 @@ import type { Access, ResourceLevel } from '../authorization/call-access.ts';
 import { AuthorizationLevel } from '../authorization/levels.ts';
 import { endpoint, type Schema } from '../http/endpoint.ts';
 import { reference } from '../values/kinds.ts';
+import { later } from '../values/later.ts';
 import { type ExportFile, exportFile } from './export-request.ts';
 import { referenceFilter } from './filters.ts';
 import type { MenuEntry } from './menu-entry.ts';
@@ -19,6 +20,14 @@ const searchLimits = [10, 25, 50, 999];
 const pageLimits = [...deskPageSizes, 999];
 
 type Shape = Record<string, z.ZodType>;
+
+// What the calls of each resource have in common is made once.
+const order = { OrderType: z.enum(orderTypes).optional() };
+const paging = { Limit: limitOf(searchLimits).optional(), Page: pageNumber.optional(), ...order };
+const pageLimit = { Limit: limitOf(pageLimits).optional() };
+const lookupQuery = z.strictObject({ Search: z.string().max(100).optional(), Ids: referenceFilter.optional() });
+const references = z.array(reference);
+const recordCount = z.int();
 
 /** The path of every call on one record. */
 export const recordId = z.object({ Id: z.coerce.number().int().min(0) });
@@ -76,8 +85,12 @@ export function resource<
   const get = { method: 'GET', access: read } as const;
   const save = { access: at(AuthorizationLevel.edit), stepUp, body: input, answer: record } as const;
   const filterSchema = z.strictObject(filters).partial();
-  const order = { OrderColumn: z.enum(orderColumns).optional(), OrderType: z.enum(orderTypes).optional() };
-  const paging = { Limit: limitOf(searchLimits).optional(), Page: pageNumber.optional(), ...order };
+  const column = later(() => ({ OrderColumn: z.enum(orderColumns).optional() }));
+  const listQuery = later(() => z.strictObject({ ...paging, ...column(), ...filterSchema.shape }));
+  const pageQuery = later(() => z.strictObject({ ...paging, ...pageLimit, ...column(), ...filterSchema.shape }));
+  const exportBody = later(() => z.strictObject({ ...exportFile, ...order, ...column(), ...filterSchema.shape }));
+  const rows = later(() => z.array(row));
+  const page = later(() => z.object({ Rows: rows(), ...rowTotal.shape }));
   return {
     Name: name,
     stepUp,
@@ -93,30 +106,38 @@ export function resource<
       ...get,
       path,
       summary: `List of ${name}`,
-      query: z.strictObject({ ...paging, ...filterSchema.shape }),
-      answer: z.array(row),
+      get query() {
+        return listQuery();
+      },
+      get answer() {
+        return rows();
+      },
     }),
     page: endpoint({
       ...get,
       path: `${path}/Page`,
       summary: `Page of ${name}, with how many there are`,
-      query: z.strictObject({ ...paging, Limit: limitOf(pageLimits).optional(), ...filterSchema.shape }),
-      answer: z.object({ Rows: z.array(row), ...rowTotal.shape }),
+      get query() {
+        return pageQuery();
+      },
+      get answer() {
+        return page();
+      },
     }),
     count: endpoint({
       ...get,
       path: `${path}/RecordCount`,
       summary: `Number of ${name}`,
       query: filterSchema,
-      answer: z.number().int(),
+      answer: recordCount,
     }),
     lookup: endpoint({
       method: 'GET',
       path: `${path}/Lookup`,
       summary: `${name} to refer to`,
       access: { anyOf: [at(AuthorizationLevel.view), ...referrers] },
-      query: z.strictObject({ Search: z.string().max(100).optional(), Ids: referenceFilter.optional() }),
-      answer: z.array(reference),
+      query: lookupQuery,
+      answer: references,
     }),
     one: endpoint({ ...get, path: one, summary: `One of ${name}`, params: recordId, answer: record }),
     create: endpoint({ ...save, method: 'POST', path, summary: `Adds one to ${name}`, status: 201 }),
@@ -136,7 +157,9 @@ export function resource<
       summary: `Exports ${name} to a file`,
       access: read,
       exports: true,
-      body: z.strictObject({ ...exportFile, ...order, ...filterSchema.shape }),
+      get body() {
+        return exportBody();
+      },
       answer: notification,
     }),
   };

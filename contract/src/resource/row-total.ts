@@ -4,5 +4,5 @@ import { z } from 'zod';
 export const countedMost = 10_000;
 
 /** How many rows there are: `CountIsExact` is false where there are more than `Count`. */
-export const rowTotal = z.object({ Count: z.number().int(), CountIsExact: z.boolean() });
+export const rowTotal = z.object({ Count: z.int(), CountIsExact: z.boolean() });
 export type RowTotal = z.infer<typeof rowTotal>;

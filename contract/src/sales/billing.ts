@@ -4,7 +4,7 @@ import { country, italy } from '../values/country.ts';
 import { isFiscalCode, normaliseFiscalCode } from '../values/identifiers/fiscal-code.ts';
 import { isProvince } from '../values/identifiers/provinces.ts';
 import { isVatNumber, normaliseVatNumber } from '../values/identifiers/vat-number.ts';
-import { email, optional, optionalText, text } from '../values/kinds.ts';
+import { email, optional, optionalText, text, textOrNull } from '../values/kinds.ts';
 import { SubjectType, subjectType } from './codes.ts';
 import { mayBeListed } from './pricing/split-vat.ts';
 
@@ -93,19 +93,19 @@ export type BillingForm = z.input<typeof billing>;
 /** Billing data as it goes out: what was stored, also of an old record that today's rules would refuse. */
 export const billingAnswer = z.object({
   SubjectType: subjectType,
-  BusinessName: z.string().nullable(),
-  FirstName: z.string().nullable(),
-  LastName: z.string().nullable(),
-  FiscalCode: z.string().nullable(),
-  VatNumber: z.string().nullable(),
+  BusinessName: textOrNull,
+  FirstName: textOrNull,
+  LastName: textOrNull,
+  FiscalCode: textOrNull,
+  VatNumber: textOrNull,
   Country: z.string(),
   Address: z.string(),
-  StreetNumber: z.string().nullable(),
+  StreetNumber: textOrNull,
   ZipCode: z.string(),
   City: z.string(),
-  Province: z.string().nullable(),
+  Province: textOrNull,
   SdiCode: z.string(),
-  Pec: z.string().nullable(),
+  Pec: textOrNull,
   InvoiceEmails: z.array(z.string()),
   SplitPayment: z.boolean().optional(),
 });

@@ -5,7 +5,7 @@ import { enumeration } from '../codes/enumeration.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { paged, pageQuery } from '../resource/paged.ts';
 import { recordId } from '../resource/resource.ts';
-import { instant, money, reference } from '../values/kinds.ts';
+import { instant, instantOrNull, money, referenceOrNull } from '../values/kinds.ts';
 import { payoutState } from './refunds/payout.ts';
 
 /**
@@ -32,17 +32,13 @@ export const creditProvider = 'credit';
 
 const credit = z.object({
   Balance: money,
-  Movements: paged(
-    z.object({ Id: z.number().int(), At: instant, Reason: creditReason, Amount: money, Order: reference.nullable() }),
-  ),
+  Movements: paged(z.object({ Id: z.int(), At: instant, Reason: creditReason, Amount: money, Order: referenceOrNull })),
 });
 export type Credit = z.infer<typeof credit>;
 
 /** What of the credit goes to the customer's bank account, or went there: without what was called off, the newest first. */
 const ownCredit = credit.extend({
-  Payouts: z.array(
-    z.object({ Id: z.number().int(), At: instant, Amount: money, State: payoutState, DoneAt: instant.nullable() }),
-  ),
+  Payouts: z.array(z.object({ Id: z.int(), At: instant, Amount: money, State: payoutState, DoneAt: instantOrNull })),
 });
 export type OwnCredit = z.infer<typeof ownCredit>;
 

@@ -3,11 +3,11 @@ import { codesFilter, dayFilter, numberFilter, range, referenceFilter, textFilte
 import { resource } from '../resource/resource.ts';
 import { PaymentProviderName, paymentProviderName } from '../sales/payment-types/payment-provider.ts';
 import { customerFields } from '../values/customer-fields.ts';
-import { day, instant, money, reference } from '../values/kinds.ts';
+import { day, instant, money, referenceOrNull } from '../values/kinds.ts';
 import { MovementAgreement, MovementKind, movementAgreement, movementKind } from './settlement-codes.ts';
 
 const row = z.object({
-  Id: z.number().int(),
+  Id: z.int(),
   Provider: paymentProviderName,
   At: instant,
   /** The day in Italy. */
@@ -18,7 +18,7 @@ const row = z.object({
   /** The provider's name of it. */
   Reference: z.string(),
   /** 0, then 1 for its first correction. */
-  Nth: z.number().int(),
+  Nth: z.int(),
   /** Above nothing what came to us; `Gross` less `Fee` is `Net`. */
   Gross: money,
   Fee: money,
@@ -26,8 +26,8 @@ const row = z.object({
   /** Of the amounts. */
   Currency: z.string(),
   Agreement: movementAgreement,
-  Order: reference.nullable(),
-  User: reference.nullable(),
+  Order: referenceOrNull,
+  User: referenceOrNull,
   ...customerFields,
 });
 

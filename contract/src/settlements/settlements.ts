@@ -4,7 +4,18 @@ import { endpoint } from '../http/endpoint.ts';
 import { periodDay } from '../resource/filters.ts';
 import { recordId } from '../resource/resource.ts';
 import { paymentProviderName } from '../sales/payment-types/payment-provider.ts';
-import { day, givenPeriodDay, instant, money, reference, text } from '../values/kinds.ts';
+import {
+  day,
+  dayOrNull,
+  givenPeriodDay,
+  instant,
+  instantOrNull,
+  money,
+  referenceOrNull,
+  text,
+  textOrNull,
+  wholeOrNull,
+} from '../values/kinds.ts';
 import { providerPayout } from './provider-payout.ts';
 import { closeObstacle, differenceKind, differenceState } from './settlement-codes.ts';
 
@@ -23,10 +34,10 @@ const sums = {
 
 /** How many movements there are, and how many of them agree with our books. */
 const counts = {
-  Count: z.number().int(),
-  Agreeing: z.number().int(),
-  Explained: z.number().int(),
-  Open: z.number().int(),
+  Count: z.int(),
+  Agreeing: z.int(),
+  Explained: z.int(),
+  Open: z.int(),
 };
 
 const settlementDay = z.object({ Day: day, ...counts, ...sums });
@@ -34,7 +45,7 @@ export type SettlementDay = z.infer<typeof settlementDay>;
 
 /** What does not agree between a provider and our books; amounts in `Currency`, above nothing what came to us. */
 export const settlementDifference = z.object({
-  Id: z.number().int(),
+  Id: z.int(),
   Kind: differenceKind,
   State: differenceState,
   /** What of a payment it is about: what was paid, or what went back of it; null for a movement that no payment is known of. */
@@ -44,43 +55,43 @@ export const settlementDifference = z.object({
   Currency: z.string(),
   Day: day,
   /** The order whose payment it is about. */
-  Order: reference.nullable(),
-  Customer: reference.nullable(),
+  Order: referenceOrNull,
+  Customer: referenceOrNull,
   /** How many incidents there are of that payment. */
-  Incidents: z.number().int(),
+  Incidents: z.int(),
   /** The movement that it is about: the provider's name of it. */
-  Movement: z.string().nullable(),
+  Movement: textOrNull,
   FoundAt: instant,
-  Note: z.string().nullable(),
-  ExplainedAt: instant.nullable(),
-  ExplainedBy: z.string().nullable(),
-  Version: z.number().int(),
+  Note: textOrNull,
+  ExplainedAt: instantOrNull,
+  ExplainedBy: textOrNull,
+  Version: z.int(),
 });
 export type SettlementDifference = z.infer<typeof settlementDifference>;
 
 /** A payout of the month, with the movement of our account that brought it. */
 const settlementPayout = z.object({
   ...providerPayout.shape,
-  Line: z.object({ Id: z.number().int(), BookingDate: day, Bank: z.string() }).nullable(),
+  Line: z.object({ Id: z.int(), BookingDate: day, Bank: z.string() }).nullable(),
 });
 export type SettlementPayout = z.infer<typeof settlementPayout>;
 
 /** Why a month cannot be closed: how many there are of that, or until when reports were read. */
-const obstacle = z.object({ Kind: closeObstacle, Count: z.number().int().nullable(), Day: day.nullable() });
+const obstacle = z.object({ Kind: closeObstacle, Count: wholeOrNull, Day: dayOrNull });
 export type SettlementObstacle = z.infer<typeof obstacle>;
 
 /** A close of a month, with what it was closed with; one that was reopened says by whom and why. */
 const settlementClose = z.object({
-  Id: z.number().int(),
-  Count: z.number().int(),
+  Id: z.int(),
+  Count: z.int(),
   Gross: money,
   Fee: money,
   PaidOut: money,
   ClosedAt: instant,
-  ClosedBy: z.string().nullable(),
-  ReopenedAt: instant.nullable(),
-  ReopenedBy: z.string().nullable(),
-  ReopenReason: z.string().nullable(),
+  ClosedBy: textOrNull,
+  ReopenedAt: instantOrNull,
+  ReopenedBy: textOrNull,
+  ReopenReason: textOrNull,
 });
 export type SettlementClose = z.infer<typeof settlementClose>;
 
@@ -91,17 +102,17 @@ const settlements = z.object({
       Provider: paymentProviderName,
       /** Movements of before that day were not read. */
       FromDay: day,
-      ReadUntil: instant.nullable(),
+      ReadUntil: instantOrNull,
       Reading: z.boolean(),
       /** Why the last try did not work. */
-      Error: z.string().nullable(),
+      Error: textOrNull,
     }),
   ),
   Provider: paymentProviderName.nullable(),
   /** The first day of the month that is shown. */
   Month: day,
   /** The months of the provider, the last one first. */
-  Months: z.array(z.object({ Month: day, Closed: z.boolean(), Open: z.number().int() })),
+  Months: z.array(z.object({ Month: day, Closed: z.boolean(), Open: z.int() })),
   ...counts,
   ...sums,
   Days: z.array(settlementDay),
@@ -133,7 +144,7 @@ export const readSettlementMonth = endpoint({
 });
 
 const edit = { resource: 'Settlements', level: AuthorizationLevel.edit } as const;
-const versionOf = { Version: z.number().int() };
+const versionOf = { Version: z.int() };
 
 /**
  * Explains a difference that stays, or changes its explanation; it does not hold up the close any more. 400 `StaleVersion`, 405

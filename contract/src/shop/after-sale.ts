@@ -3,7 +3,7 @@ import { customerAudiences } from '../authorization/call-access.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { recordId } from '../resource/resource.ts';
 import { refundMethod, refundState } from '../sales/refunds/refund.ts';
-import { day, instant, money } from '../values/kinds.ts';
+import { dayOrNull, instant, instantOrNull, money } from '../values/kinds.ts';
 import { withdrawalInput } from './withdrawal.ts';
 
 /** A withdrawal that was declared. */
@@ -22,17 +22,17 @@ const declared = z.object({
 const afterSale = z.object({
   Refunds: z.array(
     z.object({
-      Id: z.number().int(),
+      Id: z.int(),
       At: instant,
       Amount: money,
       Method: refundMethod,
       State: refundState,
-      DoneAt: instant.nullable(),
+      DoneAt: instantOrNull,
     }),
   ),
   Withdrawal: z.object({
     Offered: z.boolean(),
-    Until: day.nullable(),
+    Until: dayOrNull,
     /** Who made the contract, to be confirmed. */
     Name: z.string(),
     Email: z.string(),
@@ -42,7 +42,7 @@ const afterSale = z.object({
      * service to begin at once (`Used`, with the days of how many).
      */
     Refund: money,
-    Used: z.array(z.object({ Description: z.string(), Days: z.number().int(), Of: z.number().int(), Amount: money })),
+    Used: z.array(z.object({ Description: z.string(), Days: z.int(), Of: z.int(), Amount: money })),
   }),
 });
 export type AfterSale = z.infer<typeof afterSale>;

@@ -22,8 +22,8 @@ export const savedCart = z.object({
   Cart: z
     .object({
       Slug: z.string(),
-      Product: z.object({ Id: z.number().int() }),
-      Lines: z.array(z.object({ Package: z.object({ Id: z.number().int() }), Quantity: z.number().int() })),
+      Product: z.object({ Id: z.int() }),
+      Lines: z.array(z.object({ Package: z.object({ Id: z.int() }), Quantity: z.int() })),
       Coupons: z.array(z.string()),
     })
     .nullable(),

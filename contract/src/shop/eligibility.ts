@@ -13,5 +13,5 @@ export const listIneligible = endpoint({
   summary: 'What is not for the signed-in customer, and why',
   access: 'own',
   audiences: customerAudiences,
-  answer: z.array(z.object({ Id: z.number().int(), Reason: z.string() })),
+  answer: z.array(z.object({ Id: z.int(), Reason: z.string() })),
 });

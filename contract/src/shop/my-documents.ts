@@ -9,7 +9,7 @@ import { day, money, reference } from '../values/kinds.ts';
 
 /** One of the customer's own documents; `Total` in EUR, above zero for a credit note too. */
 const myDocument = z.object({
-  Id: z.number().int(),
+  Id: z.int(),
   Kind: documentKind,
   /** Null for what is no tax document. */
   DocumentType: documentType.nullable(),

@@ -8,11 +8,11 @@ import { instalment } from '../sales/instalments/instalments.ts';
 import { plannedDebit } from '../sales/payment-types/payment-progress.ts';
 import { appliedCoupon, askedTotals, orderLine, orderTotals } from '../sales/pricing/order-amounts.ts';
 import { transferInstructions } from '../sales/transfers/transfer-instructions.ts';
-import { day, instant, money, reference } from '../values/kinds.ts';
+import { day, instant, money, reference, textOrNull } from '../values/kinds.ts';
 
 /** A row of the customer's own orders. */
 const myOrderRow = z.object({
-  Id: z.number().int(),
+  Id: z.int(),
   Number: z.string(),
   Date: instant,
   Status: orderStatus,
@@ -33,7 +33,7 @@ const myOrderRow = z.object({
  * waits for the debit by the customer's mandate that `Debit` names.
  */
 export const myOrder = z.object({
-  Id: z.number().int(),
+  Id: z.int(),
   Number: z.string(),
   Date: instant,
   Status: orderStatus,
@@ -48,7 +48,7 @@ export const myOrder = z.object({
   /** What is still to be paid. */
   Due: money,
   Billing: billingAnswer,
-  CustomerNotes: z.string().nullable(),
+  CustomerNotes: textOrNull,
   Coupons: z.array(appliedCoupon),
   Lines: z.array(orderLine),
   /** Empty where it is paid as a whole. */

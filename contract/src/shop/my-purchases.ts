@@ -4,30 +4,30 @@ import { packageType } from '../codes/catalogue-codes.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { purchaseKind, purchaseState } from '../sales/codes.ts';
 import { openPause } from '../sales/purchases/open-pause.ts';
-import { day, reference } from '../values/kinds.ts';
+import { day, dayOrNull, reference, textOrNull } from '../values/kinds.ts';
 
 /**
  * What a customer owns. `EndDate` is the last day of a subscription, null where nothing ends; `Quantity` and `Remaining`
  * count e-mails, SMS, pieces or EUR of credit, by `Kind`.
  */
 const myPurchase = z.object({
-  Id: z.number().int(),
+  Id: z.int(),
   Kind: purchaseKind,
   Package: reference,
   PackageType: packageType,
-  Order: z.object({ Id: z.number().int(), Description: z.string() }).nullable(),
+  Order: z.object({ Id: z.int(), Description: z.string() }).nullable(),
   StartDate: day,
-  EndDate: day.nullable(),
-  GraceUntil: day.nullable(),
+  EndDate: dayOrNull,
+  GraceUntil: dayOrNull,
   AutoRenew: z.boolean(),
   CancelAtPeriodEnd: z.boolean(),
   /** What its renewal will be charged to, by name; null where it is not charged by itself. */
-  ChargedMethod: z.string().nullable(),
+  ChargedMethod: textOrNull,
   /** Whether it can be renewed, and the order that does, while it waits to be paid. */
   Renewable: z.boolean(),
-  Renewal: z.object({ Id: z.number().int(), Description: z.string() }).nullable(),
+  Renewal: z.object({ Id: z.int(), Description: z.string() }).nullable(),
   /** The first day on which its customer may order the renewal; null at any time. */
-  RenewableFrom: day.nullable(),
+  RenewableFrom: dayOrNull,
   Quantity: z.number(),
   Remaining: z.number(),
   State: purchaseState,

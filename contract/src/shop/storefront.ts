@@ -5,6 +5,7 @@ import { referenceFilter, textFilter } from '../resource/filters.ts';
 import { limitOf } from '../resource/paged.ts';
 import { pageSizes } from '../resource/paging.ts';
 import { paymentVector } from '../sales/codes.ts';
+import { textOrNull, wholeOrNull } from '../values/kinds.ts';
 
 /** What the server has computed: its decimals are its own business, and lists of it are long. */
 const euros = z.number().describe('EUR');
@@ -16,23 +17,23 @@ const euros = z.number().describe('EUR');
  * of it alone would come to; `PerMonth` and `PerYear` are what `Amount` means over time, null where billing has no period.
  */
 const offeredPackage = z.object({
-  Id: z.number().int(),
+  Id: z.int(),
   Code: z.string(),
   Title: z.string(),
   Description: z.string().nullable().describe('HTML, sanitised'),
   Features: z.array(z.string()),
-  Image: z.string().nullable(),
+  Image: textOrNull,
   Type: packageType,
   UnitOfMeasure: unitOfMeasure,
   BillingMethod: billingMethod,
   PriceType: priceType,
   Quantity: z.number(),
-  MinQuantity: z.number().int(),
-  MaxQuantity: z.number().int().nullable(),
-  QuantityStep: z.number().int(),
-  MaxActivities: z.number().int().nullable(),
-  IncludedEmails: z.number().int(),
-  IncludedSms: z.number().int(),
+  MinQuantity: z.int(),
+  MaxQuantity: wholeOrNull,
+  QuantityStep: z.int(),
+  MaxActivities: wholeOrNull,
+  IncludedEmails: z.int(),
+  IncludedSms: z.int(),
   InEvidence: z.boolean(),
   Price: euros,
   FullPrice: euros.nullable(),
@@ -50,28 +51,28 @@ export type OfferedPackage = z.infer<typeof offeredPackage>;
 
 /** A base product as the shop's home shows it, its subscriptions within: those in evidence first, then the cheapest. */
 const offeredProduct = z.object({
-  Id: z.number().int(),
+  Id: z.int(),
   Slug: z.string(),
   Title: z.string(),
-  Subtitle: z.string().nullable(),
-  Badge: z.string().nullable(),
-  Color: z.string().nullable(),
-  Image: z.string().nullable(),
+  Subtitle: textOrNull,
+  Badge: textOrNull,
+  Color: textOrNull,
+  Image: textOrNull,
   InEvidence: z.boolean(),
-  GroupId: z.number().int().nullable(),
+  GroupId: wholeOrNull,
   Packages: z.array(offeredPackage),
 });
 
 /** A group with something in the shop; `ProductsCount` counts all of its products, on this page or not. */
 const offeredGroup = z.object({
-  Id: z.number().int(),
+  Id: z.int(),
   Title: z.string(),
-  Description: z.string().nullable(),
-  Color: z.string().nullable(),
-  Icon: z.string().nullable(),
-  Image: z.string().nullable(),
+  Description: textOrNull,
+  Color: textOrNull,
+  Icon: textOrNull,
+  Image: textOrNull,
   InEvidence: z.boolean(),
-  ProductsCount: z.number().int(),
+  ProductsCount: z.int(),
 });
 
 /**
@@ -92,12 +93,12 @@ export const shopCatalogue = endpoint({
   answer: z.object({
     Groups: z.array(offeredGroup),
     Products: z.array(offeredProduct),
-    ProductsCount: z.number().int(),
+    ProductsCount: z.int(),
   }),
 });
 
 /** An add-on beside a base product: `Requires` names the packages of which one must be chosen; empty: any of them. */
-const offeredAddOn = offeredPackage.extend({ Requires: z.array(z.number().int()) });
+const offeredAddOn = offeredPackage.extend({ Requires: z.array(z.int()) });
 
 /**
  * One base product with its subscriptions to choose from and the add-ons that go with them. `Incompatible` holds pairs of
@@ -111,25 +112,25 @@ export const shopProduct = endpoint({
   params: z.object({ Slug: z.string().min(1).max(80).toLowerCase() }),
   answer: offeredProduct.extend({
     Description: z.string().nullable().describe('HTML, sanitised'),
-    Group: z.object({ Id: z.number().int(), Title: z.string() }).nullable(),
-    SeoTitle: z.string().nullable(),
-    SeoDescription: z.string().nullable(),
+    Group: z.object({ Id: z.int(), Title: z.string() }).nullable(),
+    SeoTitle: textOrNull,
+    SeoDescription: textOrNull,
     AddOns: z.array(offeredAddOn),
-    Incompatible: z.array(z.tuple([z.number().int(), z.number().int()])),
+    Incompatible: z.array(z.tuple([z.int(), z.int()])),
   }),
 });
 
 /** A way to pay that the brand offers for new orders; `Instructions` is sanitised HTML. */
 const offeredPaymentType = z.object({
-  Id: z.number().int(),
+  Id: z.int(),
   Code: z.string(),
   PaymentVector: paymentVector,
   Title: z.string(),
-  Description: z.string().nullable(),
-  Instructions: z.string().nullable(),
-  Icon: z.string().nullable(),
+  Description: textOrNull,
+  Instructions: textOrNull,
+  Icon: textOrNull,
   IsDefault: z.boolean(),
-  OrderExpirationDays: z.number().int(),
+  OrderExpirationDays: z.int(),
   MinAmount: euros.nullable(),
   MaxAmount: euros.nullable(),
 });

@@ -56,5 +56,5 @@ export const renewUserSubscription = endpoint({
   path: '/Users/{Id}/Purchases/{Purchase}/Renew',
   summary: 'Makes or finds the order that renews a subscription of a customer',
   body: z.object({ ExpectedTotal: money }),
-  answer: z.object({ OrderId: z.number().int() }),
+  answer: z.object({ OrderId: z.int() }),
 });

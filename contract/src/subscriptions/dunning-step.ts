@@ -5,8 +5,8 @@ import { positionedFields, positionedInput, whole } from '../values/kinds.ts';
 import { DunningAction, dunningAction } from './codes.ts';
 
 const row = z.object({
-  Id: z.number().int(),
-  DaysAfter: z.number().int(),
+  Id: z.int(),
+  DaysAfter: z.int(),
   Action: dunningAction,
   ...positionedFields,
 });

@@ -4,7 +4,7 @@ import { endpoint } from '../http/endpoint.ts';
 import { reasonsLookup } from '../registries/lookups.ts';
 import { recordId } from '../resource/resource.ts';
 import { couponCodes, pricedFor } from '../sales/pricing/order-amounts.ts';
-import { day, money, optionalReference, optionalText, reference } from '../values/kinds.ts';
+import { day, money, optionalReference, optionalText, reference, referenceOrNull } from '../values/kinds.ts';
 
 const own = { method: 'POST', access: 'own', audiences: customerAudiences, params: recordId } as const;
 
@@ -60,7 +60,7 @@ export const renewalPage = z.object({
   Package: reference,
   EndDate: day,
   StartsOn: day,
-  Order: reference.nullable(),
+  Order: referenceOrNull,
   Renewal: pricedFor.nullable(),
 });
 
@@ -91,5 +91,5 @@ export const renewSubscription = endpoint({
   path: '/Shop/Purchases/{Id}/Renew',
   summary: 'Makes or finds the order that renews an own subscription',
   body: z.object({ ExpectedTotal: money, Coupons: couponCodes }),
-  answer: z.object({ OrderId: z.number().int() }),
+  answer: z.object({ OrderId: z.int() }),
 });

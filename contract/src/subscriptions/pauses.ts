@@ -32,13 +32,13 @@ const pauseBody = z.object({ StartDate: givenDay, EndDate: givenDay, Reason: opt
 const pausePage = z.object({
   Package: reference,
   EndDate: day,
-  DaysLeft: z.number().int(),
-  PausesLeft: z.number().int(),
+  DaysLeft: z.int(),
+  PausesLeft: z.int(),
   Preview: z
     .object({
-      Days: z.number().int(),
+      Days: z.int(),
       EndDate: day,
-      AddOns: z.array(z.object({ Id: z.number().int(), Description: z.string(), EndDate: day })),
+      AddOns: z.array(z.object({ Id: z.int(), Description: z.string(), EndDate: day })),
     })
     .nullable(),
 });

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { AuthorizationLevel } from '../authorization/levels.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { recordId } from '../resource/resource.ts';
-import { day, instant, money, text } from '../values/kinds.ts';
+import { day, instant, money, text, textOrNull } from '../values/kinds.ts';
 import { skipReason } from './codes.ts';
 
 /** Who stopped reminders, and why. */
-const held = z.object({ By: z.string().nullable(), At: instant, Reason: z.string().nullable() });
+const held = z.object({ By: textOrNull, At: instant, Reason: textOrNull });
 
 /** The reminders of an order that wait, were sent or left out; newest first. */
 export const orderReminders = endpoint({

@@ -12,18 +12,19 @@ import {
   price,
   reference,
   referenceInput,
+  referenceOrNull,
   text,
 } from '../values/kinds.ts';
 import { priceWavePolicy } from './codes.ts';
 
 /** A package with what it costs everybody today, and the next price that is planned. */
 const listedPrice = z.object({
-  Id: z.number().int(),
+  Id: z.int(),
   Code: z.string(),
   Description: z.string(),
   Software: software,
   Product: reference,
-  Group: reference.nullable(),
+  Group: referenceOrNull,
   BillingMethod: billingMethod,
   Price: price,
   Planned: z.object({ Price: price, ValidFrom: day }).nullable(),
@@ -53,7 +54,7 @@ const effectChange = z.object({ Package: referenceInput, Price: price });
 /** What new prices mean for the subscriptions that run. */
 const effect = z.object({
   /** Subscriptions that will renew at another price than without the change. */
-  Subscriptions: z.number().int(),
+  Subscriptions: z.int(),
   /** EUR in a year, once all of them have renewed. */
   Difference: money,
 });
@@ -72,7 +73,7 @@ export const priceListEffects = endpoint({
     Prices: changesOf(effectChange),
     Policy: optional(priceWavePolicy),
   }),
-  answer: effect.extend({ Packages: z.array(effect.extend({ Package: z.object({ Id: z.number().int() }) })) }),
+  answer: effect.extend({ Packages: z.array(effect.extend({ Package: z.object({ Id: z.int() }) })) }),
 });
 
 /** A price wave for each package that is changed, so that who has it already is notified. */
@@ -101,5 +102,5 @@ export const changePriceList = endpoint({
   summary: 'Plans the prices of many packages from one day on, all or none',
   access: { resource: 'Packages', level: AuthorizationLevel.edit },
   body: priceListInput,
-  answer: z.object({ Changed: z.number().int(), Waves: z.number().int() }),
+  answer: z.object({ Changed: z.int(), Waves: z.int() }),
 });

@@ -8,7 +8,7 @@ import {
   auditFields,
   day,
   givenDay,
-  instant,
+  instantOrNull,
   money,
   price,
   reference,
@@ -19,15 +19,15 @@ import {
 import { PriceWavePolicy, priceWavePolicy } from './codes.ts';
 
 const row = z.object({
-  Id: z.number().int(),
+  Id: z.int(),
   Description: z.string(),
   Package: reference,
   NewPrice: price,
   EffectiveFrom: day,
   NoticeDate: day,
   Policy: priceWavePolicy,
-  NotifiedAt: instant.nullable(),
-  Notified: z.number().int(),
+  NotifiedAt: instantOrNull,
+  Notified: z.int(),
   Cancelled: z.boolean(),
   ...auditFields,
 });
@@ -78,8 +78,8 @@ export const priceWaves = {
     access: { resource: 'PriceWaves', level: AuthorizationLevel.view },
     params: recordId,
     answer: z.object({
-      Customers: z.number().int(),
-      Changed: z.number().int(),
+      Customers: z.int(),
+      Changed: z.int(),
       /** EUR in a year, over all. */
       Difference: money,
       First: z.array(metCustomer),

@@ -7,24 +7,24 @@ import {
   optionalReference,
   positionedFields,
   positionedInput,
-  reference,
+  referenceOrNull,
   text,
   whole,
 } from '../values/kinds.ts';
 import { ReminderAbout, ReminderChannel, reminderAbout, reminderChannel } from './codes.ts';
 
 const row = z.object({
-  Id: z.number().int(),
+  Id: z.int(),
   Description: z.string(),
   About: reminderAbout,
-  OffsetDays: z.number().int(),
+  OffsetDays: z.int(),
   Channel: reminderChannel,
-  Package: reference.nullable(),
-  Origin: reference.nullable(),
+  Package: referenceOrNull,
+  Origin: referenceOrNull,
   Software: software.nullable(),
   WithAutoRenew: z.boolean(),
   /** The mail that it writes; empty is the usual one. */
-  EmailTemplate: reference.nullable(),
+  EmailTemplate: referenceOrNull,
   ...positionedFields,
 });
 

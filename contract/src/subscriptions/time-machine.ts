@@ -2,7 +2,16 @@ import { z } from 'zod';
 import { AuthorizationLevel } from '../authorization/levels.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { customerFields } from '../values/customer-fields.ts';
-import { day, instant, optionalText, reference, text } from '../values/kinds.ts';
+import {
+  day,
+  dayOrNull,
+  instant,
+  optionalText,
+  reference,
+  referenceOrNull,
+  text,
+  textOrNull,
+} from '../values/kinds.ts';
 import { skipReason, stepKind } from './codes.ts';
 
 /** Something that will happen on a day unless somebody acts. */
@@ -15,17 +24,17 @@ const plannedStep = z.object({
   Package: reference,
   /** Add-ons that the same order renews. */
   AddOns: z.array(reference),
-  Order: reference.nullable(),
+  Order: referenceOrNull,
   /** The end of the period that it is about. */
   EndDate: day,
   /** EUR, of the renewal order: what it costs, or would cost on that day. */
   Amount: z.number().nullable(),
   /** The reminder rule that speaks. */
-  Rule: reference.nullable(),
+  Rule: referenceOrNull,
   /** A reminder that says nothing, and why. */
   Skip: skipReason.nullable(),
   /** Staff have stopped it, and why. */
-  Held: z.object({ By: z.string().nullable(), At: instant, Reason: z.string().nullable() }).nullable(),
+  Held: z.object({ By: textOrNull, At: instant, Reason: textOrNull }).nullable(),
   /** It can be done now: what has to come before it is there. */
   CanRun: z.boolean(),
 });
@@ -36,7 +45,7 @@ const plannedReminder = z.object({
   User: reference,
   ...customerFields,
   /** Null: of a demo. */
-  Order: reference.nullable(),
+  Order: referenceOrNull,
   Rule: reference,
   /** The day by which it is to be paid, or the end of the demo. */
   DueDate: day,
@@ -49,7 +58,7 @@ const plannedReminder = z.object({
 export type PlannedReminder = z.infer<typeof plannedReminder>;
 
 /** How many, and how much in EUR with VAT. */
-const expected = z.object({ Count: z.number().int(), Amount: z.number() });
+const expected = z.object({ Count: z.int(), Amount: z.number() });
 
 /** What will happen in the next days, as the nightly run would do it: nothing is changed by looking. */
 export const timeMachine = endpoint({
@@ -66,7 +75,7 @@ export const timeMachine = endpoint({
     Charges: expected,
     Days: z.array(z.object({ Day: day, Steps: z.array(plannedStep), Reminders: z.array(plannedReminder) })),
     /** More happens than can be shown: the days are whole up to this one. */
-    CutAt: day.nullable(),
+    CutAt: dayOrNull,
   }),
 });
 

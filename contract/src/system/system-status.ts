@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AuthorizationLevel } from '../authorization/levels.ts';
 import { enumeration } from '../codes/enumeration.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { instant } from '../values/kinds.ts';
+import { instant, instantOrNull, textOrNull } from '../values/kinds.ts';
 
 /** Where the database is: in the folder of this process, or on a server. */
 export const DatabaseEngine = { embedded: 'E', server: 'S' } as const;
@@ -31,7 +31,7 @@ const backupRunKind = enumeration('BackupRunKind', BackupRunKind);
 export const BackupOutcome = { succeeded: 'S', failed: 'F' } as const;
 const backupOutcome = enumeration('BackupOutcome', BackupOutcome);
 
-const count = z.number().int();
+const count = z.int();
 
 /** A copy of the database on another machine, as the database reports it. */
 const standby = z.object({
@@ -86,14 +86,14 @@ const queue = z.object({
   Running: count,
   Failed: count,
   /** When the oldest of those that are due became due. */
-  OldestDueAt: instant.nullable(),
+  OldestDueAt: instantOrNull,
 });
 
 const failedJob = z.object({
   Id: z.uuid(),
   Name: z.string(),
   /** What the last run threw, as far as it has no values of a statement. */
-  Reason: z.string().nullable(),
+  Reason: textOrNull,
   Attempts: count,
   FailedAt: instant,
 });
@@ -102,14 +102,14 @@ const outbox = z.object({
   Waiting: count,
   /** Of the last 30 days. */
   Failed: count,
-  OldestDueAt: instant.nullable(),
+  OldestDueAt: instantOrNull,
 });
 
 const failedMail = z.object({
   Id: count,
   To: z.string(),
-  Subject: z.string().nullable(),
-  Reason: z.string().nullable(),
+  Subject: textOrNull,
+  Reason: textOrNull,
   At: instant,
 });
 
@@ -119,14 +119,14 @@ const backupRun = z.object({
   Kind: backupRunKind,
   Outcome: backupOutcome,
   /** With its folder; null where there was none to restore. */
-  File: z.string().nullable(),
+  File: textOrNull,
   BeganAt: instant,
   EndedAt: instant,
   /** Bytes of the file, and rows in it; null of one that failed. */
   Size: count.nullable(),
   Rows: count.nullable(),
   /** Why it failed. */
-  Reason: z.string().nullable(),
+  Reason: textOrNull,
 });
 
 /** Rows that get, while the server works, what a migration has added for them. */
@@ -139,8 +139,8 @@ const fill = z.object({
   /** About how long it still takes, in seconds. */
   SecondsLeft: count,
   /** Null: it has not begun, or not finished. */
-  BeganAt: instant.nullable(),
-  FinishedAt: instant.nullable(),
+  BeganAt: instantOrNull,
+  FinishedAt: instantOrNull,
 });
 
 const setting = z.object({
@@ -148,7 +148,7 @@ const setting = z.object({
   Name: z.string(),
   Origin: settingOrigin,
   /** Null: not set and without a default, or a secret. */
-  Value: z.string().nullable(),
+  Value: textOrNull,
   /** It is set, and its value is shown to no one. */
   Secret: z.boolean(),
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { says } from '../errors/issues.ts';
 import { emailMostLength, emailPattern } from './email-pattern.ts';
+import { oncePer } from './once-per.ts';
 
 /** Days that mean "no date" on the wire (product.md section 5 "Dates"): accepted, stored as null, never sent. */
 const emptyDays = ['0001-01-01', '9999-12-31'];
@@ -15,6 +16,9 @@ const hasYear = (value: string): boolean => value >= '0001';
 
 /** A day `yyyy-MM-dd` that never passes through a time zone. */
 export const day = z.iso.date().refine(hasYear, 'invalidDate').describe('A day, yyyy-MM-dd');
+
+/** A day as it goes out, or nothing. */
+export const dayOrNull = day.nullable();
 
 /** A day or nothing; '', 0001-01-01 and 9999-12-31 are nothing. */
 export const optionalDay = z.preprocess(noDayToNull, day.nullable()).default(null);
@@ -31,6 +35,9 @@ export const givenPeriodDay = givenDay.refine(hasYearsAround, 'invalidDate');
 /** An instant, ISO 8601 in UTC. */
 export const instant = z.iso.datetime().refine(hasYear, 'invalidDate').describe('An instant, ISO 8601 UTC');
 
+/** An instant as it goes out, or nothing. */
+export const instantOrNull = instant.nullable();
+
 /** An instant or nothing, as `optionalDay`. */
 export const optionalInstant = z.preprocess(noDayToNull, instant.nullable()).default(null);
 
@@ -39,14 +46,20 @@ export const optionalInstantAnywhere = z
   .preprocess(noDayToNull, z.iso.datetime({ offset: true }).refine(hasYear, 'invalidDate').nullable())
   .default(null);
 
+/** A text as it goes out, or nothing. */
+export const textOrNull = z.string().nullable();
+
+/** A whole number as it goes out, or nothing. */
+export const wholeOrNull = z.int().nullable();
+
 /** A required text of at most `max` characters, trimmed. */
-export const text = (max: number) => z.string().trim().min(1).max(max);
+export const text = oncePer((max: number) => z.string().trim().min(1).max(max));
 
 /** Why staff do something; an empty one is refused by the server, with a code of its own (`ReasonRequired`). */
 export const reasonInput = z.string().trim().max(250).default('');
 
 /** A text or nothing; '' is nothing. */
-export const optionalText = (max: number) =>
+export const optionalText = oncePer((max: number) =>
   z
     .preprocess(
       emptyToNull,
@@ -57,17 +70,19 @@ export const optionalText = (max: number) =>
         .transform((value) => value || null)
         .nullable(),
     )
-    .default(null);
+    .default(null),
+);
 
 /** An upper-case key of at most `max` characters: A–Z, 0–9, `-`, `_`, `.`. */
-export const code = (max: number) =>
+export const code = oncePer((max: number) =>
   z
     .string()
     .trim()
     .toUpperCase()
     .min(1)
     .max(max)
-    .regex(/^[A-Z0-9._-]+$/, 'invalidCode');
+    .regex(/^[A-Z0-9._-]+$/, 'invalidCode'),
+);
 
 /** An amount in EUR with at most 2 decimals. */
 export const money = z
@@ -113,7 +128,7 @@ function hasDecimals(most: number): (value: number) => boolean {
 }
 
 /** A whole number in bounds. */
-export const whole = (min: number, max: number) => z.number().int().min(min).max(max);
+export const whole = oncePer((min: number, max: number) => z.int().min(min).max(max));
 
 /** Something optional; '' and undefined are null. */
 export const optional = <S extends z.ZodType>(schema: S) =>
@@ -140,7 +155,10 @@ export const email = z
   .pipe(z.email({ pattern: emailPattern, error: 'invalidEmail' }));
 
 /** A reference as it goes out. */
-export const reference = z.object({ Id: z.number().int(), Description: z.string() });
+export const reference = z.object({ Id: z.int(), Description: z.string() });
+
+/** A reference as it goes out, or nothing. */
+export const referenceOrNull = reference.nullable();
 
 /** A reference to a record with a key instead of a number, as it goes out. */
 export const codeReference = z.object({ Code: z.string(), Description: z.string() });
@@ -150,7 +168,7 @@ const largestId = Number.MAX_SAFE_INTEGER;
 
 /** A required reference as it comes in: `{Id}`; anything else in it is ignored. */
 export const referenceInput = z.object(
-  { Id: z.number('selectRequired').int().min(1, 'selectRequired').max(largestId, 'unknownRecord') },
+  { Id: z.int('selectRequired').min(1, 'selectRequired').max(largestId, 'unknownRecord') },
   'selectRequired',
 );
 
@@ -178,14 +196,14 @@ export const auditFields = {
   CreatedBy: reference.nullable(),
   UpdatedAt: instant,
   UpdatedBy: reference.nullable(),
-  Version: z.number().int(),
+  Version: z.int(),
 };
 
 /** The version that a change was made from: a PUT with an old one is refused (`StaleVersion`). */
-export const versionInput = { Version: z.number().int().optional() };
+export const versionInput = { Version: z.int().optional() };
 
 /** The last fields of a record of a list that people put in order, and that can be switched off. */
-export const positionedFields = { Active: z.boolean(), Position: z.number().int(), ...auditFields };
+export const positionedFields = { Active: z.boolean(), Position: z.int(), ...auditFields };
 
 /** The last place of a list that people put in order. */
 export const lastPosition = 9999;

@@ -3,28 +3,28 @@ import { AuthorizationLevel } from '../authorization/levels.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { codesFilter, instantFilter, range, referenceFilter, textFilter } from '../resource/filters.ts';
 import { recordId, resource } from '../resource/resource.ts';
-import { instant, reference } from '../values/kinds.ts';
+import { instant, instantOrNull, reference, textOrNull, wholeOrNull } from '../values/kinds.ts';
 import { SentWebhookEvent, sentWebhookEvent, WebhookState, webhookState } from './webhook-codes.ts';
 
 const row = z.object({
-  Id: z.number().int(),
+  Id: z.int(),
   CreatedAt: instant,
   Endpoint: reference,
   Event: sentWebhookEvent,
   /** What it is about: the number of an order or a document, the id of a customer; of a test, the name of the endpoint. */
   Subject: z.string(),
   State: webhookState,
-  Attempts: z.number().int(),
+  Attempts: z.int(),
   /** The last attempt. */
-  AttemptedAt: instant.nullable(),
+  AttemptedAt: instantOrNull,
   /** When the next one is due. */
-  NextAttemptAt: instant.nullable(),
+  NextAttemptAt: instantOrNull,
   /** The status of the last answer; null where there was none. */
-  ResponseStatus: z.number().int().nullable(),
+  ResponseStatus: wholeOrNull,
   /** How long the last attempt took. */
-  Milliseconds: z.number().int().nullable(),
+  Milliseconds: wholeOrNull,
   /** Why the last attempt failed. */
-  Error: z.string().nullable(),
+  Error: textOrNull,
 });
 
 const record = row.extend({

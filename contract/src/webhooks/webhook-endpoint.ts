@@ -3,7 +3,7 @@ import { AuthorizationLevel } from '../authorization/levels.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { codesFilter, flagFilter, referenceFilter, textFilter } from '../resource/filters.ts';
 import { recordId, resource } from '../resource/resource.ts';
-import { auditFields, instant, optionalReference, reference, text, versionInput } from '../values/kinds.ts';
+import { auditFields, instantOrNull, optionalReference, referenceOrNull, text, versionInput } from '../values/kinds.ts';
 import { WebhookEvent, webhookDisabling, webhookEvent } from './webhook-codes.ts';
 
 /** Hours for which the secret before still signs, beside the new one. */
@@ -12,17 +12,17 @@ export const oldSecretHours = 24;
 export const mostWebhookEndpoints = 20;
 
 const row = z.object({
-  Id: z.number().int(),
+  Id: z.int(),
   Description: z.string(),
   Url: z.string(),
   Events: z.array(webhookEvent),
   /** The brand whose events it gets; null: those of all. */
-  Origin: reference.nullable(),
+  Origin: referenceOrNull,
   Active: z.boolean(),
   /** Whether it has its secret: without one nothing is sent. */
   HasSecret: z.boolean(),
   /** Since when every attempt has failed; null where the last one went well. */
-  FailingSince: instant.nullable(),
+  FailingSince: instantOrNull,
   /** Why the product has switched it off. */
   Disabling: webhookDisabling.nullable(),
   ...auditFields,
@@ -30,7 +30,7 @@ const row = z.object({
 
 const record = row.extend({
   /** Until when the secret before the present one still signs. */
-  OldSecretUntil: instant.nullable(),
+  OldSecretUntil: instantOrNull,
 });
 
 const input = z.object({
@@ -76,7 +76,7 @@ export const makeWebhookSecret = endpoint({
   answer: z.object({
     /** `whsec_` and base64, as Standard Webhooks write it. */
     Secret: z.string(),
-    OldSecretUntil: instant.nullable(),
+    OldSecretUntil: instantOrNull,
   }),
 });
 
@@ -87,5 +87,5 @@ export const testWebhook = endpoint({
   summary: 'Sends a test event to an endpoint',
   access: changes,
   params: recordId,
-  answer: z.object({ DeliveryId: z.number().int() }),
+  answer: z.object({ DeliveryId: z.int() }),
 });

@@ -13,7 +13,7 @@ const amount = z
   .string()
   .regex(/^-?\d+\.\d{2}$/)
   .describe('EUR, two decimals');
-const id = z.number().int();
+const id = z.int();
 
 /** Cents as events say them. @example webhookAmount(12_200) // '122.00' */
 export function webhookAmount(cents: number): string {

@@ -24,7 +24,7 @@ const t = snakeCase.table('venue', {
 });
 const declared = {
   name: 'Venues',
-  row: z.object({ Id: z.number().int(), Description: z.string(), Open: z.boolean(), Hall: reference.nullable() }),
+  row: z.object({ Id: z.int(), Description: z.string(), Open: z.boolean(), Hall: reference.nullable() }),
   input: z.object({}),
   filters: { Description: textFilter, Open: flagFilter },
   orderColumns: ['Description', 'Open'],

@@ -3,7 +3,15 @@ import { AuthorizationLevel } from '../../authorization/levels.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { flagFilter } from '../../resource/filters.ts';
 import { recordId } from '../../resource/resource.ts';
-import { instant, reference, referenceInput, text } from '../../values/kinds.ts';
+import {
+  instant,
+  instantOrNull,
+  reference,
+  referenceInput,
+  referenceOrNull,
+  text,
+  textOrNull,
+} from '../../values/kinds.ts';
 
 /** What every key begins with, so that one in a file or a log is recognised by people and by scanners of secrets. */
 export const apiKeyPrefix = 'circolo_';
@@ -25,7 +33,7 @@ const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], 'invalidNe
 
 /** A key as it is listed; the key itself is shown once, when it is made. */
 const apiKey = z.object({
-  Id: z.number().int(),
+  Id: z.int(),
   Name: z.string(),
   /** How the key begins, to recognise it by. */
   Prefix: z.string(),
@@ -39,8 +47,8 @@ const apiKey = z.object({
   ExpiresAt: instant,
   IsExpired: z.boolean(),
   /** Null until it is first used. */
-  LastUsedAt: instant.nullable(),
-  LastUsedIp: z.string().nullable(),
+  LastUsedAt: instantOrNull,
+  LastUsedIp: textOrNull,
 });
 export type ApiKey = z.infer<typeof apiKey>;
 
@@ -68,7 +76,7 @@ export const listApiKeys = endpoint({
 
 const scopeGroup = z.object({
   /** Null for functions that the menu has beside its groups. */
-  Group: reference.nullable(),
+  Group: referenceOrNull,
   Functions: z.array(reference.extend({ Most: scopeLevel })),
 });
 export type ScopeGroup = z.infer<typeof scopeGroup>;

@@ -5,20 +5,20 @@ import { userNature } from '../../authorization/user-nature.ts';
 import { says } from '../../errors/issues.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { recordId } from '../../resource/resource.ts';
-import { reference, referenceInput } from '../../values/kinds.ts';
+import { reference, referenceInput, referenceOrNull, textOrNull } from '../../values/kinds.ts';
 
 /** A column: an active menu, those of the natures first, then those of types of activities, then the custom ones. */
 const matrixMenu = z.object({
   Menu: reference,
   Nature: userNature,
   /** Null: for any. */
-  ActivityType: reference.nullable(),
+  ActivityType: referenceOrNull,
   /** Given to single users. */
   Custom: z.boolean(),
   /** Whether its nature may make files of lists, reports and registers. */
   MayExport: z.boolean(),
   /** How many users there are for whom it counts now. */
-  Users: z.number().int(),
+  Users: z.int(),
   /** Whether the caller decides about its nature. */
   Editable: z.boolean(),
   /** Whether it is the menu that the caller works with. */
@@ -28,25 +28,25 @@ export type MatrixMenu = z.infer<typeof matrixMenu>;
 
 /** What one menu says of a function; the levels are null where it does not hold it. */
 const matrixCell = z.object({
-  Menu: z.number().int(),
+  Menu: z.int(),
   BaseAuthorization: level.nullable(),
   CustomAuthorization: level.nullable(),
   /** How many of the menu's users have a level of their own here, which counts in its place. */
-  PersonalUsers: z.number().int(),
+  PersonalUsers: z.int(),
 });
 export type MatrixCell = z.infer<typeof matrixCell>;
 
 /** A row: a function, in the order of the menu, with a cell for every column. */
 const matrixFunction = z.object({
   Function: reference.extend({
-    Icon: z.string().nullable(),
+    Icon: textOrNull,
     BaseUrl: z.string(),
-    ChildUrl: z.string().nullable(),
+    ChildUrl: textOrNull,
     AssociationOnly: z.boolean(),
     Active: z.boolean(),
   }),
   /** The heading that the menu shows it under. */
-  Group: reference.nullable(),
+  Group: referenceOrNull,
   /** The resources that it opens. */
   Resources: z.array(z.string()),
   /** The widest level that the caller may give: the one they have on all that it opens. */
@@ -66,7 +66,7 @@ const cellPeople = z.object({
   /** At most `namedPeople`; none where the caller may not see users. */
   People: z.array(reference.extend({ Own: level.nullable() })),
   /** How many more there are. */
-  More: z.number().int(),
+  More: z.int(),
 });
 
 const change = z.object({

@@ -1,19 +1,27 @@
 import { z } from 'zod';
 import { flagFilter, textFilter } from '../../resource/filters.ts';
 import { resource } from '../../resource/resource.ts';
-import { optional, optionalText, positionedFields, positionedInput, text, whole } from '../../values/kinds.ts';
+import {
+  optional,
+  optionalText,
+  positionedFields,
+  positionedInput,
+  text,
+  textOrNull,
+  whole,
+} from '../../values/kinds.ts';
 
 /** A function of the menu; `Resources` are the names of the resources that it opens. */
 const row = z.object({
-  Id: z.number().int(),
-  Key: z.number().int(),
+  Id: z.int(),
+  Key: z.int(),
   Description: z.string(),
-  DescriptionEn: z.string().nullable(),
+  DescriptionEn: textOrNull,
   BaseUrl: z.string(),
-  ChildUrl: z.string().nullable(),
-  Icon: z.string().nullable(),
+  ChildUrl: textOrNull,
+  Icon: textOrNull,
   AssociationOnly: z.boolean(),
-  ExternalUrl: z.string().nullable(),
+  ExternalUrl: textOrNull,
   Resources: z.array(z.string()),
   ...positionedFields,
 });

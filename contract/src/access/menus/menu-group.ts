@@ -1,15 +1,23 @@
 import { z } from 'zod';
 import { flagFilter, textFilter } from '../../resource/filters.ts';
 import { resource } from '../../resource/resource.ts';
-import { hexColor, optional, optionalText, positionedFields, positionedInput, text } from '../../values/kinds.ts';
+import {
+  hexColor,
+  optional,
+  optionalText,
+  positionedFields,
+  positionedInput,
+  text,
+  textOrNull,
+} from '../../values/kinds.ts';
 
 /** A heading of the permission menu, or a section of the settings. `Icon` is the name of a Tabler icon. */
 const row = z.object({
-  Id: z.number().int(),
+  Id: z.int(),
   Description: z.string(),
-  DescriptionEn: z.string().nullable(),
-  Icon: z.string().nullable(),
-  Color: z.string().nullable(),
+  DescriptionEn: textOrNull,
+  Icon: textOrNull,
+  Color: textOrNull,
   /** Its functions are on the page of the settings instead of the menu. */
   InSettings: z.boolean(),
   ...positionedFields,

@@ -11,6 +11,7 @@ import {
   optionalReference,
   reference,
   referenceInput,
+  referenceOrNull,
   text,
   versionInput,
   whole,
@@ -24,10 +25,10 @@ export const natureInput = z.object({ Code: z.enum(UserNature, 'selectRequired')
 
 /** A row of the menus' list. `ActivityType` null: for any; `Custom`: given to single users. */
 const row = z.object({
-  Id: z.number().int(),
+  Id: z.int(),
   Description: z.string(),
   UserNature: natureReference,
-  ActivityType: reference.nullable(),
+  ActivityType: referenceOrNull,
   Custom: z.boolean(),
   Active: z.boolean(),
   ...auditFields,
@@ -35,8 +36,8 @@ const row = z.object({
 
 /** A line of a menu: a function, in a group or on its own; the custom level counts over the base one. */
 const detail = z.object({
-  Position: z.number().int(),
-  Group: reference.nullable(),
+  Position: z.int(),
+  Group: referenceOrNull,
   Function: reference,
   BaseAuthorizations: level,
   CustomAuthorizations: level.nullable(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
 import { recordId } from '../../resource/resource.ts';
-import { instant, text } from '../../values/kinds.ts';
+import { instant, instantOrNull, text, textOrNull } from '../../values/kinds.ts';
 import { applicationType, authRecord } from '../sessions/session.ts';
 import { authenticationResponse, creationOptions, registrationResponse, requestOptions } from './webauthn.ts';
 
@@ -12,13 +12,13 @@ const name = text(60);
 
 /** A passkey of the account that the session was opened with. */
 const passkey = z.object({
-  Id: z.number().int(),
+  Id: z.int(),
   Name: z.string(),
   /** The only host on which it can be used. */
   Host: z.string(),
   CreatedAt: instant,
   /** Null until it is first used. */
-  LastUsedAt: instant.nullable(),
+  LastUsedAt: instantOrNull,
   /** Whether a provider (of a telephone, of a password manager) stores it for all devices of the person. */
   Synced: z.boolean(),
 });
@@ -27,7 +27,7 @@ export type Passkey = z.infer<typeof passkey>;
 const ownPasskeys = z.object({
   Rows: z.array(passkey),
   /** The host on which a new one would count; null where none can be made, such as at a bare address of a network. */
-  Host: z.string().nullable(),
+  Host: textOrNull,
   /** False where only an outside service signs in: to make a passkey, one chooses a password first. */
   HasPassword: z.boolean(),
 });

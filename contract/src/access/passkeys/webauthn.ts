@@ -20,8 +20,8 @@ export const creationOptions = z.object({
   rp: z.object({ id: z.string(), name: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
   challenge: z.string(),
-  pubKeyCredParams: z.array(z.object({ alg: z.number().int(), type: kind })),
-  timeout: z.number().int(),
+  pubKeyCredParams: z.array(z.object({ alg: z.int(), type: kind })),
+  timeout: z.int(),
   attestation: z.literal('none'),
   excludeCredentials: z.array(descriptor),
   authenticatorSelection: z.object({ residentKey: z.literal('required'), userVerification: z.literal('required') }),
@@ -30,7 +30,7 @@ export const creationOptions = z.object({
 /** What a browser needs to use one (`PublicKeyCredentialRequestOptionsJSON`). */
 export const requestOptions = z.object({
   challenge: z.string(),
-  timeout: z.number().int(),
+  timeout: z.int(),
   rpId: z.string(),
   /** Empty: any that the person has for the host. */
   allowCredentials: z.array(descriptor),

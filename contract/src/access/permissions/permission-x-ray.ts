@@ -5,7 +5,7 @@ import { userNature } from '../../authorization/user-nature.ts';
 import { Software } from '../../codes/catalogue-codes.ts';
 import { enumeration } from '../../codes/enumeration.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { reference } from '../../values/kinds.ts';
+import { reference, referenceOrNull } from '../../values/kinds.ts';
 import { natureReference } from '../menus/menu.ts';
 import { MenuReason } from './permission-policy.ts';
 import { functionLevels } from './user-authorizations.ts';
@@ -26,15 +26,15 @@ export type XRayResource = z.infer<typeof xRayResource>;
 
 const xRay = z.object({
   Nature: natureReference,
-  ActivityType: reference.nullable(),
-  User: reference.nullable(),
+  ActivityType: referenceOrNull,
+  User: referenceOrNull,
   /** Null: of neither product, as staff is. */
   Software: enumeration('Software', Software).nullable(),
   /** The menu that counts, null where none does, and why. */
-  Menu: reference.nullable(),
+  Menu: referenceOrNull,
   Reason: enumeration('MenuReason', MenuReason),
   /** A menu that was given to the user and does not count: it is switched off, or of another nature. */
-  IgnoredMenu: reference.nullable(),
+  IgnoredMenu: referenceOrNull,
   /** Whether the nature may make files of lists, reports and registers; where not, those calls are closed. */
   MayExport: z.boolean(),
   /** Every function, also those that are closed. */

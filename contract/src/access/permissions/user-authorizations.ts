@@ -5,21 +5,21 @@ import { enumeration } from '../../codes/enumeration.ts';
 import { says } from '../../errors/issues.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { recordId } from '../../resource/resource.ts';
-import { reference, referenceInput, versionInput } from '../../values/kinds.ts';
+import { reference, referenceInput, referenceOrNull, textOrNull, versionInput } from '../../values/kinds.ts';
 import { LevelRule } from './permission-policy.ts';
 
 /** A function of the desk with its levels for one person, and the rule that decided the effective one. */
 export const functionLevels = z.object({
   Function: reference.extend({
-    Key: z.number().int(),
-    Icon: z.string().nullable(),
+    Key: z.int(),
+    Icon: textOrNull,
     BaseUrl: z.string(),
-    ChildUrl: z.string().nullable(),
+    ChildUrl: textOrNull,
     AssociationOnly: z.boolean(),
     Active: z.boolean(),
   }),
   /** The heading that the menu shows it under. */
-  Group: reference.nullable(),
+  Group: referenceOrNull,
   /** The menu's own levels; null where it does not hold the function, or has no custom one. */
   BaseAuthorization: level.nullable(),
   MenuAuthorization: level.nullable(),
@@ -35,8 +35,8 @@ export type FunctionLevels = z.infer<typeof functionLevels>;
 
 /** What a person has been given beside the menu, and what comes of it; `Version` is the user's. */
 const authorizations = z.object({
-  Version: z.number().int(),
-  Menu: reference.nullable(),
+  Version: z.int(),
+  Menu: referenceOrNull,
   Details: z.array(functionLevels),
 });
 export type UserAuthorizations = z.infer<typeof authorizations>;

@@ -4,7 +4,7 @@ import { enumeration } from '../../codes/enumeration.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { paged, pageQuery } from '../../resource/paged.ts';
 import { recordId } from '../../resource/resource.ts';
-import { instant } from '../../values/kinds.ts';
+import { instant, instantOrNull, textOrNull } from '../../values/kinds.ts';
 
 /** What somebody agrees to: the privacy notice (read), the terms of a purchase, marketing, reminders of carts. */
 export const ConsentPurpose = { privacy: 'P', terms: 'T', marketing: 'M', cartReminders: 'R' } as const;
@@ -30,19 +30,19 @@ export type ConsentSourceCode = z.infer<typeof consentSource>;
 
 /** An entry of the log: `Actor` is the member of staff who wrote down what the customer declared. */
 export const consentEntry = z.object({
-  Id: z.number().int(),
+  Id: z.int(),
   At: instant,
   Purpose: consentPurpose,
   Given: z.boolean(),
-  TextVersion: z.string().nullable(),
+  TextVersion: textOrNull,
   Source: consentSource,
   /** The words that were shown, in their language; null where they are not known. */
-  Words: z.string().nullable(),
-  Language: z.string().nullable(),
-  Ip: z.string().nullable(),
+  Words: textOrNull,
+  Language: textOrNull,
+  Ip: textOrNull,
   /** Browser and system. */
-  Device: z.string().nullable(),
-  Actor: z.string().nullable(),
+  Device: textOrNull,
+  Actor: textOrNull,
 });
 export type ConsentEntry = z.infer<typeof consentEntry>;
 
@@ -61,7 +61,7 @@ export const listUserConsents = endpoint({
 });
 
 /** What the own account has agreed to now. `Marketing` is whether news and offers may be sent, and since when. */
-const myConsents = z.object({ Marketing: z.boolean(), MarketingAt: instant.nullable() });
+const myConsents = z.object({ Marketing: z.boolean(), MarketingAt: instantOrNull });
 export type MyConsents = z.infer<typeof myConsents>;
 
 export const readMyConsents = endpoint({

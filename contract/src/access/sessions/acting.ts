@@ -29,7 +29,7 @@ export const actAs = endpoint({
 });
 
 /** One time that staff acted as the caller. */
-const assistance = z.object({ Id: z.number().int(), At: instant, Name: z.string(), Reason: z.string() });
+const assistance = z.object({ Id: z.int(), At: instant, Name: z.string(), Reason: z.string() });
 
 /** When and why staff acted as the caller, newest first; at most 20. */
 export const listMyAssistance = endpoint({

@@ -3,19 +3,19 @@ import { level } from '../../authorization/level-schema.ts';
 import { userNature } from '../../authorization/user-nature.ts';
 import { accountingType, taxRegime } from '../../codes/activity-codes.ts';
 import { software } from '../../codes/catalogue-codes.ts';
-import { day, reference } from '../../values/kinds.ts';
+import { dayOrNull, reference, textOrNull } from '../../values/kinds.ts';
 import { acting } from './acting.ts';
 
 /** A function of the permission menu; its effective level is the custom one if set, else the base one. */
 export const menuFunctionItem = z.object({
   /** 90000 and 99991–99999 are the built-in items (product.md section 2). */
-  Key: z.number().int(),
+  Key: z.int(),
   Description: z.string(),
-  Icon: z.string().nullable(),
+  Icon: textOrNull,
   BaseUrl: z.string(),
-  ChildUrl: z.string().nullable(),
+  ChildUrl: textOrNull,
   /** An item that leaves the product. */
-  ExternalUrl: z.string().nullable(),
+  ExternalUrl: textOrNull,
   BaseAuthorization: level,
   CustomAuthorization: level.nullable(),
 });
@@ -23,10 +23,10 @@ export type MenuFunctionItem = z.infer<typeof menuFunctionItem>;
 
 /** A group of functions. */
 export const menuGroupItem = z.object({
-  Id: z.number().int(),
+  Id: z.int(),
   Description: z.string(),
-  Icon: z.string().nullable(),
-  Color: z.string().nullable(),
+  Icon: textOrNull,
+  Color: textOrNull,
   /** Its functions are on the page of the settings instead of the menu. */
   InSettings: z.boolean(),
   Functions: z.array(menuFunctionItem),
@@ -35,7 +35,7 @@ export type MenuGroupItem = z.infer<typeof menuGroupItem>;
 
 /** One line of the menu: either a function on its own or a group. */
 export const menuItem = z.object({
-  Position: z.number().int(),
+  Position: z.int(),
   Function: menuFunctionItem.optional(),
   GroupFunctions: menuGroupItem.optional(),
 });
@@ -43,7 +43,7 @@ export type MenuItem = z.infer<typeof menuItem>;
 
 /** The permission menu of a session; what `N` closes is not in it. */
 export const permissionMenu = z.object({
-  Id: z.number().int(),
+  Id: z.int(),
   Description: z.string(),
   Details: z.array(menuItem),
 });
@@ -51,7 +51,7 @@ export type PermissionMenu = z.infer<typeof permissionMenu>;
 
 /** An activity as a session shows it. */
 export const sessionActivity = z.object({
-  Id: z.number().int(),
+  Id: z.int(),
   Description: z.string(),
   Type: reference,
   AccountingType: accountingType,
@@ -76,7 +76,7 @@ export type RequiredAction = z.infer<typeof must>;
 
 /** The logged-user response (product.md section 3). `Id` is 0 for an account of the shop without a user. */
 export const loggedUser = z.object({
-  Id: z.number().int(),
+  Id: z.int(),
   /** `Provider` marks the provider's own category, which the landing rules ask for. Null for shop-only accounts. */
   Category: z.object({ Code: z.string(), Description: z.string(), Provider: z.boolean() }).nullable(),
   Origin: reference.extend({ Category: z.object({ Code: z.string(), Description: z.string() }).nullable() }),
@@ -90,8 +90,8 @@ export const loggedUser = z.object({
   /** What has to be done first, else null. */
   Must: must.nullable(),
   /** The last day of somebody's demo; null for who has none, or has bought. */
-  DemoEndsOn: day.nullable(),
-  ActivitiesCount: z.number().int(),
+  DemoEndsOn: dayOrNull,
+  ActivitiesCount: z.int(),
   CurrentActivity: sessionActivity.nullable(),
   /** Staff who act as this customer; null in everybody's own session. */
   Acting: acting.nullable(),

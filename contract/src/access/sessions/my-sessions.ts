@@ -31,7 +31,7 @@ export const endMySession = endpoint({
   answer: 'nothing',
 });
 
-const ended = z.object({ Ended: z.number().int() });
+const ended = z.object({ Ended: z.int() });
 
 /** Ends all of the caller's sessions but the asking one; says how many. */
 export const endOtherSessions = endpoint({

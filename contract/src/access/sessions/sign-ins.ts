@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
 import { paged, pageQuery } from '../../resource/paged.ts';
-import { instant } from '../../values/kinds.ts';
+import { instant, textOrNull } from '../../values/kinds.ts';
 
 /**
  * What somebody showed: the password, a code after it, a passkey, a sign-in elsewhere (a provider, another of our sites), a mailed
@@ -12,17 +12,17 @@ export type SignInMethod = (typeof signInMethods)[number];
 
 /** One attempt to sign in to an account. */
 export const signIn = z.object({
-  Id: z.number().int(),
+  Id: z.int(),
   At: instant,
   Success: z.boolean(),
   Method: z.enum(signInMethods),
   /** How often within moments; more than once for failures only. */
-  Times: z.number().int(),
+  Times: z.int(),
   /** At the door of the shop. */
   Shop: z.boolean(),
   /** Browser and operating system by their own names, as far as the client names them; null for what is unknown. */
-  Browser: z.string().nullable(),
-  System: z.string().nullable(),
+  Browser: textOrNull,
+  System: textOrNull,
   /** From the network that the list is asked from, from one of an earlier day's sign-in, or from another; null where it is not known. */
   Place: z.enum(['here', 'usual', 'other']).nullable(),
 });

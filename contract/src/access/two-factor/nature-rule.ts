@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AuthorizationLevel } from '../../authorization/levels.ts';
 import { userNature } from '../../authorization/user-nature.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { instant, reference, versionInput } from '../../values/kinds.ts';
+import { instantOrNull, referenceOrNull, versionInput } from '../../values/kinds.ts';
 import { natureReference } from '../menus/menu.ts';
 
 /** What is asked of everybody of a nature, and what they may do with many records at once. */
@@ -12,14 +12,14 @@ const natureRule = z.object({
   /** Whether they may make files of lists, reports and registers. */
   MayExport: z.boolean(),
   /** How many can sign in, and how many of them have a second factor. */
-  Users: z.number().int(),
-  Enrolled: z.number().int(),
+  Users: z.int(),
+  Enrolled: z.int(),
   /** Whether the caller may change it: only up to their own nature. */
   Editable: z.boolean(),
   /** Null until it is first changed. */
-  UpdatedAt: instant.nullable(),
-  UpdatedBy: reference.nullable(),
-  Version: z.number().int(),
+  UpdatedAt: instantOrNull,
+  UpdatedBy: referenceOrNull,
+  Version: z.int(),
 });
 export type NatureRule = z.infer<typeof natureRule>;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AuthorizationLevel } from '../../authorization/levels.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { recordId } from '../../resource/resource.ts';
-import { instant, reasonInput } from '../../values/kinds.ts';
+import { instantOrNull, reasonInput } from '../../values/kinds.ts';
 
 /** How many recovery codes are given at a time. */
 export const recoveryCodeCount = 10;
@@ -15,10 +15,10 @@ const password = z.string().min(1).max(1000);
 /** The second factor of the account that the session was opened with. */
 const twoFactorState = z.object({
   Enabled: z.boolean(),
-  EnrolledAt: instant.nullable(),
-  RecoveryCodesLeft: z.number().int(),
+  EnrolledAt: instantOrNull,
+  RecoveryCodesLeft: z.int(),
   /** When a recovery code was used last. */
-  RecoveryCodeUsedAt: instant.nullable(),
+  RecoveryCodeUsedAt: instantOrNull,
   /** A rule of the person's nature asks for it. */
   Required: z.boolean(),
   /** False where only an outside service signs in: its own second factor counts there. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { enumeration } from '../../codes/enumeration.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { instant, optional, versionInput } from '../../values/kinds.ts';
+import { instantOrNull, optional, textOrNull, versionInput } from '../../values/kinds.ts';
 import { UserLanguage } from '../../values/user-language.ts';
 import { newPassword } from '../registration/password.ts';
 import { phone } from './user.ts';
@@ -12,11 +12,11 @@ const language = enumeration('UserLanguage', UserLanguage);
 export const myAccount = z.object({
   Email: z.string(),
   /** The address that takes its place when it confirms. */
-  PendingEmail: z.string().nullable(),
+  PendingEmail: textOrNull,
   FirstName: z.string(),
   LastName: z.string(),
   /** Always null for an account of the shop without a user. */
-  Phone: z.string().nullable(),
+  Phone: textOrNull,
   Language: language,
   /** Signed in with the shop's own account: the password is that one's, also where a user is linked to it. */
   Outer: z.boolean(),
@@ -24,9 +24,9 @@ export const myAccount = z.object({
   HasPhone: z.boolean(),
   /** False where only an outside service signs in: a first password is chosen by the recovery mail. */
   HasPassword: z.boolean(),
-  PasswordChangedAt: instant.nullable(),
+  PasswordChangedAt: instantOrNull,
   MustChangePassword: z.boolean(),
-  Version: z.number().int(),
+  Version: z.int(),
 });
 export type MyAccount = z.infer<typeof myAccount>;
 

@@ -12,12 +12,13 @@ import {
   positionedFields,
   positionedInput,
   text,
+  textOrNull,
 } from '../../values/kinds.ts';
 import { lookupQuery } from '../../values/lookup-query.ts';
 
 /** A category of users, to refer to. `Provider` marks the provider's own; `Software` null means both products. */
 const userCategory = codeReference.extend({
-  Id: z.number().int(),
+  Id: z.int(),
   Provider: z.boolean(),
   OpenToRegistration: z.boolean(),
   Software: software.nullable(),
@@ -52,10 +53,10 @@ export const openUserCategories = endpoint({
 });
 
 const row = z.object({
-  Id: z.number().int(),
+  Id: z.int(),
   Code: z.string(),
   Description: z.string(),
-  DescriptionEn: z.string().nullable(),
+  DescriptionEn: textOrNull,
   Provider: z.boolean(),
   OpenToRegistration: z.boolean(),
   Software: software.nullable(),

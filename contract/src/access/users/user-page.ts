@@ -3,7 +3,7 @@ import { AuthorizationLevel } from '../../authorization/levels.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { paged, pageQuery } from '../../resource/paged.ts';
 import { recordId } from '../../resource/resource.ts';
-import { instant, optionalText, reasonInput, reference, versionInput } from '../../values/kinds.ts';
+import { instant, optionalText, reasonInput, reference, textOrNull, versionInput } from '../../values/kinds.ts';
 import { openSession } from '../sessions/open-session.ts';
 import { signIn } from '../sessions/sign-ins.ts';
 import { users } from './user.ts';
@@ -12,7 +12,7 @@ const view = { resource: 'Users', level: AuthorizationLevel.view } as const;
 const edit = { resource: 'Users', level: AuthorizationLevel.edit } as const;
 
 /** Where a user is signed in. `ActingFor` is who of the staff sits there, acting as the user. */
-const userSession = openSession.extend({ ActingFor: z.string().nullable() });
+const userSession = openSession.extend({ ActingFor: textOrNull });
 export type UserSession = z.infer<typeof userSession>;
 
 /** The open sessions of a user and of the account of the shop that is linked to them, the last seen first. */
@@ -46,7 +46,7 @@ export const endUserSessions = endpoint({
   notByKey: true,
   params: recordId,
   body: z.strictObject({ Reason: reasonInput, pid: z.string().min(1).max(100).optional() }),
-  answer: z.object({ Ended: z.number().int() }),
+  answer: z.object({ Ended: z.int() }),
 });
 
 /**
@@ -76,7 +76,7 @@ export const saveUserNotes = endpoint({
 });
 
 const userActivity = z.object({
-  Id: z.number().int(),
+  Id: z.int(),
   Description: z.string(),
   Type: reference,
   CreatedAt: instant,

@@ -4,7 +4,7 @@ import { endpoint } from '../../http/endpoint.ts';
 import { codesFilter, dayFilter, range, referenceFilter, textFilter } from '../../resource/filters.ts';
 import { recordId, resource } from '../../resource/resource.ts';
 import { customerFields } from '../../values/customer-fields.ts';
-import { auditFields, day, instant, money, reference, referenceInput } from '../../values/kinds.ts';
+import { auditFields, day, instantOrNull, money, reference, referenceInput, textOrNull } from '../../values/kinds.ts';
 import {
   DebitBatchState,
   DebitFormat,
@@ -18,18 +18,18 @@ import {
 } from './debit-codes.ts';
 
 const row = z.object({
-  Id: z.number().int(),
+  Id: z.int(),
   Bank: reference,
   /** The name of the file at the bank. */
   MessageId: z.string(),
   CollectionDate: day,
   Scheme: mandateScheme,
   State: debitBatchState,
-  Count: z.number().int(),
+  Count: z.int(),
   Total: money,
   /** How many of its debits came back. */
-  Returned: z.number().int(),
-  SentAt: instant.nullable(),
+  Returned: z.int(),
+  SentAt: instantOrNull,
   ...auditFields,
 });
 
@@ -50,20 +50,20 @@ export const debitBatches = resource({
 
 /** A debit of a batch. */
 const entry = z.object({
-  Id: z.number().int(),
+  Id: z.int(),
   Order: reference,
   Customer: z.string(),
   ...customerFields,
   EndToEndId: z.string(),
   Amount: money,
   SequenceType: debitSequence,
-  IbanMasked: z.string().nullable(),
-  MandateReference: z.string().nullable(),
+  IbanMasked: textOrNull,
+  MandateReference: textOrNull,
   State: debitEntryState,
-  ReturnCode: z.string().nullable(),
+  ReturnCode: textOrNull,
   /** What the code means, in the caller's language. */
-  ReturnText: z.string().nullable(),
-  ReturnedAt: instant.nullable(),
+  ReturnText: textOrNull,
+  ReturnedAt: instantOrNull,
 });
 export type DebitEntry = z.infer<typeof entry>;
 
@@ -74,8 +74,8 @@ const due = z.object({
   ...customerFields,
   Amount: money,
   ExpirationDate: day,
-  IbanMasked: z.string().nullable(),
-  MandateReference: z.string().nullable(),
+  IbanMasked: textOrNull,
+  MandateReference: textOrNull,
   SequenceType: debitSequence.nullable(),
   /** Null: it can be debited. */
   Obstacle: debitObstacle.nullable(),
@@ -120,7 +120,7 @@ export const makeDebitBatch = endpoint({
     ...asked,
     Bank: referenceInput,
     CollectionDate: day,
-    Orders: z.array(z.number().int().min(1)).min(1).max(2000),
+    Orders: z.array(z.int().min(1)).min(1).max(2000),
   }),
   status: 201,
   answer: row,
@@ -175,7 +175,7 @@ export const returnDebit = endpoint({
   access: edit,
   stepUp: true,
   params: recordId,
-  body: z.strictObject({ Entry: z.number().int().min(1), Code: returnCode }),
+  body: z.strictObject({ Entry: z.int().min(1), Code: returnCode }),
   answer: z.array(entry),
 });
 
@@ -187,5 +187,5 @@ export const importReturns = endpoint({
   access: edit,
   stepUp: true,
   body: z.strictObject({ Text: z.string().min(1).max(900_000) }),
-  answer: z.object({ Returned: z.number().int(), Known: z.number().int(), Unknown: z.number().int() }),
+  answer: z.object({ Returned: z.int(), Known: z.int(), Unknown: z.int() }),
 });

@@ -29,7 +29,7 @@ export const paperMandate = z.strictObject({ ...account, Scheme: mandateScheme, 
 
 /** A mandate as people see it: never a whole IBAN. */
 const mandate = z.object({
-  Id: z.number().int(),
+  Id: z.int(),
   MandateReference: z.string(),
   IbanMasked: z.string(),
   Holder: z.string(),

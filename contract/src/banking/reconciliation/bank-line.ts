@@ -14,46 +14,48 @@ import {
   optional,
   reference,
   referenceInput,
+  referenceOrNull,
   someMoney,
   text,
+  textOrNull,
 } from '../../values/kinds.ts';
 import { BankLineState, bankLineState, matchReason, SurplusUse, surplusUse } from '../codes.ts';
 import { transferEntryState } from '../transfers/transfer-codes.ts';
 
 /** A movement as lists show it. */
 export const bankLineRow = z.object({
-  Id: z.number().int(),
+  Id: z.int(),
   Bank: reference,
   BookingDate: day,
   ValueDate: day,
   Amount: money,
   /** How much of it pays orders. */
   Matched: money,
-  Payer: z.string().nullable(),
-  PayerIban: z.string().nullable(),
+  Payer: textOrNull,
+  PayerIban: textOrNull,
   Remittance: z.string(),
   State: bankLineState,
-  IgnoredReason: z.string().nullable(),
+  IgnoredReason: textOrNull,
   ...auditFields,
 });
 
 /** What of a movement pays which order. */
 const match = z.object({
-  Id: z.number().int(),
+  Id: z.int(),
   Order: reference,
   Amount: money,
-  Confidence: z.number().int(),
+  Confidence: z.int(),
   Reasons: z.array(matchReason),
   ConfirmedAt: instant,
 });
 
 /** A transfer of ours that a movement is, or may be. */
 export const lineTransfer = z.object({
-  Id: z.number().int(),
+  Id: z.int(),
   /** Its batch. */
   Batch: reference,
   /** The order that is refunded; null for credit that is paid out. */
-  Order: reference.nullable(),
+  Order: referenceOrNull,
   Holder: z.string(),
   EndToEndId: z.string(),
   Amount: money,
@@ -62,7 +64,7 @@ export const lineTransfer = z.object({
 
 /** A movement with the orders that it pays, the transfers of ours that it is, or the payout of a provider that it brought. */
 export const bankLineRecord = bankLineRow.extend({
-  EntryReference: z.string().nullable(),
+  EntryReference: textOrNull,
   Matches: z.array(match),
   Transfers: z.array(lineTransfer),
   Payout: providerPayout.nullable(),
@@ -87,7 +89,7 @@ export const bankLines = resource({
 
 /** An order as it is offered for a movement. */
 const payable = z.object({
-  Id: z.number().int(),
+  Id: z.int(),
   Number: z.string(),
   /** The association or centre, where there is one, and the person. */
   Customer: z.string(),
@@ -96,14 +98,14 @@ const payable = z.object({
   Total: money,
   /** What is still to be paid. */
   Due: money,
-  TransferReference: z.string().nullable(),
+  TransferReference: textOrNull,
 });
 export type PayableOrder = z.infer<typeof payable>;
 
 /** What a movement may pay: the orders with their amounts, how sure that is and why. */
 const suggestion = z.object({
   Parts: z.array(z.object({ Order: payable, Amount: money })),
-  Confidence: z.number().int().min(0).max(100),
+  Confidence: z.int().min(0).max(100),
   Reasons: z.array(matchReason),
 });
 export type BankSuggestion = z.infer<typeof suggestion>;
@@ -129,8 +131,8 @@ export const bankSuggestions = endpoint({
   }),
   answer: z.object({
     /** Movements that wait, and how many of them are as good as sure. */
-    Count: z.number().int(),
-    Sure: z.number().int(),
+    Count: z.int(),
+    Sure: z.int(),
     Rows: z.array(
       z.object({
         Line: bankLineRow,
@@ -197,7 +199,7 @@ export const confirmSure = endpoint({
   access,
   stepUp: true,
   body: z.object({ Bank: optional(referenceInput) }),
-  answer: z.object({ Confirmed: z.number().int(), Left: z.number().int() }),
+  answer: z.object({ Confirmed: z.int(), Left: z.int() }),
 });
 
 /** Leaves a movement aside, with the reason: it pays no order. */

@@ -7,13 +7,13 @@ import { bankLineRecord, bankLineRow, lineTransfer } from './bank-line.ts';
 
 const suggestion = z.object({
   Transfers: z.array(lineTransfer),
-  Confidence: z.number().int().min(0).max(100),
+  Confidence: z.int().min(0).max(100),
   Signs: z.array(transferSign),
 });
 
 const answer = z.object({
   /** Movements that no transfer of ours was found for. */
-  Count: z.number().int(),
+  Count: z.int(),
   Rows: z.array(z.object({ Line: bankLineRow, Suggestions: z.array(suggestion) })),
 });
 export type OutgoingRow = z.infer<typeof answer>['Rows'][number];
@@ -46,6 +46,6 @@ export const confirmTransfers = endpoint({
   access: { resource: 'BankLines', level: AuthorizationLevel.edit },
   stepUp: true,
   params: recordId,
-  body: z.strictObject({ Transfers: z.array(z.number().int().min(1)).min(1).max(1000) }),
+  body: z.strictObject({ Transfers: z.array(z.int().min(1)).min(1).max(1000) }),
   answer: bankLineRecord,
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
-import { instant, money } from '../../values/kinds.ts';
+import { instant, money, textOrNull } from '../../values/kinds.ts';
 import { accountForm } from './transfer-account.ts';
 
 /** How many days the link by which a customer is asked for an account counts. */
@@ -22,7 +22,7 @@ const accountLink = z.object({
       Customer: z.string(),
       Amount: money,
       /** The number of the order that is refunded; null for credit that is paid out. */
-      Order: z.string().nullable(),
+      Order: textOrNull,
       Until: instant,
     })
     .nullable(),

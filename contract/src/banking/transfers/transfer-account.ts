@@ -5,11 +5,11 @@ import { endpoint } from '../../http/endpoint.ts';
 import { customerFields } from '../../values/customer-fields.ts';
 import { plainIban } from '../../values/identifiers/iban.ts';
 import { isSepaAccount, isSepaIban } from '../../values/identifiers/sepa-accounts.ts';
-import { instant, money, reference, text } from '../../values/kinds.ts';
+import { instant, instantOrNull, money, reference, referenceOrNull, text, textOrNull } from '../../values/kinds.ts';
 import { accountSource, askOutcome, transferKind } from './transfer-codes.ts';
 
 /** A refund or a payout. */
-export const transferItem = z.object({ Kind: transferKind, Id: z.number().int().min(1) });
+export const transferItem = z.object({ Kind: transferKind, Id: z.int().min(1) });
 export type TransferItem = z.infer<typeof transferItem>;
 
 /** An account as it is typed. */
@@ -35,22 +35,22 @@ export const accountForm = z.strictObject({
 const waitingTransfer = z.object({
   ...transferItem.shape,
   /** The order that is refunded; null for credit that is paid out. */
-  Order: reference.nullable(),
+  Order: referenceOrNull,
   Customer: reference,
   ...customerFields,
   Amount: money,
   Since: instant,
   /** The bank's code, where a transfer of it was rejected or came back, and what it means. */
-  Error: z.string().nullable(),
-  ErrorText: z.string().nullable(),
+  Error: textOrNull,
+  ErrorText: textOrNull,
   Account: z.object({ IbanMasked: z.string(), Holder: z.string(), Source: accountSource }).nullable(),
   /** The account that the customer's money came from, if a bank line says. */
-  FromLine: z.string().nullable(),
+  FromLine: textOrNull,
   /** The account of the customer's own SEPA mandate, if there is one. */
-  FromMandate: z.string().nullable(),
+  FromMandate: textOrNull,
   /** When the customer was asked for the account by a link, and until when the link counts; null once it was used or replaced. */
-  AskedAt: instant.nullable(),
-  LinkUntil: instant.nullable(),
+  AskedAt: instantOrNull,
+  LinkUntil: instantOrNull,
 });
 export type WaitingTransfer = z.infer<typeof waitingTransfer>;
 
@@ -95,7 +95,7 @@ export const askTransferAccounts = endpoint({
   body: z.strictObject({ Items: z.array(transferItem).min(1).max(200), Again: z.boolean().default(false) }),
   answer: z.object({
     /** How many were written to. */
-    Asked: z.number().int(),
+    Asked: z.int(),
     Outcomes: z.array(z.object({ ...transferItem.shape, Outcome: askOutcome })),
   }),
 });

@@ -4,7 +4,16 @@ import { endpoint } from '../../http/endpoint.ts';
 import { codesFilter, dayFilter, range, referenceFilter, textFilter } from '../../resource/filters.ts';
 import { recordId, resource } from '../../resource/resource.ts';
 import { customerFields } from '../../values/customer-fields.ts';
-import { auditFields, day, instant, money, reference, referenceInput } from '../../values/kinds.ts';
+import {
+  auditFields,
+  day,
+  instantOrNull,
+  money,
+  reference,
+  referenceInput,
+  referenceOrNull,
+  textOrNull,
+} from '../../values/kinds.ts';
 import { transferItem } from './transfer-account.ts';
 import {
   accountSource,
@@ -15,21 +24,21 @@ import {
 } from './transfer-codes.ts';
 
 const row = z.object({
-  Id: z.number().int(),
+  Id: z.int(),
   Bank: reference,
   /** The name of the file at the bank. */
   MessageId: z.string(),
   ExecutionDate: day,
   State: transferBatchState,
-  Count: z.number().int(),
+  Count: z.int(),
   Total: money,
   /** How many of its transfers were rejected or came back. */
-  Returned: z.number().int(),
+  Returned: z.int(),
   /** What the bank reported last of the file as a whole. */
   Report: bankReport.nullable(),
-  ReleasedBy: reference.nullable(),
-  ReleasedAt: instant.nullable(),
-  SentAt: instant.nullable(),
+  ReleasedBy: referenceOrNull,
+  ReleasedAt: instantOrNull,
+  SentAt: instantOrNull,
   ...auditFields,
 });
 
@@ -49,9 +58,9 @@ export const transferBatches = resource({
 
 /** A transfer of a batch. */
 const entry = z.object({
-  Id: z.number().int(),
+  Id: z.int(),
   Item: transferItem,
-  Order: reference.nullable(),
+  Order: referenceOrNull,
   Customer: z.string(),
   ...customerFields,
   EndToEndId: z.string(),
@@ -61,14 +70,14 @@ const entry = z.object({
   /** Where the account was known from; null for transfers of before this was noted. */
   Source: accountSource.nullable(),
   /** When the account became known, and who of the staff typed it, took it from the bank line or asked its owner; null where that was not noted. */
-  AccountAt: instant.nullable(),
-  AccountBy: z.string().nullable(),
+  AccountAt: instantOrNull,
+  AccountBy: textOrNull,
   State: transferEntryState,
   Report: bankReport.nullable(),
-  ReturnCode: z.string().nullable(),
+  ReturnCode: textOrNull,
   /** What the code means, in the caller's language. */
-  ReturnText: z.string().nullable(),
-  DoneAt: instant.nullable(),
+  ReturnText: textOrNull,
+  DoneAt: instantOrNull,
 });
 export type TransferEntry = z.infer<typeof entry>;
 
@@ -163,12 +172,12 @@ export const importTransferReports = endpoint({
   stepUp: true,
   body: z.strictObject({ Text: z.string().min(1).max(900_000) }),
   answer: z.object({
-    Accepted: z.number().int(),
-    Rejected: z.number().int(),
-    Returned: z.number().int(),
+    Accepted: z.int(),
+    Rejected: z.int(),
+    Returned: z.int(),
     /** What was known before. */
-    Known: z.number().int(),
+    Known: z.int(),
     /** Transfers that are not ours, or of another amount. */
-    Unknown: z.number().int(),
+    Unknown: z.int(),
   }),
 });

@@ -11,29 +11,31 @@ import {
   positionedFields,
   positionedInput,
   reference,
+  referenceOrNull,
   referencesInput,
   text,
+  textOrNull,
 } from '../../values/kinds.ts';
 
 /** A row of the groups' list. */
 const row = z.object({
-  Id: z.number().int(),
+  Id: z.int(),
   Code: z.string(),
   Description: z.string(),
-  ShopTitle: z.string().nullable(),
+  ShopTitle: textOrNull,
   Software: software,
   Dealer: dealer.nullable(),
-  ParentGroup: reference.nullable(),
+  ParentGroup: referenceOrNull,
   Visibility: visibility,
-  Color: z.string().nullable(),
-  Icon: z.string().nullable(),
+  Color: textOrNull,
+  Icon: textOrNull,
   ...positionedFields,
 });
 
 /** One group; `Image` is the address of a stored picture, `Origins` empty means all. */
 const record = row.extend({
-  ShopDescription: z.string().nullable(),
-  Image: z.string().nullable(),
+  ShopDescription: textOrNull,
+  Image: textOrNull,
   Origins: z.array(reference),
 });
 

@@ -11,34 +11,36 @@ import {
   positionedFields,
   positionedInput,
   reference,
+  referenceOrNull,
   referencesInput,
   text,
+  textOrNull,
 } from '../../values/kinds.ts';
 
 /** A row of the products' list; `PackagesCount` counts its packages, sold in the shop or not. */
 const row = z.object({
-  Id: z.number().int(),
+  Id: z.int(),
   Code: z.string(),
   Description: z.string(),
   Software: software,
   IsBase: z.boolean(),
-  Group: reference.nullable(),
+  Group: referenceOrNull,
   ShopTitle: z.string(),
   Slug: z.string(),
   Visibility: visibility,
-  Badge: z.string().nullable(),
-  Color: z.string().nullable(),
-  PackagesCount: z.number().int(),
+  Badge: textOrNull,
+  Color: textOrNull,
+  PackagesCount: z.int(),
   ...positionedFields,
 });
 
 /** One product; `Image` is the address of a stored picture, `Origins` empty means all. */
 const record = row.extend({
-  ShopSubtitle: z.string().nullable(),
-  ShopDescription: z.string().nullable(),
-  Image: z.string().nullable(),
-  SeoTitle: z.string().nullable(),
-  SeoDescription: z.string().nullable(),
+  ShopSubtitle: textOrNull,
+  ShopDescription: textOrNull,
+  Image: textOrNull,
+  SeoTitle: textOrNull,
+  SeoDescription: textOrNull,
   Origins: z.array(reference),
 });
 

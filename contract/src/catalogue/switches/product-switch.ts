@@ -14,9 +14,12 @@ import {
   positiveMoney,
   reference,
   referenceInput,
+  referenceOrNull,
   referencesInput,
   text,
+  textOrNull,
   whole,
+  wholeOrNull,
 } from '../../values/kinds.ts';
 
 /** Where a change of product leads: up, down, to something of the same rank. */
@@ -36,7 +39,7 @@ const credit = enumeration('SwitchCredit', SwitchCredit);
 const nature = enumeration('UserNature', UserNature);
 
 const row = z.object({
-  Id: z.number().int(),
+  Id: z.int(),
   Description: z.string(),
   FromProduct: reference,
   ToProduct: reference,
@@ -46,21 +49,21 @@ const row = z.object({
   CreditMode: credit,
   Fee: money,
   RequiresApproval: z.boolean(),
-  ValidFrom: z.string().nullable(),
-  ValidTo: z.string().nullable(),
+  ValidFrom: textOrNull,
+  ValidTo: textOrNull,
   ...positionedFields,
 });
 
 /** One change; `UserNatures` and `Origins` empty mean all. */
 const record = row.extend({
-  FromPackage: reference.nullable(),
-  ToPackage: reference.nullable(),
-  MaxPerYear: z.number().int().nullable(),
-  MinDaysFromStart: z.number().int().nullable(),
+  FromPackage: referenceOrNull,
+  ToPackage: referenceOrNull,
+  MaxPerYear: wholeOrNull,
+  MinDaysFromStart: wholeOrNull,
   UserNatures: z.array(nature),
   Origins: z.array(reference),
   KeepAddOns: z.boolean(),
-  EmailTemplate: reference.nullable(),
+  EmailTemplate: referenceOrNull,
 });
 
 const input = z

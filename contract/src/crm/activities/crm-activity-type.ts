@@ -21,21 +21,23 @@ import {
   optionalText,
   positionedFields,
   positionedInput,
-  reference,
+  referenceOrNull,
   text,
+  textOrNull,
   whole,
+  wholeOrNull,
 } from '../../values/kinds.ts';
 
 /** A row of the list; durations count in their unit. */
 const row = z.object({
-  Id: z.number().int(),
+  Id: z.int(),
   Code: z.string(),
   Description: z.string(),
-  DescriptionEn: z.string().nullable(),
+  DescriptionEn: textOrNull,
   Category: crmActivityCategory,
-  Color: z.string().nullable(),
+  Color: textOrNull,
   ToAgenda: z.boolean(),
-  DefaultDuration: z.number().int().nullable(),
+  DefaultDuration: wholeOrNull,
   DurationUnit: stepUnit,
   RequiresOutcome: z.boolean(),
   CountsAsContact: z.boolean(),
@@ -47,10 +49,10 @@ const row = z.object({
 /** One type; `Outcomes` empty: any text is an outcome. */
 const record = row.extend({
   Outcomes: z.array(z.string()),
-  EmailTemplate: reference.nullable(),
+  EmailTemplate: referenceOrNull,
   SetsStatus: opportunityStatus.nullable(),
-  NextActivityType: reference.nullable(),
-  NextDelay: z.number().int().nullable(),
+  NextActivityType: referenceOrNull,
+  NextDelay: wholeOrNull,
   NextDelayUnit: stepUnit,
   Chaining: chaining,
 });

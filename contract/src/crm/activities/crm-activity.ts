@@ -9,49 +9,53 @@ import { customerFields } from '../../values/customer-fields.ts';
 import {
   auditFields,
   instant,
+  instantOrNull,
   optional,
   optionalInstant,
   optionalReference,
   optionalText,
   reference,
   referenceInput,
+  referenceOrNull,
   text,
+  textOrNull,
   versionInput,
   whole,
+  wholeOrNull,
 } from '../../values/kinds.ts';
 import { activityDirection } from '../agenda/agenda-codes.ts';
 
 /** A row of the list; `Late` was to be done before now. */
 const row = z.object({
-  Id: z.number().int(),
+  Id: z.int(),
   Subject: z.string(),
   Type: reference,
   Category: crmActivityCategory,
-  Color: z.string().nullable(),
+  Color: textOrNull,
   AssignedTo: reference,
-  PlannedFrom: instant.nullable(),
-  PlannedTo: instant.nullable(),
+  PlannedFrom: instantOrNull,
+  PlannedTo: instantOrNull,
   AllDay: z.boolean(),
   Done: z.boolean(),
-  DoneAt: instant.nullable(),
+  DoneAt: instantOrNull,
   Late: z.boolean(),
-  Outcome: z.string().nullable(),
+  Outcome: textOrNull,
   Direction: activityDirection.nullable(),
-  Minutes: z.number().int().nullable(),
-  Opportunity: reference.nullable(),
-  Lead: reference.nullable(),
+  Minutes: wholeOrNull,
+  Opportunity: referenceOrNull,
+  Lead: referenceOrNull,
   /** Who is behind the opportunity or the lead: the body, the person, the town. */
   ...customerFields,
-  ContactName: z.string().nullable(),
+  ContactName: textOrNull,
   ...auditFields,
 });
 
 /** One activity; one that is in the agenda has its event there. */
 const record = row.extend({
-  Notes: z.string().nullable(),
-  Step: reference.nullable(),
-  DoneBy: reference.nullable(),
-  AgendaEvent: z.number().int().nullable(),
+  Notes: textOrNull,
+  Step: referenceOrNull,
+  DoneBy: referenceOrNull,
+  AgendaEvent: wholeOrNull,
 });
 
 const input = z
@@ -99,8 +103,8 @@ export const crmActivities = resource({
 const following = z.object({
   Type: reference,
   PlannedFrom: instant,
-  PlannedTo: instant.nullable(),
-  Activity: z.number().int().nullable(),
+  PlannedTo: instantOrNull,
+  Activity: wholeOrNull,
 });
 
 /**
@@ -136,7 +140,7 @@ export const undoneActivity = endpoint({
 
 const nothingNext = z.object({
   Resource: z.enum(['Leads', 'Opportunities']),
-  Id: z.number().int(),
+  Id: z.int(),
   Description: z.string(),
 });
 

@@ -8,15 +8,20 @@ import { customerFields } from '../../values/customer-fields.ts';
 import {
   auditFields,
   day,
+  dayOrNull,
   email,
   instant,
+  instantOrNull,
   optional,
   optionalReference,
   optionalText,
   reference,
+  referenceOrNull,
   text,
+  textOrNull,
   versionInput,
   whole,
+  wholeOrNull,
 } from '../../values/kinds.ts';
 import { clock, isTimeZone } from '../../values/wall-time.ts';
 import { AgendaState, agendaChannel, agendaState, ParticipantState, participantState } from './agenda-codes.ts';
@@ -24,34 +29,34 @@ import { recurrence } from './agenda-recurrence.ts';
 
 const aYear = 60 * 24 * 366;
 const reminder = z.object({ Minutes: whole(0, aYear), Channel: agendaChannel });
-const participant = z.object({ User: reference.nullable(), Email: z.string().nullable(), State: participantState });
+const participant = z.object({ User: referenceOrNull, Email: textOrNull, State: participantState });
 
 /**
  * A row of the list. Days and times are what clocks of `TimeZone` show, an end at midnight being 24:00 of the day before; one
  * of all days has days alone, the last one included. `StartAt` and `EndAt` are the same as instants.
  */
 const row = z.object({
-  Id: z.number().int(),
+  Id: z.int(),
   Title: z.string(),
-  Type: reference.nullable(),
+  Type: referenceOrNull,
   Category: crmActivityCategory.nullable(),
   AllDay: z.boolean(),
   StartDate: day,
-  StartTime: z.string().nullable(),
+  StartTime: textOrNull,
   EndDate: day,
-  EndTime: z.string().nullable(),
-  StartAt: instant.nullable(),
-  EndAt: instant.nullable(),
+  EndTime: textOrNull,
+  StartAt: instantOrNull,
+  EndAt: instantOrNull,
   TimeZone: z.string(),
   Owner: reference,
-  Opportunity: reference.nullable(),
-  Lead: reference.nullable(),
-  User: reference.nullable(),
+  Opportunity: referenceOrNull,
+  Lead: referenceOrNull,
+  User: referenceOrNull,
   /** Whom it is with: the body, the town, the person, of its opportunity, its lead or its customer. */
   ...customerFields,
-  ContactName: z.string().nullable(),
-  Location: z.string().nullable(),
-  Recurrence: z.string().nullable(),
+  ContactName: textOrNull,
+  Location: textOrNull,
+  Recurrence: textOrNull,
   State: agendaState,
   Private: z.boolean(),
   ...auditFields,
@@ -69,13 +74,13 @@ const inGoogle = z.object({
 
 /** One event; of one that was taken out of a series, `Series` and the occurrence that it replaces. */
 const record = row.extend({
-  JoinUrl: z.string().nullable(),
-  Notes: z.string().nullable(),
+  JoinUrl: textOrNull,
+  Notes: textOrNull,
   Reminders: z.array(reminder),
   Participants: z.array(participant),
   InviteByMail: z.boolean(),
-  Series: z.number().int().nullable(),
-  OccurrenceOf: day.nullable(),
+  Series: wholeOrNull,
+  OccurrenceOf: dayOrNull,
   Google: inGoogle.nullable(),
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AuthorizationLevel } from '../../authorization/levels.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { instant } from '../../values/kinds.ts';
+import { instantOrNull } from '../../values/kinds.ts';
 
 const mine = { resource: 'AgendaEvents', level: AuthorizationLevel.view } as const;
 
@@ -11,7 +11,7 @@ export const agendaFeed = endpoint({
   path: '/AgendaEvents/Feed',
   summary: 'The address of the own agenda for other calendars',
   access: mine,
-  answer: z.object({ Active: z.boolean(), CreatedAt: instant.nullable(), LastReadAt: instant.nullable() }),
+  answer: z.object({ Active: z.boolean(), CreatedAt: instantOrNull, LastReadAt: instantOrNull }),
 });
 
 /** Makes a new secret address of the caller's agenda, shown this once; the one before no longer works. */

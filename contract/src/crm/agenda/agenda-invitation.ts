@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
-import { day, instant } from '../../values/kinds.ts';
+import { dayOrNull, instantOrNull, textOrNull } from '../../values/kinds.ts';
 import { ParticipantState, participantState } from './agenda-codes.ts';
 
 const token = z.object({ Token: z.string().min(1).max(200) });
@@ -10,13 +10,13 @@ const { accepted, tentative, declined } = ParticipantState;
 const invitation = z.object({
   Title: z.string(),
   Organizer: z.string(),
-  StartAt: instant.nullable(),
-  EndAt: instant.nullable(),
-  StartDate: day.nullable(),
-  EndDate: day.nullable(),
+  StartAt: instantOrNull,
+  EndAt: instantOrNull,
+  StartDate: dayOrNull,
+  EndDate: dayOrNull,
   TimeZone: z.string(),
   Recurs: z.boolean(),
-  Place: z.string().nullable(),
+  Place: textOrNull,
   State: participantState,
   Open: z.boolean(),
 });

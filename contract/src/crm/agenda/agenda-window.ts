@@ -6,7 +6,17 @@ import { endpoint } from '../../http/endpoint.ts';
 import { referenceFilter } from '../../resource/filters.ts';
 import { recordId } from '../../resource/resource.ts';
 import { customerFields } from '../../values/customer-fields.ts';
-import { day, givenPeriodDay, instant, optional, optionalInstant, reference } from '../../values/kinds.ts';
+import {
+  day,
+  dayOrNull,
+  givenPeriodDay,
+  instantOrNull,
+  optional,
+  optionalInstant,
+  reference,
+  referenceOrNull,
+  textOrNull,
+} from '../../values/kinds.ts';
 import { daysBetween } from '../../values/rome-day.ts';
 import { agendaState, SeriesScope, seriesScope } from './agenda-codes.ts';
 import { agendaEvents } from './agenda-event.ts';
@@ -16,10 +26,10 @@ const mostDays = 62;
 
 /** The times of a series and its rule: what says on which days it comes. */
 const series = z.object({
-  StartAt: instant.nullable(),
-  EndAt: instant.nullable(),
-  StartDate: day.nullable(),
-  EndDate: day.nullable(),
+  StartAt: instantOrNull,
+  EndAt: instantOrNull,
+  StartDate: dayOrNull,
+  EndDate: dayOrNull,
   TimeZone: z.string(),
   Recurrence: z.string(),
   ExcludedDates: z.array(day),
@@ -31,25 +41,25 @@ const series = z.object({
  * a title.
  */
 export const occurrence = z.object({
-  Event: z.number().int(),
-  Occurrence: day.nullable(),
+  Event: z.int(),
+  Occurrence: dayOrNull,
   Busy: z.boolean(),
-  Title: z.string().nullable(),
+  Title: textOrNull,
   AllDay: z.boolean(),
-  StartAt: instant.nullable(),
-  EndAt: instant.nullable(),
-  StartDate: day.nullable(),
+  StartAt: instantOrNull,
+  EndAt: instantOrNull,
+  StartDate: dayOrNull,
   EndDate: day.nullable().describe('The last day, included'),
   Owner: reference,
-  Type: reference.nullable(),
+  Type: referenceOrNull,
   Category: crmActivityCategory.nullable(),
-  Color: z.string().nullable(),
+  Color: textOrNull,
   State: agendaState,
-  Location: z.string().nullable(),
-  Opportunity: reference.nullable(),
-  Lead: reference.nullable(),
+  Location: textOrNull,
+  Opportunity: referenceOrNull,
+  Lead: referenceOrNull,
   ...customerFields,
-  ContactName: z.string().nullable(),
+  ContactName: textOrNull,
   /** Whether the caller may move it. */
   Movable: z.boolean(),
   /** Of a series that the caller may move: a move that waits for the network is drawn by it on days that are not looked at yet. */
@@ -84,10 +94,10 @@ const which = {
 };
 
 const times = z.object({
-  StartAt: instant.nullable(),
-  EndAt: instant.nullable(),
-  StartDate: day.nullable(),
-  EndDate: day.nullable(),
+  StartAt: instantOrNull,
+  EndAt: instantOrNull,
+  StartDate: dayOrNull,
+  EndDate: dayOrNull,
 });
 
 /**

@@ -43,10 +43,10 @@ export const giveCoupon = endpoint({
   body: z.strictObject({ ...recordSelection(users), Coupon: couponCampaign }),
   status: 201,
   answer: z.object({
-    Id: z.number().int(),
+    Id: z.int(),
     Code: z.string(),
-    Assigned: z.number().int(),
-    Notified: z.number().int(),
-    LeftOut: z.number().int(),
+    Assigned: z.int(),
+    Notified: z.int(),
+    LeftOut: z.int(),
   }),
 });

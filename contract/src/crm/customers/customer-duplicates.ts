@@ -15,7 +15,7 @@ export const customerDuplicates = endpoint({
   access: { resource: 'Users', level: AuthorizationLevel.view },
   body: z.strictObject({
     /** The user who is edited, who is no duplicate of themselves. */
-    Id: optional(z.number().int()),
+    Id: optional(z.int()),
     Email: optionalText(254),
     Phone: optionalText(40),
     BusinessName: optionalText(120),
@@ -24,7 +24,7 @@ export const customerDuplicates = endpoint({
   }),
   answer: z.array(
     z.object({
-      Id: z.number().int(),
+      Id: z.int(),
       Description: z.string(),
       ...customerFields,
       /** The fields that are the same, the weightiest first. */

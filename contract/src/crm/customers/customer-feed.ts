@@ -5,7 +5,7 @@ import { endpoint } from '../../http/endpoint.ts';
 import { codesFilter } from '../../resource/filters.ts';
 import { paged, pageQuery } from '../../resource/paged.ts';
 import { recordId } from '../../resource/resource.ts';
-import { instant } from '../../values/kinds.ts';
+import { instant, textOrNull, wholeOrNull } from '../../values/kinds.ts';
 
 /** What the streams of customers and leads are made of. */
 export const CustomerFeedKind = {
@@ -29,12 +29,12 @@ const customerFeedKind = enumeration('CustomerFeedKind', CustomerFeedKind);
  */
 export const feedEntry = z.object({
   Kind: customerFeedKind,
-  Id: z.number().int(),
-  OfId: z.number().int().nullable(),
+  Id: z.int(),
+  OfId: wholeOrNull,
   At: instant,
-  Actor: z.string().nullable(),
+  Actor: textOrNull,
   What: z.string(),
-  Title: z.string().nullable(),
+  Title: textOrNull,
   Data: z.record(z.string(), z.unknown()),
 });
 export type FeedEntry = z.infer<typeof feedEntry>;

@@ -71,7 +71,7 @@ export type MergedKindCode = z.infer<typeof mergedKind>;
 /** What a merge would do: what passes, and why it is refused, if it is. */
 const mergePreview = z.object({
   Blocks: z.array(mergeBlock),
-  Moves: z.array(z.object({ Kind: mergedKind, Count: z.number().int() })),
+  Moves: z.array(z.object({ Kind: mergedKind, Count: z.int() })),
   /** Credit on account of the other one, which passes too. */
   Credit: money,
   /** The other one has refused commercial messages, so the one who stays gets none any more. */
@@ -105,9 +105,9 @@ export const mergeCustomers = endpoint({
   params: recordId,
   body: z.strictObject({
     Other: referenceInput,
-    Version: z.number().int(),
-    OtherVersion: z.number().int(),
+    Version: z.int(),
+    OtherVersion: z.int(),
     Take: z.array(z.enum(mergedCustomerFields)).default([]),
   }),
-  answer: z.object({ User: users.record, ChangeSet: z.number().int() }),
+  answer: z.object({ User: users.record, ChangeSet: z.int() }),
 });

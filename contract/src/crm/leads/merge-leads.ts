@@ -30,5 +30,5 @@ export const mergeLeads = endpoint({
   access: { resource: 'Leads', level: AuthorizationLevel.edit },
   params: recordId,
   body: z.strictObject({ Other: referenceInput, Take: z.array(z.enum(mergedFields)).default([]) }),
-  answer: z.object({ Lead: leads.record, ChangeSet: z.number().int() }),
+  answer: z.object({ Lead: leads.record, ChangeSet: z.int() }),
 });

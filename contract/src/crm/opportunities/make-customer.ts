@@ -3,7 +3,7 @@ import { users } from '../../access/users/user.ts';
 import { AuthorizationLevel } from '../../authorization/levels.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { recordId } from '../../resource/resource.ts';
-import { reference, referenceInput } from '../../values/kinds.ts';
+import { referenceInput, referenceOrNull } from '../../values/kinds.ts';
 import { opportunities } from './opportunity.ts';
 
 /**
@@ -38,5 +38,5 @@ export const findOpportunityCustomer = endpoint({
   summary: 'The customer who has the e-mail address of an opportunity',
   access: { resource: 'Opportunities', level: AuthorizationLevel.edit },
   params: recordId,
-  answer: z.object({ User: reference.nullable() }),
+  answer: z.object({ User: referenceOrNull }),
 });

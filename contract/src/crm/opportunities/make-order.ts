@@ -4,7 +4,7 @@ import { endpoint } from '../../http/endpoint.ts';
 import { recordId } from '../../resource/resource.ts';
 import { billingAnswer } from '../../sales/billing.ts';
 import { orders } from '../../sales/orders/order.ts';
-import { reference } from '../../values/kinds.ts';
+import { reference, textOrNull } from '../../values/kinds.ts';
 import { opportunities } from './opportunity.ts';
 
 /** What an order takes over of a quotation: what was offered, to whom it is billed, and its number. */
@@ -15,18 +15,18 @@ const orderDraft = z.object({
   Lines: z.array(
     z.object({
       Package: reference,
-      Quantity: z.number().int(),
+      Quantity: z.int(),
       PriceOverride: z.number().nullable(),
-      PriceOverrideReason: z.string().nullable(),
+      PriceOverrideReason: textOrNull,
     }),
   ),
   Coupons: z.array(z.string()),
   Billing: billingAnswer,
-  CustomerNotes: z.string().nullable(),
-  InternalNotes: z.string().nullable(),
-  PurchaseOrderRef: z.string().nullable(),
-  Cig: z.string().nullable(),
-  Cup: z.string().nullable(),
+  CustomerNotes: textOrNull,
+  InternalNotes: textOrNull,
+  PurchaseOrderRef: textOrNull,
+  Cig: textOrNull,
+  Cup: textOrNull,
 });
 export type OrderDraft = z.infer<typeof orderDraft>;
 

@@ -136,7 +136,7 @@ export const alignTimeline = endpoint({
   summary: 'Brings the open opportunities of a timeline up to it',
   access: { resource: 'Timelines', level: AuthorizationLevel.edit },
   params: recordId,
-  answer: z.object({ Count: z.number().int() }),
+  answer: z.object({ Count: z.int() }),
 });
 
 /**

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { textOrNull } from '../../values/kinds.ts';
 import { opportunityGoalKind, stepState } from './opportunity-codes.ts';
 
-const id = z.number().int();
+const id = z.int();
 /** What the history calls a person, a step or a reason: as it was called when it happened. */
 const name = z.string();
 const note = z.string().nullable().default(null);
@@ -12,10 +13,10 @@ const event = <const Kind extends string, Shape extends Record<string, z.ZodType
 /** A goal as the history records it; the amount in cents. */
 const goal = z.object({
   Kind: opportunityGoalKind,
-  Description: z.string().nullable(),
+  Description: textOrNull,
   PackageId: id.nullable(),
   TargetAmount: id.nullable(),
-  TargetDate: z.string().nullable(),
+  TargetDate: textOrNull,
 });
 export type OpportunityGoalPlan = z.infer<typeof goal>;
 

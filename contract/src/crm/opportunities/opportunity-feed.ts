@@ -5,7 +5,7 @@ import { endpoint } from '../../http/endpoint.ts';
 import { codesFilter } from '../../resource/filters.ts';
 import { paged, pageQuery } from '../../resource/paged.ts';
 import { recordId } from '../../resource/resource.ts';
-import { instant } from '../../values/kinds.ts';
+import { instant, textOrNull } from '../../values/kinds.ts';
 
 /** What the stream of an opportunity is made of: its events, activities, mails, what came back to its letters, orders, changes of its fields. */
 export const FeedKind = { event: 'E', activity: 'A', mail: 'M', reply: 'R', order: 'O', change: 'C' } as const;
@@ -17,11 +17,11 @@ const feedKind = enumeration('FeedKind', FeedKind);
  */
 const entry = z.object({
   Kind: feedKind,
-  Id: z.number().int(),
+  Id: z.int(),
   At: instant,
-  Actor: z.string().nullable(),
+  Actor: textOrNull,
   What: z.string(),
-  Title: z.string().nullable(),
+  Title: textOrNull,
   Data: z.record(z.string(), z.unknown()),
 });
 export type FeedEntry = z.infer<typeof entry>;

@@ -2,7 +2,19 @@ import { z } from 'zod';
 import { software } from '../../codes/catalogue-codes.ts';
 import { opportunityStatus } from '../../codes/crm-codes.ts';
 import { customValues } from '../../custom-fields/custom-values.ts';
-import { auditFields, codeReference, day, instant, money, price, reference } from '../../values/kinds.ts';
+import {
+  auditFields,
+  codeReference,
+  dayOrNull,
+  instant,
+  instantOrNull,
+  money,
+  price,
+  reference,
+  referenceOrNull,
+  textOrNull,
+  wholeOrNull,
+} from '../../values/kinds.ts';
 import { opportunityGoalKind, opportunityOutcome, opportunityPriority } from './opportunity-codes.ts';
 import { opportunityStep } from './opportunity-step.ts';
 
@@ -14,33 +26,33 @@ const tag = reference.extend({ Color: z.string() });
  * have been closed, null while there is time; `Goal` is what must happen for it to be won.
  */
 export const opportunityRow = z.object({
-  Id: z.number().int(),
+  Id: z.int(),
   Number: z.string(),
   Date: instant,
   Description: z.string(),
   Status: opportunityStatus,
   Name: z.string(),
-  BusinessName: z.string().nullable(),
-  ContactName: z.string().nullable(),
-  City: z.string().nullable(),
-  Lead: reference.nullable(),
-  User: reference.nullable(),
-  AssignedTo: reference.nullable(),
+  BusinessName: textOrNull,
+  ContactName: textOrNull,
+  City: textOrNull,
+  Lead: referenceOrNull,
+  User: referenceOrNull,
+  AssignedTo: referenceOrNull,
   Timeline: reference,
-  CurrentStep: reference.extend({ TimelineStepId: z.number().int().nullable() }).nullable(),
-  StepDueAt: instant.nullable(),
-  LateSince: instant.nullable(),
+  CurrentStep: reference.extend({ TimelineStepId: wholeOrNull }).nullable(),
+  StepDueAt: instantOrNull,
+  LateSince: instantOrNull,
   Category: codeReference.nullable(),
   Source: codeReference.nullable(),
   Software: software.nullable(),
   ExpectedAmount: money,
-  Probability: z.number().int(),
+  Probability: z.int(),
   WeightedAmount: money,
-  ExpectedCloseDate: day.nullable(),
+  ExpectedCloseDate: dayOrNull,
   Priority: opportunityPriority,
-  LastActivityAt: instant.nullable(),
-  NextActivityAt: instant.nullable(),
-  ClosedAt: instant.nullable(),
+  LastActivityAt: instantOrNull,
+  NextActivityAt: instantOrNull,
+  ClosedAt: instantOrNull,
   Goal: opportunityGoalKind.nullable(),
   Tags: z.array(tag),
   BoardPosition: z.number(),
@@ -54,9 +66,9 @@ export type OpportunityRow = z.infer<typeof opportunityRow>;
  * today's for everybody: an order that is made of it keeps it.
  */
 const line = z.object({
-  Id: z.number().int(),
+  Id: z.int(),
   Package: reference,
-  Quantity: z.number().int(),
+  Quantity: z.int(),
   Price: price,
   Agreed: z.boolean(),
   Amount: money,
@@ -64,14 +76,14 @@ const line = z.object({
 
 /** The goal that counts: the one set last. */
 const goal = z.object({
-  Id: z.number().int(),
+  Id: z.int(),
   Kind: opportunityGoalKind,
-  Description: z.string().nullable(),
-  Package: reference.nullable(),
+  Description: textOrNull,
+  Package: referenceOrNull,
   TargetAmount: money.nullable(),
-  TargetDate: day.nullable(),
+  TargetDate: dayOrNull,
   Reached: z.boolean(),
-  ReachedAt: instant.nullable(),
+  ReachedAt: instantOrNull,
   Outcome: opportunityOutcome.nullable(),
 });
 
@@ -80,20 +92,20 @@ const linkedOrder = reference.extend({ Status: z.string() });
 
 /** One opportunity; `LinesAmount` is what its lines add up to. */
 export const opportunityRecord = opportunityRow.extend({
-  Email: z.string().nullable(),
-  Phone: z.string().nullable(),
-  Province: z.string().nullable(),
-  AssignedAt: instant.nullable(),
-  ActivityType: reference.nullable(),
-  Origin: reference.nullable(),
+  Email: textOrNull,
+  Phone: textOrNull,
+  Province: textOrNull,
+  AssignedAt: instantOrNull,
+  ActivityType: referenceOrNull,
+  Origin: referenceOrNull,
   Lines: z.array(line),
   LinesAmount: money,
   Steps: z.array(opportunityStep),
   GoalSet: goal.nullable(),
-  LostReason: reference.nullable(),
-  LostNotes: z.string().nullable(),
-  Competitor: z.string().nullable(),
+  LostReason: referenceOrNull,
+  LostNotes: textOrNull,
+  Competitor: textOrNull,
   Order: linkedOrder.nullable(),
-  LeaveCount: z.number().int(),
+  LeaveCount: z.int(),
 });
 export type Opportunity = z.infer<typeof opportunityRecord>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { stepUnit } from '../../codes/crm-codes.ts';
-import { instant, reference } from '../../values/kinds.ts';
+import { instantOrNull, reference, referenceOrNull, textOrNull, wholeOrNull } from '../../values/kinds.ts';
 import { stepState } from './opportunity-codes.ts';
 
 /**
@@ -8,28 +8,28 @@ import { stepState } from './opportunity-codes.ts';
  * one of which must be done where it is `Required`; `Ready` says whether it may be closed as far as they go.
  */
 export const opportunityStep = z.object({
-  Id: z.number().int(),
-  TimelineStepId: z.number().int().nullable(),
-  Position: z.number().int(),
+  Id: z.int(),
+  TimelineStepId: wholeOrNull,
+  Position: z.int(),
   Description: z.string(),
-  Duration: z.number().int(),
+  Duration: z.int(),
   DurationUnit: stepUnit,
-  Instructions: z.string().nullable(),
-  Probability: z.number().int(),
+  Instructions: textOrNull,
+  Probability: z.int(),
   Required: z.boolean(),
   CanSkip: z.boolean(),
-  AutoCloseOn: reference.nullable(),
+  AutoCloseOn: referenceOrNull,
   ActivityTypes: z.array(reference),
   Ready: z.boolean(),
   State: stepState,
-  StartedAt: instant.nullable(),
-  DueAt: instant.nullable(),
-  ClosedAt: instant.nullable(),
-  ClosedBy: reference.nullable(),
-  Outcome: z.string().nullable(),
-  ReopenedAt: instant.nullable(),
-  ReopenedBy: reference.nullable(),
-  ReopenReason: z.string().nullable(),
-  ReopenCount: z.number().int(),
+  StartedAt: instantOrNull,
+  DueAt: instantOrNull,
+  ClosedAt: instantOrNull,
+  ClosedBy: referenceOrNull,
+  Outcome: textOrNull,
+  ReopenedAt: instantOrNull,
+  ReopenedBy: referenceOrNull,
+  ReopenReason: textOrNull,
+  ReopenCount: z.int(),
 });
 export type OpportunityStep = z.infer<typeof opportunityStep>;

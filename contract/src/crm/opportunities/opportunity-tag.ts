@@ -5,7 +5,7 @@ import { resource } from '../../resource/resource.ts';
 import { hexColor, positionedFields, positionedInput, text } from '../../values/kinds.ts';
 
 const row = z.object({
-  Id: z.number().int(),
+  Id: z.int(),
   Description: z.string(),
   Color: z.string(),
   Scopes: z.array(tagScope),

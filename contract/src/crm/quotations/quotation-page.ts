@@ -1,21 +1,21 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
 import { askedTotals } from '../../sales/pricing/order-amounts.ts';
-import { day, instant, money, quantity, rate, text } from '../../values/kinds.ts';
+import { day, instantOrNull, money, quantity, rate, text, textOrNull } from '../../values/kinds.ts';
 import { quotationState } from './quotation-state.ts';
 
 const token = z.object({ Token: z.string().min(1).max(200) });
 
 /** What a line offers: its amount before VAT, EUR. */
 const line = z.object({
-  Number: z.number().int(),
+  Number: z.int(),
   Description: z.string(),
   Quantity: quantity,
   Amount: money,
   VatRate: rate,
 });
 
-const vat = z.object({ Rate: rate, Nature: z.string().nullable(), Taxable: money, Vat: money });
+const vat = z.object({ Rate: rate, Nature: textOrNull, Taxable: money, Vat: money });
 
 /**
  * What the bearer of the link sees of a quotation: it alone, nothing else of the customer. Amounts in EUR; `Problem` says in a
@@ -26,11 +26,11 @@ export const quotationPage = z.object({
   Date: day,
   ValidUntil: day,
   State: quotationState,
-  Problem: z.string().nullable(),
+  Problem: textOrNull,
   Seller: z.string(),
   /** Whom to ask: the addresses that the seller's papers say. */
-  SellerEmail: z.string().nullable(),
-  SellerPhone: z.string().nullable(),
+  SellerEmail: textOrNull,
+  SellerPhone: textOrNull,
   CustomerName: z.string(),
   /** Whether it is offered to a consumer, who may withdraw. */
   Consumer: z.boolean(),
@@ -40,14 +40,14 @@ export const quotationPage = z.object({
   VatTotal: money,
   Total: money,
   ...askedTotals,
-  Notes: z.string().nullable(),
+  Notes: textOrNull,
   /** How it will be paid. */
   PaymentType: z.string(),
-  AcceptedAt: instant.nullable(),
-  AcceptedBy: z.string().nullable(),
-  OrderNumber: z.string().nullable(),
+  AcceptedAt: instantOrNull,
+  AcceptedBy: textOrNull,
+  OrderNumber: textOrNull,
   /** Where its order is paid without signing in; null where nothing is to be paid. */
-  PayLink: z.string().nullable(),
+  PayLink: textOrNull,
 });
 export type QuotationPage = z.infer<typeof quotationPage>;
 

@@ -3,32 +3,32 @@ import { AuthorizationLevel } from '../../authorization/levels.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { recordId } from '../../resource/resource.ts';
 import { orders } from '../../sales/orders/order.ts';
-import { day, givenDay, instant, money, reference } from '../../values/kinds.ts';
+import { day, givenDay, instantOrNull, money, referenceOrNull, textOrNull } from '../../values/kinds.ts';
 import { opportunities } from '../opportunities/opportunity.ts';
 import { quotationState } from './quotation-state.ts';
 
 /** A quotation of an opportunity and what has become of it; `Id` is that of its document, amounts in EUR with VAT. */
 export const quotation = z.object({
-  Id: z.number().int(),
+  Id: z.int(),
   Number: z.string(),
   Date: day,
   ValidUntil: day,
   State: quotationState,
   CustomerName: z.string(),
   Total: money,
-  IssuedBy: reference.nullable(),
+  IssuedBy: referenceOrNull,
   /** The address that it was mailed to, and when the mail left; null before. */
-  SentTo: z.string().nullable(),
-  SentAt: instant.nullable(),
+  SentTo: textOrNull,
+  SentAt: instantOrNull,
   /** When the customer opened its page for the first time. */
-  OpenedAt: instant.nullable(),
-  AcceptedAt: instant.nullable(),
+  OpenedAt: instantOrNull,
+  AcceptedAt: instantOrNull,
   /** The name that was typed to accept it, and the network address that it came from. */
-  AcceptedBy: z.string().nullable(),
-  AcceptedFrom: z.string().nullable(),
+  AcceptedBy: textOrNull,
+  AcceptedFrom: textOrNull,
   /** The order that came of it. */
-  Order: reference.nullable(),
-  WithdrawnAt: instant.nullable(),
+  Order: referenceOrNull,
+  WithdrawnAt: instantOrNull,
 });
 export type Quotation = z.infer<typeof quotation>;
 

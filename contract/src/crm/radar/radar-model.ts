@@ -18,7 +18,7 @@ export const backTest = z.object({
   /** The first and the last end of the purchases that were foretold. */
   From: z.string(),
   To: z.string(),
-  Examples: z.number().int(),
+  Examples: z.int(),
   /** How many of them were not renewed, in per cent. */
   BaseRate: z.number(),
   /** How many of the fifth with the highest probability were not renewed, in per cent. */
@@ -26,6 +26,6 @@ export const backTest = z.object({
   /** How probable it is that of two purchases the one that left ranks above the one that stayed; 0.5 is chance. */
   Ranking: z.number(),
   /** By tenths of the probability: what was foretold and what came, in per cent. */
-  Calibration: z.array(z.object({ Examples: z.number().int(), Foretold: z.number(), Came: z.number() })),
+  Calibration: z.array(z.object({ Examples: z.int(), Foretold: z.number(), Came: z.number() })),
 });
 export type BackTest = z.infer<typeof backTest>;

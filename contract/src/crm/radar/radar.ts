@@ -4,7 +4,7 @@ import { endpoint } from '../../http/endpoint.ts';
 import { codesFilter, dayFilter, numberFilter, range, referenceFilter, textFilter } from '../../resource/filters.ts';
 import { resource } from '../../resource/resource.ts';
 import { customerFields } from '../../values/customer-fields.ts';
-import { auditFields, day, instant, money, reference } from '../../values/kinds.ts';
+import { auditFields, day, instantOrNull, money, reference, referenceOrNull, textOrNull } from '../../values/kinds.ts';
 import { RadarAct, RadarBand, radarAct, radarBand, radarReason } from './radar-features.ts';
 import { backTest, radarModel } from './radar-model.ts';
 
@@ -15,15 +15,15 @@ export const leastHistory = { examples: 200, notRenewed: 40, renewed: 40 } as co
 export const radarDays = 90;
 
 const row = z.object({
-  Id: z.number().int(),
+  Id: z.int(),
   User: reference,
   ...customerFields,
-  Phone: z.string().nullable(),
+  Phone: textOrNull,
   Package: reference,
-  AssignedTo: reference.nullable(),
+  AssignedTo: referenceOrNull,
   EndDate: day,
   /** That it is not renewed, in per cent. */
-  Probability: z.number().int(),
+  Probability: z.int(),
   Band: radarBand,
   /** At most three, the weightiest first. */
   Reasons: z.array(radarReason),
@@ -53,10 +53,10 @@ export const renewalRadar = resource({
 const state = z.object({
   /** False while there is not enough history: the list is empty then. */
   Ready: z.boolean(),
-  TrainedAt: instant.nullable(),
+  TrainedAt: instantOrNull,
   /** Ended purchases that are known, and how many of them were not renewed. */
-  Examples: z.number().int(),
-  NotRenewed: z.number().int(),
+  Examples: z.int(),
+  NotRenewed: z.int(),
   Model: radarModel.nullable(),
   BackTest: backTest.nullable(),
 });

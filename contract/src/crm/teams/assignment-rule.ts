@@ -12,26 +12,27 @@ import {
   optionalCodeReference,
   optionalReference,
   positionInput,
-  reference,
+  referenceOrNull,
   text,
+  textOrNull,
   versionInput,
 } from '../../values/kinds.ts';
 
 /** A row of the list; a condition that is null fits everything. */
 const row = z.object({
-  Id: z.number().int(),
+  Id: z.int(),
   Description: z.string(),
-  Position: z.number().int(),
+  Position: z.int(),
   Active: z.boolean(),
   Software: software.nullable(),
-  Origin: reference.nullable(),
+  Origin: referenceOrNull,
   Source: codeReference.nullable(),
-  Province: z.string().nullable(),
+  Province: textOrNull,
   Mode: assignmentMode,
-  User: reference.nullable(),
-  Team: reference.nullable(),
+  User: referenceOrNull,
+  Team: referenceOrNull,
   /** Whose turn it was last, where the members of a team take turns. */
-  LastUser: reference.nullable(),
+  LastUser: referenceOrNull,
   ...auditFields,
 });
 

@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { TeamScope, teamScope } from '../../codes/crm-codes.ts';
 import { codesFilter, flagFilter, textFilter } from '../../resource/filters.ts';
 import { resource } from '../../resource/resource.ts';
-import { positionedFields, positionedInput, reference, referencesInput, text } from '../../values/kinds.ts';
+import { positionedFields, positionedInput, reference, referencesInput, text, textOrNull } from '../../values/kinds.ts';
 
 /** A row of the list; `MembersCount` counts the members, `MemberNames` says who they are, by surname. */
 const row = z.object({
-  Id: z.number().int(),
+  Id: z.int(),
   Description: z.string(),
   Scope: teamScope,
-  MembersCount: z.number().int(),
-  MemberNames: z.string().nullable(),
+  MembersCount: z.int(),
+  MemberNames: textOrNull,
   ...positionedFields,
 });
 

@@ -14,35 +14,37 @@ import {
   positionedFields,
   positionedInput,
   reference,
+  referenceOrNull,
   referencesInput,
   text,
+  textOrNull,
   whole,
 } from '../../values/kinds.ts';
 
 /** A row of the list; `StepsCount` counts the steps. */
 const row = z.object({
-  Id: z.number().int(),
+  Id: z.int(),
   Description: z.string(),
   Software: software.nullable(),
   Category: codeReference.nullable(),
   IsDefault: z.boolean(),
   WorkingTime: z.boolean(),
-  StepsCount: z.number().int(),
+  StepsCount: z.int(),
   ...positionedFields,
 });
 
 /** One step as it goes out, in its order; `Probability` in per cent. */
 const step = z.object({
-  Id: z.number().int(),
+  Id: z.int(),
   Description: z.string(),
-  Duration: z.number().int(),
+  Duration: z.int(),
   DurationUnit: stepUnit,
-  Instructions: z.string().nullable(),
+  Instructions: textOrNull,
   ActivityTypes: z.array(reference),
   Required: z.boolean(),
-  EmailTemplate: reference.nullable(),
-  Probability: z.number().int(),
-  AutoCloseOn: reference.nullable(),
+  EmailTemplate: referenceOrNull,
+  Probability: z.int(),
+  AutoCloseOn: referenceOrNull,
   CanSkip: z.boolean(),
 });
 
@@ -50,7 +52,7 @@ const record = row.extend({ Steps: z.array(step) });
 
 /** One step as it comes in: with its `Id` it is the same step at another place, without one it is new. */
 const stepInput = z.object({
-  Id: optional(z.number().int().min(1)),
+  Id: optional(z.int().min(1)),
   Description: text(100),
   Duration: whole(1, 9999),
   DurationUnit: stepUnit.default(StepUnit.days),

@@ -13,7 +13,17 @@ import {
 } from '../../resource/filters.ts';
 import { resource } from '../../resource/resource.ts';
 import { billingAnswer } from '../../sales/billing.ts';
-import { day, instant, money, rate, reference } from '../../values/kinds.ts';
+import {
+  day,
+  dayOrNull,
+  instant,
+  money,
+  rate,
+  reference,
+  referenceOrNull,
+  textOrNull,
+  wholeOrNull,
+} from '../../values/kinds.ts';
 import { DocumentType, documentType, SdiState, sdiState, shareholders, vatCollectability } from './document-codes.ts';
 
 /** A price in EUR with at most 8 decimals, as an electronic invoice carries it. */
@@ -21,16 +31,16 @@ const finePrice = z.number().describe('EUR, at most 8 decimals');
 
 /** The seller as the document names it; `ShareCapital` in EUR. */
 const seller = z.object({
-  CompanyId: z.number().int(),
+  CompanyId: z.int(),
   LegalName: z.string(),
   VatNumber: z.string(),
-  FiscalCode: z.string().nullable(),
+  FiscalCode: textOrNull,
   TaxRegime: z.string(),
   Address: z.string(),
-  StreetNumber: z.string().nullable(),
+  StreetNumber: textOrNull,
   ZipCode: z.string(),
   City: z.string(),
-  Province: z.string().nullable(),
+  Province: textOrNull,
   Country: z.string(),
   Rea: z
     .object({
@@ -42,53 +52,53 @@ const seller = z.object({
     })
     .nullable(),
   TaxRepresentative: z.object({ Name: z.string(), Country: z.string(), VatNumber: z.string() }).nullable(),
-  Phone: z.string().nullable(),
-  Email: z.string().nullable(),
-  Pec: z.string().nullable(),
+  Phone: textOrNull,
+  Email: textOrNull,
+  Pec: textOrNull,
   Transmitter: z.object({ Country: z.string(), Code: z.string() }),
 });
 
 /** A line: `Taxable` in EUR before VAT, rates in per cent. */
 const documentLine = z.object({
-  Number: z.number().int(),
-  OrderId: z.number().int().nullable(),
-  OrderLineId: z.number().int().nullable(),
-  Code: z.string().nullable(),
+  Number: z.int(),
+  OrderId: wholeOrNull,
+  OrderLineId: wholeOrNull,
+  Code: textOrNull,
   Description: z.string(),
   Quantity: z.number(),
-  Unit: z.string().nullable(),
+  Unit: textOrNull,
   UnitPrice: finePrice,
   Discount: finePrice,
   Taxable: money,
   VatRate: rate,
-  VatNature: z.string().nullable(),
-  PeriodFrom: day.nullable(),
-  PeriodTo: day.nullable(),
+  VatNature: textOrNull,
+  PeriodFrom: dayOrNull,
+  PeriodTo: dayOrNull,
 });
 
 /** What is due per rate and nature, in EUR. */
 const documentVat = z.object({
   Rate: rate,
-  Nature: z.string().nullable(),
+  Nature: textOrNull,
   Taxable: money,
   Vat: money,
   Collectability: vatCollectability.nullable(),
-  Reference: z.string().nullable(),
+  Reference: textOrNull,
 });
 
 const instalment = z.object({
   Way: z.string(),
-  DueDate: day.nullable(),
+  DueDate: dayOrNull,
   Amount: money,
-  Iban: z.string().nullable(),
-  Bank: z.string().nullable(),
+  Iban: textOrNull,
+  Bank: textOrNull,
 });
 
-const related = z.object({ Id: z.number().int(), Number: z.string(), Date: day });
+const related = z.object({ Id: z.int(), Number: z.string(), Date: day });
 
 /** A document that is about this one: a note of an invoice, or the invoice of a note. In EUR. */
 const relative = z.object({
-  Id: z.number().int(),
+  Id: z.int(),
   Kind: documentKind,
   DocumentType: documentType.nullable(),
   FullNumber: z.string(),
@@ -99,7 +109,7 @@ export type DocumentRelative = z.infer<typeof relative>;
 
 /** A row of the list of documents; amounts in EUR. `DocumentType` is null for what is no tax document. */
 const row = z.object({
-  Id: z.number().int(),
+  Id: z.int(),
   Kind: documentKind,
   DocumentType: documentType.nullable(),
   FullNumber: z.string(),
@@ -117,15 +127,15 @@ const row = z.object({
   Total: money,
   /** What the customer pays: without VAT that is split, and without what is withheld. */
   Due: money,
-  DueDate: day.nullable(),
+  DueDate: dayOrNull,
   SdiState: sdiState,
   SdiStateAt: instant,
 });
 
 /** One document: all that it says, as it was when it was issued, with what it is about. */
 const record = row.extend({
-  Year: z.number().int(),
-  Number: z.number().int(),
+  Year: z.int(),
+  Number: z.int(),
   Seller: seller,
   Customer: billingAnswer,
   Lines: z.array(documentLine),
@@ -133,16 +143,16 @@ const record = row.extend({
   Withholding: z.object({ Type: z.string(), Rate: rate, Amount: money, Reason: z.string() }).nullable(),
   Payment: z.object({ Terms: z.string(), Instalments: z.array(instalment) }).nullable(),
   References: z.object({
-    PurchaseOrderRef: z.string().nullable(),
-    Cig: z.string().nullable(),
-    Cup: z.string().nullable(),
+    PurchaseOrderRef: textOrNull,
+    Cig: textOrNull,
+    Cup: textOrNull,
     OrderNumbers: z.array(z.string()),
     Related: z.array(related),
   }),
   Reasons: z.array(z.string()),
   Rounding: money,
   StampDuty: money,
-  RefundId: z.number().int().nullable(),
+  RefundId: wholeOrNull,
   Orders: z.array(reference),
   /** What it corrects. */
   Related: z.array(relative),
@@ -151,7 +161,7 @@ const record = row.extend({
   /** Whether its XML was written: then it can be downloaded and read. */
   HasOriginal: z.boolean(),
   CreatedAt: instant,
-  CreatedBy: reference.nullable(),
+  CreatedBy: referenceOrNull,
 });
 
 /**

@@ -5,7 +5,7 @@ import { says } from '../../errors/issues.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { EmailSecurity } from '../../mail/codes.ts';
 import { recordId } from '../../resource/resource.ts';
-import { email, instant, optional, whole } from '../../values/kinds.ts';
+import { email, instantOrNull, optional, textOrNull, whole } from '../../values/kinds.ts';
 import { connectionFault, ExchangeChannelKind, exchangeChannelKind } from './exchange-codes.ts';
 
 /** The first address of the exchange system for certified mail; its first answer names the one for all further files (italy.md). */
@@ -17,11 +17,11 @@ const mail = z.object({
   Address: z.string(),
   SdiAddress: z.string(),
   /** Where the answers come from, and further files go; null before the first one. */
-  LearnedAddress: z.string().nullable(),
+  LearnedAddress: textOrNull,
   SmtpHost: z.string(),
-  SmtpPort: z.number().int(),
+  SmtpPort: z.int(),
   ImapHost: z.string(),
-  ImapPort: z.number().int(),
+  ImapPort: z.int(),
   Security: security,
   UserName: z.string(),
   /** The password itself is never answered. */
@@ -33,17 +33,17 @@ export const silenceDays = 5;
 
 const channel = z.object({
   Kind: exchangeChannelKind,
-  Url: z.string().nullable(),
+  Url: textOrNull,
   /** The token itself is never answered. */
   HasToken: z.boolean(),
   /** Of certified mail; null for others. */
   Mail: mail.nullable(),
   /** Days without an answer after which staff are notified. */
-  SilenceDays: z.number().int(),
+  SilenceDays: z.int(),
   /** Since when the channel does not answer; null while it does. */
-  DownSince: instant.nullable(),
+  DownSince: instantOrNull,
   /** Files that wait to leave. */
-  Waiting: z.number().int(),
+  Waiting: z.int(),
 });
 export type ExchangeChannelSettings = z.infer<typeof channel>;
 
@@ -116,6 +116,6 @@ export const tryExchangeChannel = endpoint({
   answer: z.object({
     Fault: connectionFault.nullable(),
     /** What the server says, or which one does not answer; null where all is well. */
-    Detail: z.string().nullable(),
+    Detail: textOrNull,
   }),
 });

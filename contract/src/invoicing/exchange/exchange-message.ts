@@ -3,7 +3,7 @@ import { AuthorizationLevel } from '../../authorization/levels.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { codesFilter, instantFilter, range, referenceFilter, textFilter } from '../../resource/filters.ts';
 import { recordId, resource } from '../../resource/resource.ts';
-import { instant, reference } from '../../values/kinds.ts';
+import { instant, referenceOrNull } from '../../values/kinds.ts';
 import {
   AsideReason,
   asideReason,
@@ -20,14 +20,14 @@ export const messagesMostBytes = 10 * 1024 * 1024;
 export const messagesMost = 500;
 
 const row = z.object({
-  Id: z.number().int(),
+  Id: z.int(),
   FileName: z.string(),
   /** Null where the file is no message. */
   Kind: messageKind.nullable(),
   State: messageState,
   /** Why it was set aside; null where it was not. */
   Reason: asideReason.nullable(),
-  Document: reference.nullable(),
+  Document: referenceOrNull,
   /** How it came. */
   Channel: exchangeChannelKind,
   ReceivedAt: instant,
@@ -56,7 +56,7 @@ const takenMessage = z.object({
   Kind: messageKind.nullable(),
   State: messageState,
   Reason: asideReason.nullable(),
-  Document: reference.nullable(),
+  Document: referenceOrNull,
 });
 export type TakenMessage = z.infer<typeof takenMessage>;
 

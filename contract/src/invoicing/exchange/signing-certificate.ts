@@ -25,7 +25,7 @@ const answer = z.object({
   /** Null where there is none. */
   Certificate: certificate.nullable(),
   /** Files that wait for a signature. */
-  Waiting: z.number().int(),
+  Waiting: z.int(),
 });
 export type SigningCertificate = z.infer<typeof answer>;
 

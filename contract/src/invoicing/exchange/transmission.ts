@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AuthorizationLevel } from '../../authorization/levels.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { recordId } from '../../resource/resource.ts';
-import { instant } from '../../values/kinds.ts';
+import { instant, instantOrNull, textOrNull } from '../../values/kinds.ts';
 import { sdiState } from '../documents/document-codes.ts';
 import {
   asideReason,
@@ -14,10 +14,10 @@ import {
 } from './exchange-codes.ts';
 
 /** A check that a file failed, by the code of the exchange system (sdi-checks). `Advice` is in the caller's language; null where there is none. */
-const failedCheck = z.object({ Code: z.string(), Description: z.string(), Advice: z.string().nullable() });
+const failedCheck = z.object({ Code: z.string(), Description: z.string(), Advice: textOrNull });
 
 const receivedMessage = z.object({
-  Id: z.number().int(),
+  Id: z.int(),
   FileName: z.string(),
   Kind: messageKind.nullable(),
   State: messageState,
@@ -27,7 +27,7 @@ const receivedMessage = z.object({
 
 /** One try to send a document, with what was answered; `NextAttemptAt` where the channel did not take it yet. */
 const transmission = z.object({
-  Id: z.number().int(),
+  Id: z.int(),
   Progressive: z.string(),
   FileName: z.string(),
   Channel: exchangeChannelKind,
@@ -37,13 +37,13 @@ const transmission = z.object({
   SdiState: sdiState,
   /** Discarded only because the exchange system has the same file or document already. */
   Duplicate: z.boolean(),
-  Attempts: z.number().int(),
-  NextAttemptAt: instant.nullable(),
+  Attempts: z.int(),
+  NextAttemptAt: instantOrNull,
   CreatedAt: instant,
-  SentAt: instant.nullable(),
-  SdiIdentifier: z.string().nullable(),
+  SentAt: instantOrNull,
+  SdiIdentifier: textOrNull,
   Errors: z.array(failedCheck),
-  Message: z.string().nullable(),
+  Message: textOrNull,
   Messages: z.array(receivedMessage),
 });
 export type Transmission = z.infer<typeof transmission>;
@@ -55,7 +55,7 @@ const exchange = z.object({
   /** Whether it may be sent now. */
   CanSend: z.boolean(),
   /** Until when a discarded document may be sent again with its number and date; null for others. */
-  ResendUntil: instant.nullable(),
+  ResendUntil: instantOrNull,
   /** Oldest first. */
   Transmissions: z.array(transmission),
 });
@@ -101,15 +101,15 @@ export const resendDocument = endpoint({
 });
 
 /** The documents of a call about several. */
-const chosen = z.strictObject({ Documents: z.array(z.number().int().min(1)).min(1).max(50) });
+const chosen = z.strictObject({ Documents: z.array(z.int().min(1)).min(1).max(50) });
 
 /** What became of each: `Code` and `Message` say why one was not sent. */
 const outcomes = z.array(
   z.object({
-    Id: z.number().int(),
+    Id: z.int(),
     Done: z.boolean(),
-    Code: z.string().nullable(),
-    Message: z.string().nullable(),
+    Code: textOrNull,
+    Message: textOrNull,
   }),
 );
 

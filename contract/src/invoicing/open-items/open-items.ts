@@ -3,7 +3,7 @@ import { AuthorizationLevel } from '../../authorization/levels.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { notification } from '../../resource/notification.ts';
 import { recordId } from '../../resource/resource.ts';
-import { day, money, reference } from '../../values/kinds.ts';
+import { day, money, reference, textOrNull } from '../../values/kinds.ts';
 import { documentType } from '../documents/document-codes.ts';
 import { registerFormats } from '../vat-register/vat-register.ts';
 import { ItemAge } from './item-age.ts';
@@ -29,7 +29,7 @@ export type OpenAges = z.infer<typeof ages>;
  * lower the last instalments, what came pays the first. In EUR.
  */
 const openItem = z.object({
-  Id: z.number().int(),
+  Id: z.int(),
   FullNumber: z.string(),
   Date: day,
   DueOn: day,
@@ -40,7 +40,7 @@ const openItem = z.object({
 });
 export type OpenItem = z.infer<typeof openItem>;
 
-const customer = z.object({ Customer: reference, Count: z.number().int(), ...ages.shape });
+const customer = z.object({ Customer: reference, Count: z.int(), ...ages.shape });
 
 const openItems = z.object({
   /** The day that the ages are reckoned to: today in Italy. */
@@ -48,7 +48,7 @@ const openItems = z.object({
   Totals: ages,
   /** Who has something open, the largest amount first; at most 200. */
   Customers: z.array(customer),
-  CustomerCount: z.number().int(),
+  CustomerCount: z.int(),
 });
 export type OpenItems = z.infer<typeof openItems>;
 
@@ -67,7 +67,7 @@ export const readOpenItems = endpoint({
 const statementEntry = z.object({
   Day: day,
   DocumentType: documentType.nullable(),
-  Posting: z.string().nullable(),
+  Posting: textOrNull,
   Reference: z.string(),
   Debit: money,
   Credit: money,

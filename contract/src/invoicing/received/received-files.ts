@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AuthorizationLevel } from '../../authorization/levels.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { recordId } from '../../resource/resource.ts';
-import { instant, reference } from '../../values/kinds.ts';
+import { instant, reference, textOrNull } from '../../values/kinds.ts';
 import { readableInvoice } from '../documents/readable-invoice.ts';
 import { receivedFileReason } from './received-codes.ts';
 import { receivedFinding } from './received-invoice.ts';
@@ -21,7 +21,7 @@ const uploaded = z.object({
   /** Several where the file is a batch. */
   Invoices: z.array(reference),
   Reason: receivedFileReason.nullable(),
-  Message: z.string().nullable(),
+  Message: textOrNull,
 });
 export type UploadedFile = z.infer<typeof uploaded>;
 
@@ -61,9 +61,9 @@ export const receivedInvoiceReadable = endpoint({
 });
 
 const aside = z.object({
-  Id: z.number().int(),
+  Id: z.int(),
   FileName: z.string(),
-  Size: z.number().int(),
+  Size: z.int(),
   Reason: receivedFileReason,
   /** Which file and why, in the caller's language. */
   Message: z.string(),

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { codesFilter, dayFilter, numberFilter, range, referenceFilter, textFilter } from '../../resource/filters.ts';
 import { resource } from '../../resource/resource.ts';
-import { day, instant, money, rate, reference } from '../../values/kinds.ts';
+import { day, dayOrNull, instant, money, rate, reference, referenceOrNull, textOrNull } from '../../values/kinds.ts';
 import { TaxDocumentType, taxDocumentType } from './received-codes.ts';
 
 /** A row of the list of received invoices. Amounts in EUR; a credit note (TD04) is below nothing, so that sums are what was spent. */
 const row = z.object({
-  Id: z.number().int(),
+  Id: z.int(),
   SupplierName: z.string(),
   /** The tax code in its country, without the country. */
-  SupplierVatNumber: z.string().nullable(),
-  SupplierFiscalCode: z.string().nullable(),
+  SupplierVatNumber: textOrNull,
+  SupplierFiscalCode: textOrNull,
   /** ISO 3166 of the VAT number, or of the seat. */
   SupplierCountry: z.string(),
   Number: z.string(),
@@ -22,16 +22,16 @@ const row = z.object({
   VatTotal: money,
   Total: money,
   /** The first day on which some of it is to be paid. */
-  DueDate: day.nullable(),
+  DueDate: dayOrNull,
   /** When it was uploaded. */
   CreatedAt: instant,
 });
 
 /** What the file says is due per rate and nature, in EUR, with the sign of the totals. */
-const vat = z.object({ Rate: rate, Nature: z.string().nullable(), Taxable: money, Vat: money });
+const vat = z.object({ Rate: rate, Nature: textOrNull, Taxable: money, Vat: money });
 
 /** What is to be paid when, in EUR. */
-const instalment = z.object({ Way: z.string(), DueDate: day.nullable(), Amount: money, Iban: z.string().nullable() });
+const instalment = z.object({ Way: z.string(), DueDate: dayOrNull, Amount: money, Iban: textOrNull });
 
 /** What the schema or a check of the exchange system has against it: for information, for its supplier corrects it. */
 export const receivedFinding = z.object({
@@ -39,7 +39,7 @@ export const receivedFinding = z.object({
   /** The element, from below the root. */
   Path: z.string(),
   /** NumeroLinea, where it is about one line. */
-  Line: z.string().nullable(),
+  Line: textOrNull,
   /** The official reason, and what the file has, in the caller's language. */
   Message: z.string(),
 });
@@ -51,10 +51,10 @@ const record = row.extend({
   VatSummary: z.array(vat),
   Payments: z.array(instalment),
   FileName: z.string(),
-  Size: z.number().int(),
+  Size: z.int(),
   Sha256: z.string(),
-  Body: z.number().int(),
-  CreatedBy: reference.nullable(),
+  Body: z.int(),
+  CreatedBy: referenceOrNull,
 });
 
 /**

@@ -2,17 +2,24 @@ import { z } from 'zod';
 import { codesFilter, flagFilter, referenceFilter, textFilter } from '../../resource/filters.ts';
 import { resource } from '../../resource/resource.ts';
 import { SubjectType, subjectType } from '../../sales/codes.ts';
-import { optional, optionalReference, positionedFields, positionedInput, reference, text } from '../../values/kinds.ts';
+import {
+  optional,
+  optionalReference,
+  positionedFields,
+  positionedInput,
+  referenceOrNull,
+  text,
+} from '../../values/kinds.ts';
 import { InvoicingMoment, invoicingMoment } from './invoicing-moment.ts';
 
 /** A rule; `Origin` and `SubjectType` empty: all brands, all kinds of customers. */
 const row = z.object({
-  Id: z.number().int(),
+  Id: z.int(),
   Description: z.string(),
   Moment: invoicingMoment,
   /** Whether a payment that no invoice follows from has its receipt by itself. */
   Receipts: z.boolean(),
-  Origin: reference.nullable(),
+  Origin: referenceOrNull,
   SubjectType: subjectType.nullable(),
   ...positionedFields,
 });

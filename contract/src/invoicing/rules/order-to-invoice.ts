@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { codesFilter, dayFilter, numberFilter, range, referenceFilter, textFilter } from '../../resource/filters.ts';
 import { resource } from '../../resource/resource.ts';
-import { day, instant, money, reference } from '../../values/kinds.ts';
+import { day, instantOrNull, money, reference, textOrNull } from '../../values/kinds.ts';
 import { InvoicingMoment, invoicingMoment } from './invoicing-moment.ts';
 
 /** An order that has no invoice though it is paid, or though its rule invoices it as it is placed; `Total` in EUR. */
 const row = z.object({
-  Id: z.number().int(),
+  Id: z.int(),
   Number: z.string(),
   User: reference,
   /** Whom the invoice will name. */
@@ -20,13 +20,13 @@ const row = z.object({
   /** What its rule says; null: staff. */
   Moment: invoicingMoment.nullable(),
   /** What keeps its invoice from being issued, in the reader's language; null: nothing. Read with the rows, so nothing filters by it. */
-  Obstacle: z.string().nullable(),
+  Obstacle: textOrNull,
   /** Whether that is in the billing data, for which the customer can be asked. */
   BillingMissing: z.boolean(),
   /** Whether VIES does not know the VAT number that is billed: staff look before they invoice without VAT. Read with the rows. */
   VatNumberNotValid: z.boolean(),
   /** When the customer was asked for them last. */
-  AskedAt: instant.nullable(),
+  AskedAt: instantOrNull,
 });
 
 /** What is to be invoiced and is not yet, the most urgent first. It is invoiced on the page of the order, or by its rule. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { enumeration } from '../../codes/enumeration.ts';
-import { day } from '../../values/kinds.ts';
+import { dayOrNull, wholeOrNull } from '../../values/kinds.ts';
 import { monthName } from '../../values/month.ts';
 
 /** Why a month of the register cannot be closed yet: not over, an earlier one is open, numbers are missing, documents were discarded. */
@@ -14,8 +14,8 @@ export const RegisterObstacle = {
 /** What holds up a close: how many there are of it, or the month that it is about. */
 export const registerObstacle = z.object({
   Kind: enumeration('RegisterObstacle', RegisterObstacle),
-  Count: z.number().int().nullable(),
-  Month: day.nullable(),
+  Count: wholeOrNull,
+  Month: dayOrNull,
 });
 export type RegisterCloseObstacle = z.infer<typeof registerObstacle>;
 

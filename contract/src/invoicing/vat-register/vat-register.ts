@@ -3,7 +3,18 @@ import { AuthorizationLevel } from '../../authorization/levels.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { periodDay } from '../../resource/filters.ts';
 import { notification } from '../../resource/notification.ts';
-import { day, givenPeriodDay, instant, money, rate, reference, text } from '../../values/kinds.ts';
+import {
+  day,
+  givenPeriodDay,
+  instant,
+  instantOrNull,
+  money,
+  rate,
+  reference,
+  referenceOrNull,
+  text,
+  textOrNull,
+} from '../../values/kinds.ts';
 import { documentType, sdiState, vatCollectability } from '../documents/document-codes.ts';
 import { registerObstacle } from './register-obstacle.ts';
 
@@ -19,7 +30,7 @@ export const registerPageSize = 50;
  */
 const registerGroup = z.object({
   Rate: rate,
-  Nature: z.string().nullable(),
+  Nature: textOrNull,
   Collectability: vatCollectability.nullable(),
   Taxable: money,
   Vat: money,
@@ -27,11 +38,11 @@ const registerGroup = z.object({
 export type RegisterGroup = z.infer<typeof registerGroup>;
 
 /** `Total` is taxable, VAT and rounding; in EUR. */
-const sums = { Count: z.number().int(), Taxable: money, Vat: money, Rounding: money, Total: money };
+const sums = { Count: z.int(), Taxable: money, Vat: money, Rounding: money, Total: money };
 
 /** A document as the register has it; amounts of a credit note are below nothing. */
 const registerRow = z.object({
-  Id: z.number().int(),
+  Id: z.int(),
   Section: reference,
   FullNumber: z.string(),
   Date: day,
@@ -40,7 +51,7 @@ const registerRow = z.object({
   DocumentType: documentType,
   CustomerName: z.string(),
   /** The VAT number of the customer, else the fiscal code. */
-  TaxCode: z.string().nullable(),
+  TaxCode: textOrNull,
   Groups: z.array(registerGroup),
   Taxable: money,
   Vat: money,
@@ -56,7 +67,7 @@ const registerSection = z.object({
   Section: reference,
   First: z.string(),
   Last: z.string(),
-  Missing: z.number().int(),
+  Missing: z.int(),
   Groups: z.array(registerGroup),
   ...sums,
 });
@@ -70,34 +81,34 @@ const stampDuty = z.object({
   From: day,
   To: day,
   DueOn: day,
-  Documents: z.number().int(),
+  Documents: z.int(),
   Amount: money,
   /** Documents of the quarter with the duty that the agency has not counted yet: not sent, under way or discarded. */
-  Waiting: z.number().int(),
+  Waiting: z.int(),
   /** Documents without the duty that the agency will ask about: over the threshold by their natures (its list B). */
-  Unmarked: z.number().int(),
+  Unmarked: z.int(),
 });
 export type RegisterStampDuty = z.infer<typeof stampDuty>;
 
 /** A close of a month, with what it was closed with; one that was reopened says by whom and why. */
 const registerClose = z.object({
-  Id: z.number().int(),
-  Count: z.number().int(),
+  Id: z.int(),
+  Count: z.int(),
   Taxable: money,
   Vat: money,
   Total: money,
   ClosedAt: instant,
-  ClosedBy: z.string().nullable(),
-  ReopenedAt: instant.nullable(),
-  ReopenedBy: z.string().nullable(),
-  ReopenReason: z.string().nullable(),
+  ClosedBy: textOrNull,
+  ReopenedAt: instantOrNull,
+  ReopenedBy: textOrNull,
+  ReopenReason: textOrNull,
 });
 export type RegisterClose = z.infer<typeof registerClose>;
 
 const vatRegister = z.object({
   /** Who has issued documents; none where nothing was issued. */
   Companies: z.array(reference),
-  Company: reference.nullable(),
+  Company: referenceOrNull,
   /** The first day of the month that is shown. */
   Month: day,
   /** The months from the first document to today, the last one first. */
@@ -106,10 +117,10 @@ const vatRegister = z.object({
   Groups: z.array(registerGroup),
   ...sums,
   /** Of these the documents whose operation was in an earlier month: their VAT is due for that one. */
-  Earlier: z.object({ Count: z.number().int(), Vat: money }),
+  Earlier: z.object({ Count: z.int(), Vat: money }),
   /** Documents of the month that the exchange system has discarded, and those that were not sent. */
-  Discarded: z.number().int(),
-  NotSent: z.number().int(),
+  Discarded: z.int(),
+  NotSent: z.int(),
   StampDuty: stampDuty,
   Closed: z.boolean(),
   /** Empty where the month can be closed, or is. */
@@ -145,7 +156,7 @@ export const readVatRegister = endpoint({
 });
 
 const edit = { resource: vatRegisterResource, level: AuthorizationLevel.edit } as const;
-const oneMonth = { Company: z.number().int().min(1), Month: givenPeriodDay };
+const oneMonth = { Company: z.int().min(1), Month: givenPeriodDay };
 
 /**
  * Closes a month: no document is dated in it any more (405 `RegisterClosed` for who issues one). 405 `MonthNotReady` with everything that
@@ -189,7 +200,7 @@ export const exportForPreservation = endpoint({
   summary: 'Makes the package of a year for preservation',
   access: view,
   exports: true,
-  body: z.strictObject({ Company: z.number().int().min(1), Year: z.number().int().min(2000).max(2999) }),
+  body: z.strictObject({ Company: z.int().min(1), Year: z.int().min(2000).max(2999) }),
   answer: notification,
 });
 
@@ -204,9 +215,9 @@ export const exportVatRegister = endpoint({
   access: view,
   exports: true,
   body: z.strictObject({
-    Company: z.number().int().min(1),
+    Company: z.int().min(1),
     Month: givenPeriodDay,
-    Section: z.number().int().min(1).nullable().default(null),
+    Section: z.int().min(1).nullable().default(null),
     Format: z.enum(registerFormats),
   }),
   answer: notification,

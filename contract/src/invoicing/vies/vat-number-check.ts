@@ -3,7 +3,7 @@ import { AuthorizationLevel } from '../../authorization/levels.ts';
 import { enumeration } from '../../codes/enumeration.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { recordId } from '../../resource/resource.ts';
-import { instant } from '../../values/kinds.ts';
+import { instantOrNull, textOrNull } from '../../values/kinds.ts';
 
 /** The last answer of VIES on a VAT number: it is registered for trade in the Union, it is not, it has not answered yet. */
 export const VatNumberState = { valid: 'V', notValid: 'N', waiting: 'W' } as const;
@@ -21,12 +21,12 @@ const vatNumberCheck = z.object({
   Number: z.string(),
   State: vatNumberState,
   /** When VIES gave that answer; null: never yet. */
-  CheckedAt: instant.nullable(),
+  CheckedAt: instantOrNull,
   /** As VIES has them; null where the member state does not say. */
-  Name: z.string().nullable(),
-  Address: z.string().nullable(),
+  Name: textOrNull,
+  Address: textOrNull,
   /** What proves the check to the tax authorities (requestIdentifier). */
-  ConsultationNumber: z.string().nullable(),
+  ConsultationNumber: textOrNull,
   /** Whether it is to be asked, now or again. */
   Waits: z.boolean(),
   /** Whether the last try had no answer. */

@@ -8,15 +8,17 @@ import { codesFilter, flagFilter, referenceFilter, textFilter } from '../../reso
 import { recordId, resource } from '../../resource/resource.ts';
 import {
   email,
-  instant,
+  instantOrNull,
   optional,
   optionalReference,
   optionalText,
   positionedFields,
   positionedInput,
-  reference,
+  referenceOrNull,
   text,
+  textOrNull,
   whole,
+  wholeOrNull,
 } from '../../values/kinds.ts';
 import { EmailDnsState, EmailSecurity, EmailTransport, EmailType, emailType } from '../codes.ts';
 
@@ -25,14 +27,14 @@ const security = enumeration('EmailSecurity', EmailSecurity);
 const dnsState = enumeration('EmailDnsState', EmailDnsState).nullable();
 
 const row = z.object({
-  Id: z.number().int(),
+  Id: z.int(),
   Description: z.string(),
-  Origin: reference.nullable(),
+  Origin: referenceOrNull,
   Software: software.nullable(),
   FromName: z.string(),
   FromAddress: z.string(),
   Transport: transport,
-  Host: z.string().nullable(),
+  Host: textOrNull,
   EmailTypes: z.array(emailType),
   IsDefault: z.boolean(),
   /** Mails with secrets leave by this one, and by no other. */
@@ -40,38 +42,38 @@ const row = z.object({
   SpfState: dnsState,
   DkimState: dnsState,
   DmarcState: dnsState,
-  TestedAt: instant.nullable(),
+  TestedAt: instantOrNull,
   /** `OK`, or the mail server's answer. */
-  TestResult: z.string().nullable(),
+  TestResult: textOrNull,
   ...positionedFields,
 });
 
 const record = row.extend({
-  ReplyTo: z.string().nullable(),
+  ReplyTo: textOrNull,
   /** Where answers to letters come back to, with a token of their letter behind a plus; null: they go to the writer. */
-  ReplyAddress: z.string().nullable(),
-  ImapHost: z.string().nullable(),
-  ImapPort: z.number().int().nullable(),
+  ReplyAddress: textOrNull,
+  ImapHost: textOrNull,
+  ImapPort: wholeOrNull,
   ImapSecurity: security,
-  ImapUserName: z.string().nullable(),
+  ImapUserName: textOrNull,
   HasImapPassword: z.boolean(),
   /** Null is the inbox. */
-  ImapFolder: z.string().nullable(),
+  ImapFolder: textOrNull,
   /** When the folder was last read; `RepliesError` is null where that went well. */
-  RepliesReadAt: instant.nullable(),
-  RepliesError: z.string().nullable(),
+  RepliesReadAt: instantOrNull,
+  RepliesError: textOrNull,
   /** Mails of the folder that belong to no letter, and were left there as they were. */
-  RepliesLeftThere: z.number().int(),
-  Bcc: z.string().nullable(),
-  Port: z.number().int().nullable(),
+  RepliesLeftThere: z.int(),
+  Bcc: textOrNull,
+  Port: wholeOrNull,
   Security: security,
-  UserName: z.string().nullable(),
+  UserName: textOrNull,
   /** The password itself is never answered. */
   HasPassword: z.boolean(),
-  MaxPerMinute: z.number().int().nullable(),
-  MaxPerHour: z.number().int().nullable(),
-  MaxAttempts: z.number().int(),
-  Signature: z.string().nullable(),
+  MaxPerMinute: wholeOrNull,
+  MaxPerHour: wholeOrNull,
+  MaxAttempts: z.int(),
+  Signature: textOrNull,
 });
 
 const host = z
@@ -169,7 +171,7 @@ export const testReplies = endpoint({
   summary: 'Tries the folder of replies of a sender, and reads it',
   access: changes,
   params: recordId,
-  answer: z.object({ Problem: z.string().nullable(), Mails: z.number().int().nullable() }),
+  answer: z.object({ Problem: textOrNull, Mails: wholeOrNull }),
 });
 
 /** Looks up what the domain of the sender says about its mails: SPF, DKIM, DMARC. */

@@ -3,7 +3,7 @@ import { AuthorizationLevel } from '../../authorization/levels.ts';
 import { says } from '../../errors/issues.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { recordId } from '../../resource/resource.ts';
-import { instant, optional, reference, text } from '../../values/kinds.ts';
+import { instant, optional, reference, text, textOrNull } from '../../values/kinds.ts';
 import { unixLines } from '../../values/unix-lines.ts';
 import { emailMessageState } from '../codes.ts';
 import { letterMostFiles, waitingFile } from '../outbox/mail-files.ts';
@@ -34,38 +34,38 @@ export const letter = z.strictObject({
 export type Letter = z.output<typeof letter>;
 
 /** A letter as it is written to one: `Template` is the one that it is written in, of those of its recipient; null: the usual one. */
-export const writtenLetter = letter.extend({ Template: optional(z.number().int().min(1)) });
+export const writtenLetter = letter.extend({ Template: optional(z.int().min(1)) });
 
 /** A letter that was written, as the page of its record lists it; `At` is when it left, or was written where it has not left. */
 const listedLetter = z.object({
-  Id: z.number().int(),
+  Id: z.int(),
   At: instant,
-  Subject: z.string().nullable(),
+  Subject: textOrNull,
   To: z.string(),
   State: emailMessageState,
   /** Null once the account was removed. */
-  Writer: z.string().nullable(),
+  Writer: textOrNull,
   /** How many files it carries. */
-  Files: z.number().int(),
+  Files: z.int(),
 });
 export type SentLetter = z.infer<typeof listedLetter>;
 
 /** A letter on its way: `Answers` is the received mail of the same record that it answers, `Files` are the uploaded ones that leave with it. */
 const sentLetter = writtenLetter.extend({
-  Answers: optional(z.number().int().min(1)),
-  Files: z.array(z.number().int().min(1)).max(letterMostFiles).default([]),
+  Answers: optional(z.int().min(1)),
+  Files: z.array(z.int().min(1)).max(letterMostFiles).default([]),
 });
 
 /** To whom a letter from a record goes, and where the answer arrives. */
 const letterRecipient = z.object({
   /** Null where there is no address, which `Obstacle` says too. */
-  To: z.string().nullable(),
+  To: textOrNull,
   /** The association or centre; null for a person alone. */
-  Organisation: z.string().nullable(),
-  Person: z.string().nullable(),
+  Organisation: textOrNull,
+  Person: textOrNull,
   Language: z.string(),
   /** The address of the writer; null where the sender's own receives the answers, or they come back here. */
-  ReplyTo: z.string().nullable(),
+  ReplyTo: textOrNull,
   /** Whether answers come back to the record. */
   AnswersComeBack: z.boolean(),
   /** What a letter can be written in beside the usual template. */
@@ -138,7 +138,7 @@ export function lettersOf<const Name extends LetterResource>(Name: Name) {
       params: recordId,
       body: sentLetter,
       status: 201,
-      answer: z.object({ Id: z.number().int() }),
+      answer: z.object({ Id: z.int() }),
     }),
   };
 }

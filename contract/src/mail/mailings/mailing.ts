@@ -4,7 +4,7 @@ import { enumeration } from '../../codes/enumeration.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { codesFilter, instantFilter, range, textFilter } from '../../resource/filters.ts';
 import { recordId, resource } from '../../resource/resource.ts';
-import { instant, reference } from '../../values/kinds.ts';
+import { instant, instantOrNull, referenceOrNull, wholeOrNull } from '../../values/kinds.ts';
 
 /** What a mailing is: information that customers need, or an offer, which only those get who agreed to marketing. */
 export const MailingKind = { service: 'S', offer: 'O' } as const;
@@ -22,49 +22,49 @@ const mailingState = enumeration('MailingState', MailingState);
 
 /** Why a chosen person gets nothing of a mailing; `sameAddress` and `sameNumber` are written to once. */
 export const leftOut = z.object({
-  noAddress: z.number().int(),
-  blocked: z.number().int(),
-  erased: z.number().int(),
-  noConsent: z.number().int(),
-  unsubscribed: z.number().int(),
-  sameAddress: z.number().int(),
+  noAddress: z.int(),
+  blocked: z.int(),
+  erased: z.int(),
+  noConsent: z.int(),
+  unsubscribed: z.int(),
+  sameAddress: z.int(),
   /** Mail servers refused the address for good in the last half year; mailings from before do not know. */
-  bounced: z.number().int().default(0),
+  bounced: z.int().default(0),
   /** No number that takes text messages. */
-  noMobile: z.number().int().default(0),
-  sameNumber: z.number().int().default(0),
+  noMobile: z.int().default(0),
+  sameNumber: z.int().default(0),
   /** They agreed to offers by e-mail, in words that name no text messages. */
-  consentWithoutSms: z.number().int().default(0),
+  consentWithoutSms: z.int().default(0),
 });
 export type LeftOut = z.infer<typeof leftOut>;
 export type LeftOutReason = keyof LeftOut;
 
 const row = z.object({
-  Id: z.number().int(),
+  Id: z.int(),
   CreatedAt: instant,
-  CreatedBy: reference.nullable(),
+  CreatedBy: referenceOrNull,
   /** Of a text message: how it begins. */
   Subject: z.string(),
   Channel: mailingChannel,
   Kind: mailingKind,
   State: mailingState,
   /** From when it is sent; null is at once. */
-  SendAt: instant.nullable(),
+  SendAt: instantOrNull,
   /** Persons that it goes to, each once. */
-  Recipients: z.number().int(),
+  Recipients: z.int(),
   /** Those whose message has left, or was kept where there is no mail server or provider. */
-  Sent: z.number().int(),
-  Failed: z.number().int(),
+  Sent: z.int(),
+  Failed: z.int(),
   /** Persons who followed a link; null where that is not measured. */
-  Clicked: z.number().int().nullable(),
+  Clicked: wholeOrNull,
   /** Persons whose mail program loaded the picture; null where that is not measured. */
-  Opened: z.number().int().nullable(),
+  Opened: wholeOrNull,
   /** Chosen persons that it does not go to. */
-  LeftOut: z.number().int(),
+  LeftOut: z.int(),
 });
 
 /** A link of a mailing, how many persons followed it, and how often all of them did. */
-export const linkResult = z.object({ Url: z.string(), Recipients: z.number().int(), Clicks: z.number().int() });
+export const linkResult = z.object({ Url: z.string(), Recipients: z.int(), Clicks: z.int() });
 export type LinkResult = z.infer<typeof linkResult>;
 
 const record = z.object({
@@ -72,17 +72,17 @@ const record = z.object({
   Text: z.string(),
   LeftOutBy: leftOut,
   /** Those whose message has not left yet. */
-  Waiting: z.number().int(),
+  Waiting: z.int(),
   /** Messages that were taken back: of a mailing that was stopped, and of who has unsubscribed meanwhile. */
-  Cancelled: z.number().int(),
+  Cancelled: z.int(),
   /** Of those that failed: refused by a mail server, at once or by a report that came back. */
-  Bounced: z.number().int(),
+  Bounced: z.int(),
   /** Answers of people that came back. */
-  Replies: z.number().int(),
+  Replies: z.int(),
   /** The links that are measured, in the order of the text. */
   Links: z.array(linkResult),
-  StoppedAt: instant.nullable(),
-  StoppedBy: reference.nullable(),
+  StoppedAt: instantOrNull,
+  StoppedBy: referenceOrNull,
 });
 
 /** The mailings: e-mails and text messages of staff to many customers. They begin on a list (`mailingsOf`). */

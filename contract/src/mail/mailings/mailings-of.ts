@@ -3,7 +3,7 @@ import { AuthorizationLevel } from '../../authorization/levels.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { recordSelection } from '../../resource/record-selection.ts';
 import type { AnyResource } from '../../resource/resource.ts';
-import { optionalInstantAnywhere } from '../../values/kinds.ts';
+import { optionalInstantAnywhere, textOrNull } from '../../values/kinds.ts';
 import { letter } from '../letters/letter.ts';
 import { leftOut, mailingKind } from './mailing.ts';
 
@@ -15,12 +15,12 @@ export const mostRecipients = 200_000;
 
 /** Who gets a mailing and how many do not, before it is sent. */
 export const mailingAudience = z.object({
-  Recipients: z.number().int(),
+  Recipients: z.int(),
   LeftOut: leftOut,
   /** The first ones, whose mail can be looked at. */
-  First: z.array(z.object({ UserId: z.number().int(), Name: z.string(), To: z.string() })),
+  First: z.array(z.object({ UserId: z.int(), Name: z.string(), To: z.string() })),
   /** Where answers arrive, and a test; null where the writer has no address. */
-  ReplyTo: z.string().nullable(),
+  ReplyTo: textOrNull,
 });
 export type MailingAudience = z.infer<typeof mailingAudience>;
 
@@ -49,7 +49,7 @@ export function mailingsOf(from: AnyResource) {
       path: `${path}/Preview`,
       summary: `Shows an e-mail to many of ${from.Name} as one of them gets it`,
       access,
-      body: mailingContent.extend({ UserId: z.number().int().min(1) }),
+      body: mailingContent.extend({ UserId: z.int().min(1) }),
       answer: z.object({ Link: z.string(), Subject: z.string() }),
     }),
     /** Sends it to the writer alone, marked as a test. */
@@ -77,7 +77,7 @@ export function mailingsOf(from: AnyResource) {
         SendAt: optionalInstantAnywhere,
       }),
       status: 201,
-      answer: z.object({ Id: z.number().int(), Recipients: z.number().int() }),
+      answer: z.object({ Id: z.int(), Recipients: z.int() }),
     }),
   };
 }

@@ -11,20 +11,20 @@ import { leftOut, mailingKind } from './mailing.ts';
 export const mostSmsRecipients = 10_000;
 
 /** What follows the text for some of the recipients: of an offer the link that ends offers, in the brand and language of each. */
-const smsEnding = z.object({ Text: z.string(), Recipients: z.number().int() });
+const smsEnding = z.object({ Text: z.string(), Recipients: z.int() });
 export type SmsEnding = z.infer<typeof smsEnding>;
 
 /** Who gets a text message to many, what is counted for its cost, and how fast it may leave. */
 export const smsAudience = z.object({
-  Recipients: z.number().int(),
+  Recipients: z.int(),
   LeftOut: leftOut,
   Endings: z.array(smsEnding),
   /** The first ones, whose text can be looked at. */
-  First: z.array(z.object({ UserId: z.number().int(), Name: z.string(), To: z.string() })),
+  First: z.array(z.object({ UserId: z.int(), Name: z.string(), To: z.string() })),
   /** Messages that staff may send in a day, and those that are left of today. */
-  Daily: z.number().int(),
-  LeftToday: z.number().int(),
-  PerMinute: z.number().int(),
+  Daily: z.int(),
+  LeftToday: z.int(),
+  PerMinute: z.int(),
 });
 export type SmsAudience = z.infer<typeof smsAudience>;
 
@@ -54,7 +54,7 @@ export function smsMailingsOf(from: AnyResource) {
       path: `${path}/Preview`,
       summary: `Shows a text message to many of ${from.Name} as one of them gets it`,
       access,
-      body: smsContent.extend({ UserId: z.number().int().min(1) }),
+      body: smsContent.extend({ UserId: z.int().min(1) }),
       answer: z.object({ Text: z.string() }),
     }),
     /** Sends it to the writer's own number alone; 405 `RecipientWithoutMobile`, and what `smsOf` refuses. */
@@ -81,7 +81,7 @@ export function smsMailingsOf(from: AnyResource) {
         SendAt: optionalInstantAnywhere,
       }),
       status: 201,
-      answer: z.object({ Id: z.number().int(), Recipients: z.number().int() }),
+      answer: z.object({ Id: z.int(), Recipients: z.int() }),
     }),
   };
 }

@@ -12,22 +12,22 @@ import {
 } from '../../resource/filters.ts';
 import { recordId, resource } from '../../resource/resource.ts';
 import { customerFields } from '../../values/customer-fields.ts';
-import { instant, reference } from '../../values/kinds.ts';
+import { instant, instantOrNull, reference, referenceOrNull, textOrNull, wholeOrNull } from '../../values/kinds.ts';
 import { EmailMessageState, EmailType, emailMessageState, emailType } from '../codes.ts';
 
 const row = z.object({
-  Id: z.number().int(),
+  Id: z.int(),
   CreatedAt: instant,
   Type: emailType,
   To: z.string(),
   /** Whom it is for; null for a mere address, and once the account was removed. */
-  User: reference.nullable(),
+  User: referenceOrNull,
   ...customerFields,
   /** Null until the mail has been rendered, a moment after it was queued. */
-  Subject: z.string().nullable(),
+  Subject: textOrNull,
   State: emailMessageState,
-  Attempts: z.number().int(),
-  SentAt: instant.nullable(),
+  Attempts: z.int(),
+  SentAt: instantOrNull,
   Origin: reference,
   /** Sent by staff to try a template or a sender. */
   IsTest: z.boolean(),
@@ -38,11 +38,11 @@ const row = z.object({
  * `fileOfTemplate` gives. `Size` in bytes.
  */
 const emailAttachment = z.object({
-  DocumentId: z.number().int().nullable(),
-  FileId: z.number().int().nullable(),
-  TemplateFileId: z.number().int().nullable(),
+  DocumentId: wholeOrNull,
+  FileId: wholeOrNull,
+  TemplateFileId: wholeOrNull,
   Name: z.string(),
-  Size: z.number().int(),
+  Size: z.int(),
 });
 export type EmailAttachment = z.infer<typeof emailAttachment>;
 
@@ -50,17 +50,17 @@ const record = z.object({
   ...row.shape,
   Language: z.string(),
   /** The member of staff who wrote it, or who tried a template; null where the product writes. */
-  CreatedBy: reference.nullable(),
+  CreatedBy: referenceOrNull,
   /** Where an answer goes instead of the sender's own address. */
-  ReplyTo: z.string().nullable(),
+  ReplyTo: textOrNull,
   /** The copy for people: links and codes are masked. */
-  Text: z.string().nullable(),
-  NextAttemptAt: instant.nullable(),
-  Error: z.string().nullable(),
+  Text: textOrNull,
+  NextAttemptAt: instantOrNull,
+  Error: textOrNull,
   Attachments: z.array(emailAttachment),
-  RelatedType: z.string().nullable(),
-  RelatedId: z.number().int().nullable(),
-  Version: z.number().int(),
+  RelatedType: textOrNull,
+  RelatedId: wholeOrNull,
+  Version: z.int(),
 });
 
 /** The outbox: every mail of the product, queued, sent or failed (decisions.md section 6). Read-only for callers. */

@@ -29,5 +29,5 @@ export const isTightForDocument = (type: EmailTypeCode, files: readonly { Size: 
   documentMails.includes(type) && files.reduce((sum, { Size }) => sum + Size, 0) > besideDocumentMostBytes;
 
 /** A file that was uploaded and waits for its letter, or for its template to be saved; `Size` in bytes. */
-export const waitingFile = z.object({ Id: z.number().int(), Name: z.string(), Size: z.number().int() });
+export const waitingFile = z.object({ Id: z.int(), Name: z.string(), Size: z.int() });
 export type WaitingFile = z.infer<typeof waitingFile>;

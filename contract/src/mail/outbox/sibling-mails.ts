@@ -68,5 +68,5 @@ export const sendSiblingMail = endpoint({
   summary: 'Sends the mail of a moment that a sibling product announces',
   access: { resource: 'EmailMessages', level: AuthorizationLevel.edit },
   body: moment,
-  answer: z.object({ Id: z.number().int() }),
+  answer: z.object({ Id: z.int() }),
 });

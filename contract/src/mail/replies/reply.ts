@@ -3,7 +3,7 @@ import { AuthorizationLevel } from '../../authorization/levels.ts';
 import { enumeration } from '../../codes/enumeration.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { recordId } from '../../resource/resource.ts';
-import { instant } from '../../values/kinds.ts';
+import { instant, instantOrNull, textOrNull } from '../../values/kinds.ts';
 import type { LetterResource } from '../letters/letter.ts';
 
 /** What came back to a mail: an answer of a person, one of a program (RFC 3834), a report that it was not delivered (RFC 3464). */
@@ -23,18 +23,18 @@ export const fileMostBytes = 10 * 1024 * 1024;
 export const filesMostBytes = 15 * 1024 * 1024;
 
 /** A file that was left out; `Size` in bytes. */
-const leftOutFile = z.object({ Name: z.string(), Size: z.number().int(), Reason: fileObstacle });
+const leftOutFile = z.object({ Name: z.string(), Size: z.int(), Reason: fileObstacle });
 export type LeftOutFile = z.infer<typeof leftOutFile>;
 
 const row = z.object({
-  Id: z.number().int(),
+  Id: z.int(),
   Kind: receivedKind,
   ReceivedAt: instant,
-  FromName: z.string().nullable(),
-  FromAddress: z.string().nullable(),
-  Subject: z.string().nullable(),
+  FromName: textOrNull,
+  FromAddress: textOrNull,
+  Subject: textOrNull,
   /** When a letter that answers it was last written. */
-  AnsweredAt: instant.nullable(),
+  AnsweredAt: instantOrNull,
 });
 
 const record = row.extend({
@@ -42,14 +42,14 @@ const record = row.extend({
   FromRecipient: z.boolean(),
   /** To whom the mail that it answers was sent. */
   SentTo: z.string(),
-  Text: z.string().nullable(),
+  Text: textOrNull,
   /** Whether there is a page too, which `page` gives the address of. */
   HasPage: z.boolean(),
   /** Whether that page has pictures of other servers. */
   HasRemotePictures: z.boolean(),
   /** The text was longer than what is stored, or the mail larger than `mailMostBytes`. */
   IsCut: z.boolean(),
-  Files: z.array(z.object({ Id: z.number().int(), Name: z.string(), Size: z.number().int() })),
+  Files: z.array(z.object({ Id: z.int(), Name: z.string(), Size: z.int() })),
   LeftOut: z.array(leftOutFile),
 });
 /** A received mail as it is read. */

@@ -2,35 +2,35 @@ import { z } from 'zod';
 import { codesFilter, instantFilter, range, referenceFilter, textFilter } from '../../resource/filters.ts';
 import { resource } from '../../resource/resource.ts';
 import { customerFields } from '../../values/customer-fields.ts';
-import { instant, reference } from '../../values/kinds.ts';
+import { instant, instantOrNull, reference, referenceOrNull, textOrNull } from '../../values/kinds.ts';
 import { SmsState, smsPurpose, smsState } from '../codes.ts';
 
 const row = z.object({
-  Id: z.number().int(),
+  Id: z.int(),
   CreatedAt: instant,
   /** E.164. */
   Phone: z.string(),
   /** Whose number it is: of several accounts, the one that proved it last; null where none has it. */
-  User: reference.nullable(),
+  User: referenceOrNull,
   ...customerFields,
   Purpose: smsPurpose,
   /** Who of the staff wrote it; null: the product did. */
-  Writer: reference.nullable(),
+  Writer: referenceOrNull,
   /** For people: codes are masked, but in the demonstration. */
   Text: z.string(),
   State: smsState,
   /** Why it was not sent, or not yet. */
-  Error: z.string().nullable(),
-  SentAt: instant.nullable(),
+  Error: textOrNull,
+  SentAt: instantOrNull,
   Origin: reference,
 });
 
 const record = z.object({
   ...row.shape,
   /** How the provider knows the message. */
-  ProviderId: z.string().nullable(),
+  ProviderId: textOrNull,
   /** The messages that it is paid as. */
-  Parts: z.number().int(),
+  Parts: z.int(),
 });
 
 /** The outbox of text messages (decisions.md section 6). Read-only for callers. */

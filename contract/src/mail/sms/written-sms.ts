@@ -3,7 +3,7 @@ import { AuthorizationLevel } from '../../authorization/levels.ts';
 import { says } from '../../errors/issues.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { recordId } from '../../resource/resource.ts';
-import { text } from '../../values/kinds.ts';
+import { text, textOrNull } from '../../values/kinds.ts';
 import { unixLines } from '../../values/unix-lines.ts';
 import { smsParts } from './sms-parts.ts';
 
@@ -31,10 +31,10 @@ export const writtenSms = z.strictObject({
 /** To whom a text message from a record goes. */
 const smsRecipient = z.object({
   /** E.164; null where there is no number of a mobile telephone, which `Obstacle` says too. */
-  Phone: z.string().nullable(),
+  Phone: textOrNull,
   /** The association or centre; null for a person alone. */
-  Organisation: z.string().nullable(),
-  Person: z.string().nullable(),
+  Organisation: textOrNull,
+  Person: textOrNull,
   /** Why nothing can be sent, with the sentence of that error; null where it can. */
   Obstacle: z.object({ Code: smsObstacle, Message: z.string() }).nullable(),
 });
@@ -67,7 +67,7 @@ export function smsOf<const Name extends SmsResource>(Name: Name) {
       params: recordId,
       body: writtenSms,
       status: 201,
-      answer: z.object({ Id: z.number().int() }),
+      answer: z.object({ Id: z.int() }),
     }),
   };
 }

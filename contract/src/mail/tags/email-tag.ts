@@ -3,25 +3,25 @@ import { enumeration } from '../../codes/enumeration.ts';
 import { says } from '../../errors/issues.ts';
 import { codesFilter, flagFilter, textFilter } from '../../resource/filters.ts';
 import { resource } from '../../resource/resource.ts';
-import { optionalText, positionedFields, positionedInput, text } from '../../values/kinds.ts';
+import { optionalText, positionedFields, positionedInput, text, textOrNull } from '../../values/kinds.ts';
 import { EmailType, emailType } from '../codes.ts';
 import { EmailTagFormat } from './tags.ts';
 
 const format = enumeration('EmailTagFormat', EmailTagFormat);
 
 const row = z.object({
-  Id: z.number().int(),
+  Id: z.int(),
   Code: z.string(),
   Description: z.string(),
-  DescriptionEn: z.string().nullable(),
+  DescriptionEn: textOrNull,
   /** Empty: mails of all types have it. */
   EmailTypes: z.array(emailType),
   /** Where a system tag takes its value from; null for a tag with a value of its own. */
-  Path: z.string().nullable(),
+  Path: textOrNull,
   Format: format,
   Example: z.string(),
   /** What an own tag says; the text in place of a system tag that a mail has no value for. */
-  Fallback: z.string().nullable(),
+  Fallback: textOrNull,
   Sensitive: z.boolean(),
   System: z.boolean(),
   ...positionedFields,

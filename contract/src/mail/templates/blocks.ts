@@ -27,11 +27,11 @@ export const emailBlock = z.discriminatedUnion('Kind', [
     Kind: z.literal('image'),
     Source: storedPictureLink,
     Alt: z.string().max(200),
-    Width: z.number().int().min(16).max(600),
+    Width: z.int().min(16).max(600),
     Link: tag.optional(),
   }),
   z.object({ Kind: z.literal('divider') }),
-  z.object({ Kind: z.literal('spacer'), Height: z.number().int().min(4).max(96) }),
+  z.object({ Kind: z.literal('spacer'), Height: z.int().min(4).max(96) }),
 ]);
 export type EmailBlock = z.infer<typeof emailBlock>;
 

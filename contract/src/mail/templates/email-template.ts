@@ -10,13 +10,15 @@ import {
   email,
   hexColor,
   instant,
+  instantOrNull,
   optional,
   optionalReference,
   optionalText,
   positionedFields,
   positionedInput,
-  reference,
+  referenceOrNull,
   text,
+  textOrNull,
 } from '../../values/kinds.ts';
 import { EmailHeaderLayout, EmailLanguage, EmailLayout, EmailTemplateState, EmailType, emailType } from '../codes.ts';
 import { templateMostFiles, waitingFile } from '../outbox/mail-files.ts';
@@ -29,22 +31,22 @@ const layout = enumeration('EmailLayout', EmailLayout);
 const headerLayout = enumeration('EmailHeaderLayout', EmailHeaderLayout);
 
 const row = z.object({
-  Id: z.number().int(),
+  Id: z.int(),
   Code: z.string(),
   Description: z.string(),
   Type: emailType,
   Software: software.nullable(),
-  Origin: reference.nullable(),
-  OriginCategory: reference.nullable(),
+  Origin: referenceOrNull,
+  OriginCategory: referenceOrNull,
   Language: language,
   IsDefault: z.boolean(),
   Subject: z.string(),
   State: state,
   /** The last one that was published; 0 before the first. */
-  Revision: z.number().int(),
-  PublishedAt: instant.nullable(),
-  LastTestAt: instant.nullable(),
-  LastTestTo: z.string().nullable(),
+  Revision: z.int(),
+  PublishedAt: instantOrNull,
+  LastTestAt: instantOrNull,
+  LastTestTo: textOrNull,
   ...positionedFields,
 });
 
@@ -84,23 +86,23 @@ export type EmailContent = z.output<typeof emailContent>;
 /** The same as it goes out. */
 const contentAnswer = {
   Subject: z.string(),
-  Preheader: z.string().nullable(),
+  Preheader: textOrNull,
   Layout: layout,
   HeaderLayout: headerLayout,
   Header: header.nullable(),
   Body: emailBody,
   Footer: emailFooter.nullable(),
   BackgroundColor: z.string(),
-  BoxColor: z.string().nullable(),
-  TextColor: z.string().nullable(),
-  LinkColor: z.string().nullable(),
-  ButtonColor: z.string().nullable(),
+  BoxColor: textOrNull,
+  TextColor: textOrNull,
+  LinkColor: textOrNull,
+  ButtonColor: textOrNull,
   Files: z.array(waitingFile),
 };
 
 const record = row.extend({
   ...contentAnswer,
-  Configuration: reference.nullable(),
+  Configuration: referenceOrNull,
   /** The tags of what it says, and those that such mails do not have. */
   Tags: z.array(z.string()),
   UnknownTags: z.array(z.string()),
@@ -190,7 +192,7 @@ export const templateRevisions = endpoint({
   params: recordId,
   answer: z.array(
     z.object({
-      Revision: z.number().int(),
+      Revision: z.int(),
       PublishedAt: instant,
       PublishedByName: z.string(),
       Subject: z.string(),

@@ -3,19 +3,19 @@ import { AuthorizationLevel } from '../../authorization/levels.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { recordId } from '../../resource/resource.ts';
 import { paymentAttempt } from '../../sales/payment-types/payment-progress.ts';
-import { day, money } from '../../values/kinds.ts';
+import { dayOrNull, money, textOrNull } from '../../values/kinds.ts';
 
 /**
  * One attempt to pay, as staff see it: `Message` and `NextAction` are what the customer was shown, `Description` what
  * the refusal means to us. `OffSession` was charged without the customer. `Askable`: its provider may know more by now.
  */
 const deskPayment = paymentAttempt.extend({
-  Provider: z.string().nullable(),
-  ProviderReference: z.string().nullable(),
-  Reference: z.string().nullable(),
-  ValueDate: day.nullable(),
-  ErrorCode: z.string().nullable(),
-  Description: z.string().nullable(),
+  Provider: textOrNull,
+  ProviderReference: textOrNull,
+  Reference: textOrNull,
+  ValueDate: dayOrNull,
+  ErrorCode: textOrNull,
+  Description: textOrNull,
   OffSession: z.boolean(),
   Askable: z.boolean(),
 });

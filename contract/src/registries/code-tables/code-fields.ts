@@ -41,7 +41,7 @@ export function fieldOut(field: CodeField): z.ZodType {
     case 'money':
       return z.number().nullable();
     case 'whole':
-      return z.number().int().nullable();
+      return z.int().nullable();
     case 'text':
     case 'color':
       return z.string().nullable();

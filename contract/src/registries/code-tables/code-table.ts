@@ -5,18 +5,26 @@ import { endpoint } from '../../http/endpoint.ts';
 import { flagFilter, textFilter } from '../../resource/filters.ts';
 import type { MenuEntry } from '../../resource/menu-entry.ts';
 import { resource } from '../../resource/resource.ts';
-import { code, optionalDay, optionalText, positionedFields, positionedInput, text } from '../../values/kinds.ts';
+import {
+  code,
+  optionalDay,
+  optionalText,
+  positionedFields,
+  positionedInput,
+  text,
+  textOrNull,
+} from '../../values/kinds.ts';
 import { lookupQuery } from '../../values/lookup-query.ts';
 import { type CodeFields, fieldFilter, fieldIn, fieldOut } from './code-fields.ts';
 
 /** The columns that every code table has (entities.md section 20). `Description` is Italian, `DescriptionEn` English. */
 const commonRow = z.object({
-  Id: z.number().int(),
+  Id: z.int(),
   Code: z.string(),
   Description: z.string(),
-  DescriptionEn: z.string().nullable(),
-  ValidFrom: z.string().nullable(),
-  ValidTo: z.string().nullable(),
+  DescriptionEn: textOrNull,
+  ValidFrom: textOrNull,
+  ValidTo: textOrNull,
   System: z.boolean(),
   ...positionedFields,
 });
@@ -56,6 +64,12 @@ const orderColumns = [
 
 const commaSeparated = (text: string) => text.split(',');
 
+const codeLookupQuery = z.strictObject({
+  ...lookupQuery,
+  Codes: z.string().max(400).transform(commaSeparated).optional(),
+});
+const codeLookupRows = z.array(z.object({ Id: z.int(), Code: z.string(), Description: z.string() }));
+
 /**
  * Rows of a code table to refer to, in the caller's language: those that are active, or the ones that are asked for.
  * Every form of the desk may ask.
@@ -67,11 +81,8 @@ const codeLookup = <const Name extends string>(Name: Name) =>
     summary: `${Name} to refer to, in the caller's language`,
     access: 'signedIn',
     audiences: ['desk'],
-    query: z.strictObject({
-      ...lookupQuery,
-      Codes: z.string().max(400).transform(commaSeparated).optional(),
-    }),
-    answer: z.array(z.object({ Id: z.number().int(), Code: z.string(), Description: z.string() })),
+    query: codeLookupQuery,
+    answer: codeLookupRows,
   });
 
 /** The place of the code tables in the menu; they follow each other. */

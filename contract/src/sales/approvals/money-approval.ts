@@ -11,12 +11,23 @@ import {
 } from '../../resource/filters.ts';
 import { recordId, resource } from '../../resource/resource.ts';
 import { customerFields } from '../../values/customer-fields.ts';
-import { auditFields, instant, money, positiveMoney, reference, text, versionInput } from '../../values/kinds.ts';
+import {
+  auditFields,
+  instant,
+  instantOrNull,
+  money,
+  positiveMoney,
+  reference,
+  referenceOrNull,
+  text,
+  textOrNull,
+  versionInput,
+} from '../../values/kinds.ts';
 import { refundMethod } from '../refunds/refund.ts';
 import { ApprovalState, approvalState, MoneyActKind, moneyActKind } from './approval-codes.ts';
 
 const row = z.object({
-  Id: z.number().int(),
+  Id: z.int(),
   Date: instant,
   Act: moneyActKind,
   Amount: money,
@@ -25,15 +36,15 @@ const row = z.object({
   /** The customer whom the money goes to. */
   User: reference,
   ...customerFields,
-  Order: reference.nullable(),
+  Order: referenceOrNull,
   RequestedBy: reference,
   /** Why the requester wants it. */
-  Reason: z.string().nullable(),
+  Reason: textOrNull,
   State: approvalState,
   ExpiresAt: instant,
-  DecidedBy: reference.nullable(),
-  DecidedAt: instant.nullable(),
-  DecisionReason: z.string().nullable(),
+  DecidedBy: referenceOrNull,
+  DecidedAt: instantOrNull,
+  DecisionReason: textOrNull,
   ...auditFields,
 });
 
@@ -111,11 +122,11 @@ const rule = z.object({
   Off: z.boolean(),
   /** Whether the caller may change it. */
   Editable: z.boolean(),
-  UpdatedAt: instant.nullable(),
-  UpdatedBy: reference.nullable(),
+  UpdatedAt: instantOrNull,
+  UpdatedBy: referenceOrNull,
   /** A looser rule that was asked for and counts later, so that another superuser can stop it; null where there is none. */
   Next: z.object({ Limit: money, Off: z.boolean(), From: instant }).nullable(),
-  Version: z.number().int(),
+  Version: z.int(),
 });
 export type MoneyRule = z.infer<typeof rule>;
 

@@ -4,7 +4,17 @@ import { software } from '../../codes/catalogue-codes.ts';
 import { enumeration } from '../../codes/enumeration.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { recordId } from '../../resource/resource.ts';
-import { instant, optional, optionalDay, reference, referenceInput, whole } from '../../values/kinds.ts';
+import {
+  instant,
+  instantOrNull,
+  optional,
+  optionalDay,
+  reference,
+  referenceInput,
+  referenceOrNull,
+  whole,
+  wholeOrNull,
+} from '../../values/kinds.ts';
 import { lookupQuery } from '../../values/lookup-query.ts';
 import { coupons } from './coupon.ts';
 import { couponBatch } from './coupon-batch.ts';
@@ -17,17 +27,17 @@ export const RedemptionState = { reserved: 'R', consumed: 'C', released: 'L' } a
 
 /** Who may use a coupon of assigned users; `RevokedAt`: no more. */
 const couponUser = z.object({
-  Id: z.number().int(),
+  Id: z.int(),
   User: reference,
   Email: z.string(),
   Software: software.nullable(),
   AssignedAt: instant,
-  AssignedBy: reference.nullable(),
-  ExpiresAt: instant.nullable(),
-  MaxUses: z.number().int().nullable(),
+  AssignedBy: referenceOrNull,
+  ExpiresAt: instantOrNull,
+  MaxUses: wholeOrNull,
   /** When the letter of the coupon went to them; null: not yet. */
-  NotifiedAt: instant.nullable(),
-  RevokedAt: instant.nullable(),
+  NotifiedAt: instantOrNull,
+  RevokedAt: instantOrNull,
 });
 export type CouponUser = z.infer<typeof couponUser>;
 
@@ -39,12 +49,12 @@ export const listCouponUsers = endpoint({
   access: reads,
   params: recordId,
   query: z.strictObject({ Page: z.coerce.number().int().min(1).max(10_000).optional() }),
-  answer: z.object({ Total: z.number().int(), Users: z.array(couponUser) }),
+  answer: z.object({ Total: z.int(), Users: z.array(couponUser) }),
 });
 
 /** A use of a coupon: reserved (R) by a waiting order, consumed (C) by a paid one, released (L). `Amount` in EUR. */
 const couponUse = z.object({
-  Id: z.number().int(),
+  Id: z.int(),
   Order: reference,
   User: reference,
   Amount: z.number(),
@@ -59,7 +69,7 @@ export const listCouponUses = endpoint({
   summary: 'Orders that use a coupon',
   access: reads,
   params: recordId,
-  answer: z.object({ Total: z.number().int(), Uses: z.array(couponUse) }),
+  answer: z.object({ Total: z.int(), Uses: z.array(couponUse) }),
 });
 
 /**
@@ -79,7 +89,7 @@ export const assignCoupon = endpoint({
     ExpiresAt: optionalDay.describe('The last day, Europe/Rome'),
     MaxUses: optional(whole(1, 10_000)),
   }),
-  answer: z.object({ Assigned: z.number().int(), Notified: z.number().int() }),
+  answer: z.object({ Assigned: z.int(), Notified: z.int() }),
 });
 
 /** Takes a coupon back from a user; what was bought with it stays. */

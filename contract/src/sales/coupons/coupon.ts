@@ -8,18 +8,21 @@ import { resource } from '../../resource/resource.ts';
 import {
   auditFields,
   code,
-  instant,
+  instantOrNull,
   money,
   optional,
   optionalDay,
   optionalReference,
   optionalText,
   reference,
+  referenceOrNull,
   referencesInput,
   someMoney,
   text,
+  textOrNull,
   versionInput,
   whole,
+  wholeOrNull,
 } from '../../values/kinds.ts';
 import { paymentVector } from '../codes.ts';
 
@@ -39,21 +42,21 @@ const discountType = enumeration('DiscountType', DiscountType);
 const nature = enumeration('UserNature', UserNature);
 
 const row = z.object({
-  Id: z.number().int(),
+  Id: z.int(),
   Code: z.string(),
   Description: z.string(),
   Software: software.nullable(),
   DiscountType: discountType,
   DiscountValue: z.number().describe('EUR, or 0–100 per cent, by DiscountType'),
-  ValidFrom: z.string().nullable(),
-  ValidTo: z.string().nullable(),
+  ValidFrom: textOrNull,
+  ValidTo: textOrNull,
   Audience: audience,
-  MaxUses: z.number().int().nullable(),
+  MaxUses: wholeOrNull,
   State: state,
-  Batch: reference.nullable(),
-  UsedCount: z.number().int(),
-  ReservedCount: z.number().int(),
-  AssignedCount: z.number().int(),
+  Batch: referenceOrNull,
+  UsedCount: z.int(),
+  ReservedCount: z.int(),
+  AssignedCount: z.int(),
   ...auditFields,
 });
 
@@ -61,10 +64,10 @@ const row = z.object({
  * One coupon; empty lists mean all. Waiting orders reserve uses, payments consume them; `BudgetUsed` is what both take off.
  */
 const record = row.extend({
-  ShopMessage: z.string().nullable(),
+  ShopMessage: textOrNull,
   MaxDiscount: money.nullable(),
   MinOrder: money.nullable(),
-  MaxUsesPerUser: z.number().int().nullable(),
+  MaxUsesPerUser: wholeOrNull,
   Budget: money.nullable(),
   BudgetUsed: money,
   Packages: z.array(reference),
@@ -78,14 +81,14 @@ const record = row.extend({
   NewCustomersOnly: z.boolean(),
   FirstOrderOnly: z.boolean(),
   Renewals: renewals,
-  RenewalsCount: z.number().int().nullable(),
+  RenewalsCount: wholeOrNull,
   Cumulative: z.boolean(),
-  Priority: z.number().int(),
+  Priority: z.int(),
   AutoApply: z.boolean(),
   ReturnOnRefund: z.boolean(),
-  EmailTemplate: reference.nullable(),
+  EmailTemplate: referenceOrNull,
   Draft: z.boolean(),
-  SuspendedAt: instant.nullable(),
+  SuspendedAt: instantOrNull,
 });
 
 const input = z

@@ -21,8 +21,8 @@ const makeWhole = (shares: readonly number[]): boolean =>
  */
 export const instalmentPlan = z
   .strictObject({
-    Days: z.array(z.number().int()).min(1).max(mostInstalments).describe('0–730, each above the one before'),
-    Shares: z.array(z.number().int()).max(mostInstalments).default([]).describe('1–100, 100 in all; empty: all alike'),
+    Days: z.array(z.int()).min(1).max(mostInstalments).describe('0–730, each above the one before'),
+    Shares: z.array(z.int()).max(mostInstalments).default([]).describe('1–100, 100 in all; empty: all alike'),
     EndOfMonth: z.boolean().default(false),
   })
   .refine(({ Days }) => rises(Days), { ...says('daysRise'), path: ['Days'] })

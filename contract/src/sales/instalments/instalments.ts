@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, money } from '../../values/kinds.ts';
+import { day, dayOrNull, money } from '../../values/kinds.ts';
 import { allocate, type Cents, fromCents } from '../../values/money.ts';
 import { PaymentState, type PaymentStateCode, paymentState } from '../codes.ts';
 import type { PlannedInstalment } from './instalment-plan.ts';
@@ -15,7 +15,7 @@ export const instalment = z.object({
   DueDate: day,
   Amount: money,
   Paid: money,
-  PaidOn: day.nullable(),
+  PaidOn: dayOrNull,
   State: paymentState,
 });
 export type InstalmentAnswer = z.infer<typeof instalment>;

@@ -5,7 +5,7 @@ import { endpoint } from '../../http/endpoint.ts';
 import { recordId } from '../../resource/resource.ts';
 
 /** A document that is no invoice, with the name of its PDF. */
-const orderPaper = z.object({ Id: z.number().int(), FileName: z.string() });
+const orderPaper = z.object({ Id: z.int(), FileName: z.string() });
 export type OrderPaper = z.infer<typeof orderPaper>;
 
 const desk = {

@@ -16,7 +16,9 @@ import { customerFields } from '../../values/customer-fields.ts';
 import {
   auditFields,
   day,
+  dayOrNull,
   instant,
+  instantOrNull,
   kept,
   keptReferencesInput,
   money,
@@ -27,7 +29,9 @@ import {
   price,
   reference,
   referenceInput,
+  referenceOrNull,
   someMoney,
+  textOrNull,
   versionInput,
   whole,
 } from '../../values/kinds.ts';
@@ -56,7 +60,7 @@ import {
 
 /** A row of the orders' list; amounts in EUR. */
 const row = z.object({
-  Id: z.number().int(),
+  Id: z.int(),
   Number: z.string(),
   Date: instant,
   Kind: orderKind,
@@ -80,19 +84,19 @@ const row = z.object({
 
 /** One attempt to pay an order. */
 const orderPayment = z.object({
-  Id: z.number().int(),
+  Id: z.int(),
   Vector: paymentVector,
-  Provider: z.string().nullable(),
+  Provider: textOrNull,
   Amount: money,
   Date: instant,
-  ValueDate: day.nullable(),
-  Reference: z.string().nullable(),
+  ValueDate: dayOrNull,
+  Reference: textOrNull,
   State: attemptState,
 });
 
 /** Something that happened to an order. `Data` are the values of its words. */
 const orderEvent = z.object({
-  Id: z.number().int(),
+  Id: z.int(),
   At: instant,
   Actor: z.string(),
   Kind: orderEventKind,
@@ -103,16 +107,14 @@ const orderEvent = z.object({
 
 /** The customer beside an order. */
 const orderCustomer = z.object({
-  Id: z.number().int(),
+  Id: z.int(),
   Description: z.string(),
   Email: z.string(),
-  Phone: z.string().nullable(),
+  Phone: textOrNull,
   Nature: z.string(),
-  SubscriptionFrom: day.nullable(),
-  ExpirationDate: day.nullable(),
+  SubscriptionFrom: dayOrNull,
+  ExpirationDate: dayOrNull,
 });
-
-const instantOrNull = instant.nullable();
 
 /** One order. `AllowedStatuses` are the targets that it is offered now. */
 const record = row.extend({
@@ -121,29 +123,29 @@ const record = row.extend({
   Editable: z.boolean(),
   PaidByProvider: z.boolean(),
   ShopPaymentType: reference,
-  Bank: reference.nullable(),
-  TransferReference: z.string().nullable(),
+  Bank: referenceOrNull,
+  TransferReference: textOrNull,
   Currency: z.string(),
   ...orderTotals,
   ...askedTotals,
   PaidTotal: money,
   RefundedTotal: money,
   Billing: billingAnswer,
-  CustomerNotes: z.string().nullable(),
-  InternalNotes: z.string().nullable(),
-  PurchaseOrderRef: z.string().nullable(),
-  Cig: z.string().nullable(),
-  Cup: z.string().nullable(),
+  CustomerNotes: textOrNull,
+  InternalNotes: textOrNull,
+  PurchaseOrderRef: textOrNull,
+  Cig: textOrNull,
+  Cup: textOrNull,
   PolicyAcceptedAt: instantOrNull,
-  PolicyVersion: z.string().nullable(),
+  PolicyVersion: textOrNull,
   ConfirmedAt: instantOrNull,
   PaidAt: instantOrNull,
-  ValueDate: day.nullable(),
+  ValueDate: dayOrNull,
   BilledAt: instantOrNull,
   SuspendedAt: instantOrNull,
   RefundedAt: instantOrNull,
   CancelledAt: instantOrNull,
-  StatusReason: z.string().nullable(),
+  StatusReason: textOrNull,
   Customer: orderCustomer,
   Coupons: z.array(appliedCoupon),
   Lines: z.array(orderLine),
@@ -288,7 +290,7 @@ export const recordOrderPayment = endpoint({
     Amount: someMoney,
     ValueDate: optionalDay,
     Reason: optionalText(250),
-    Version: z.number().int(),
+    Version: z.int(),
   }),
   answer: record,
 });

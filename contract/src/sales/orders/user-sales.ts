@@ -4,7 +4,16 @@ import { packageType } from '../../codes/catalogue-codes.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { paged, pageQuery } from '../../resource/paged.ts';
 import { recordId } from '../../resource/resource.ts';
-import { day, instant, money, reference } from '../../values/kinds.ts';
+import {
+  day,
+  dayOrNull,
+  instant,
+  instantOrNull,
+  money,
+  reference,
+  referenceOrNull,
+  textOrNull,
+} from '../../values/kinds.ts';
 import { attemptState, paymentVector, purchaseKind, purchaseState } from '../codes.ts';
 import { openPause } from '../purchases/open-pause.ts';
 
@@ -18,17 +27,17 @@ const seesBoth = {
 
 /** What a customer owns; numbers as in the customer's own list (`/Shop/Purchases`). */
 const userPurchase = z.object({
-  Id: z.number().int(),
+  Id: z.int(),
   Kind: purchaseKind,
   Package: reference,
   PackageType: packageType,
-  Order: reference.nullable(),
+  Order: referenceOrNull,
   StartDate: day,
-  EndDate: day.nullable(),
+  EndDate: dayOrNull,
   CancelAtPeriodEnd: z.boolean(),
   /** Why it was cancelled: the listed reason, and in the customer's words. */
-  CancelReason: reference.nullable(),
-  CancelReasonText: z.string().nullable(),
+  CancelReason: referenceOrNull,
+  CancelReasonText: textOrNull,
   Quantity: z.number(),
   Remaining: z.number(),
   State: purchaseState,
@@ -50,14 +59,14 @@ export const listUserPurchases = endpoint({
 });
 
 const userPayment = z.object({
-  Id: z.number().int(),
+  Id: z.int(),
   Order: reference,
   Date: instant,
   Vector: paymentVector,
   Amount: money,
   State: attemptState,
-  Reference: z.string().nullable(),
-  ErrorCode: z.string().nullable(),
+  Reference: textOrNull,
+  ErrorCode: textOrNull,
 });
 export type UserPayment = z.infer<typeof userPayment>;
 
@@ -74,12 +83,12 @@ export const listUserPayments = endpoint({
 
 /** What a customer's orders add up to; cancelled ones do not count. `Open` is what still waits to be paid. */
 const userTotals = z.object({
-  Orders: z.number().int(),
+  Orders: z.int(),
   Ordered: money,
   Paid: money,
-  OpenOrders: z.number().int(),
+  OpenOrders: z.int(),
   Open: money,
-  LastOrderAt: instant.nullable(),
+  LastOrderAt: instantOrNull,
 });
 export type UserTotals = z.infer<typeof userTotals>;
 
@@ -95,20 +104,20 @@ export const readUserTotals = endpoint({
 
 /** One change: who, as whom, what, and which fields. */
 const trailEntry = z.object({
-  Id: z.number().int(),
+  Id: z.int(),
   At: instant,
   Actor: z.string(),
   /** Of the staff, who acted as the actor. */
-  ActingFor: z.string().nullable(),
+  ActingFor: textOrNull,
   /** The key through which a program acted for the actor. */
-  ApiKey: z.string().nullable(),
+  ApiKey: textOrNull,
   Resource: z.string(),
   RecordId: z.string(),
   /** What people call the record: an order's number; null where its kind names it. */
-  Record: z.string().nullable(),
+  Record: textOrNull,
   Action: z.string(),
   Fields: z.array(z.string()),
-  Reason: z.string().nullable(),
+  Reason: textOrNull,
 });
 export type TrailEntry = z.infer<typeof trailEntry>;
 

@@ -13,18 +13,19 @@ import {
   reference,
   referencesInput,
   text,
+  textOrNull,
 } from '../../values/kinds.ts';
 
 /** A row of the banks' list; `AbiCode`, `CabCode` and `Country` are read from the IBAN. */
 const row = z.object({
-  Id: z.number().int(),
+  Id: z.int(),
   Description: z.string(),
   Holder: z.string(),
   Iban: z.string(),
-  Bic: z.string().nullable(),
-  AbiCode: z.string().nullable(),
-  CabCode: z.string().nullable(),
-  Branch: z.string().nullable(),
+  Bic: textOrNull,
+  AbiCode: textOrNull,
+  CabCode: textOrNull,
+  Branch: textOrNull,
   Country: z.string(),
   UseForTransfers: z.boolean(),
   UseForDebits: z.boolean(),
@@ -35,9 +36,9 @@ const row = z.object({
 
 /** One bank; `Origins` empty means all. */
 const record = row.extend({
-  CreditorIdentifier: z.string().nullable(),
-  SiaCode: z.string().nullable(),
-  Instructions: z.string().nullable(),
+  CreditorIdentifier: textOrNull,
+  SiaCode: textOrNull,
+  Instructions: textOrNull,
   Origins: z.array(reference),
 });
 

@@ -3,14 +3,16 @@ import { enumeration } from '../../codes/enumeration.ts';
 import { codesFilter, flagFilter, textFilter } from '../../resource/filters.ts';
 import { resource } from '../../resource/resource.ts';
 import {
-  instant,
+  instantOrNull,
   optional,
   optionalReference,
   positionedFields,
   positionedInput,
-  reference,
+  referenceOrNull,
   text,
+  textOrNull,
   whole,
+  wholeOrNull,
 } from '../../values/kinds.ts';
 import { UserLanguage } from '../../values/user-language.ts';
 import { PaymentVector, paymentVector } from '../codes.ts';
@@ -25,23 +27,23 @@ const nextAction = enumeration('PaymentErrorAction', PaymentErrorAction);
 const language = enumeration('UserLanguage', UserLanguage);
 
 const row = z.object({
-  Id: z.number().int(),
+  Id: z.int(),
   Vector: paymentVector,
-  Provider: z.string().nullable(),
+  Provider: textOrNull,
   ErrorCode: z.string(),
   Description: z.string(),
   CustomerMessage: z.string(),
   Language: language,
   Severity: severity,
   NextAction: nextAction,
-  RetryAfterHours: z.number().int().nullable(),
-  MaxRetries: z.number().int(),
+  RetryAfterHours: wholeOrNull,
+  MaxRetries: z.int(),
   SuspendPurchase: z.boolean(),
-  EmailTemplate: reference.nullable(),
+  EmailTemplate: referenceOrNull,
   NotifyStaff: z.boolean(),
   IsDefault: z.boolean(),
-  Hits: z.number().int(),
-  LastSeenAt: instant.nullable(),
+  Hits: z.int(),
+  LastSeenAt: instantOrNull,
   ...positionedFields,
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { enumeration } from '../../codes/enumeration.ts';
-import { instant, money } from '../../values/kinds.ts';
+import { instant, money, textOrNull, wholeOrNull } from '../../values/kinds.ts';
 import { attemptState, orderStatus, paymentVector } from '../codes.ts';
 import { PaymentErrorAction } from './payment-error.ts';
 
@@ -17,16 +17,16 @@ export type PlannedDebit = z.infer<typeof plannedDebit>;
  * `Debit` says that it waits for the next debits that we collect ourselves.
  */
 export const paymentProgress = z.object({
-  OrderId: z.number().int(),
+  OrderId: z.int(),
   OrderStatus: orderStatus,
-  PaymentId: z.number().int().nullable(),
+  PaymentId: wholeOrNull,
   State: attemptState.nullable(),
   Vector: paymentVector,
   Amount: money,
   Due: money,
-  NextUrl: z.string().nullable(),
-  ErrorCode: z.string().nullable(),
-  Message: z.string().nullable(),
+  NextUrl: textOrNull,
+  ErrorCode: textOrNull,
+  Message: textOrNull,
   NextAction: nextAction.nullable(),
   Debit: plannedDebit.nullable(),
 });
@@ -34,29 +34,29 @@ export type PaymentProgress = z.infer<typeof paymentProgress>;
 
 /** One attempt to pay, as its customer sees it. */
 export const paymentAttempt = z.object({
-  Id: z.number().int(),
+  Id: z.int(),
   Date: instant,
   Vector: paymentVector,
   Amount: money,
   State: attemptState,
   /** What the customer paid with, where it is saved: `Visa •••• 4242`. */
-  Method: z.string().nullable(),
-  Message: z.string().nullable(),
+  Method: textOrNull,
+  Message: textOrNull,
   NextAction: nextAction.nullable(),
 });
 export type PaymentAttempt = z.infer<typeof paymentAttempt>;
 
 /** A way to pay that an order can be changed to; Id of the shop payment type. */
 export const paymentWay = z.object({
-  Id: z.number().int(),
+  Id: z.int(),
   Code: z.string(),
   PaymentVector: paymentVector,
   ShopTitle: z.string(),
-  ShopDescription: z.string().nullable(),
-  Icon: z.string().nullable(),
+  ShopDescription: textOrNull,
+  Icon: textOrNull,
   IsDefault: z.boolean(),
   /** Whether the method can be saved for the next time. */
   CanSave: z.boolean(),
-  OrderExpirationDays: z.number().int(),
+  OrderExpirationDays: z.int(),
 });
 export type PaymentWay = z.infer<typeof paymentWay>;

@@ -15,8 +15,10 @@ import {
   positionedInput,
   positiveMoney,
   reference,
+  referenceOrNull,
   referencesInput,
   text,
+  textOrNull,
   whole,
 } from '../../values/kinds.ts';
 import { PaymentVector, paymentVector } from '../codes.ts';
@@ -48,16 +50,16 @@ export const defaultExpirationDays = {
 
 /** A row of the payment types' list. */
 const row = z.object({
-  Id: z.number().int(),
+  Id: z.int(),
   Code: z.string(),
   Description: z.string(),
   PaymentVector: paymentVector,
   ShopTitle: z.string(),
-  Bank: reference.nullable(),
+  Bank: referenceOrNull,
   PaymentWay: codeReference,
   PaymentTermType: codeReference,
-  OrderExpirationDays: z.number().int(),
-  GraceDays: z.number().int(),
+  OrderExpirationDays: z.int(),
+  GraceDays: z.int(),
   RequiresConfirmation: z.boolean(),
   ForInsert: z.boolean(),
   ForRenewal: z.boolean(),
@@ -68,13 +70,13 @@ const row = z.object({
 
 /** One payment type; amounts in EUR, empty lists mean all. */
 const record = row.extend({
-  ShopDescription: z.string().nullable(),
-  Instructions: z.string().nullable(),
+  ShopDescription: textOrNull,
+  Instructions: textOrNull,
   MinAmount: money.nullable(),
   MaxAmount: money.nullable(),
   ImmediateActivation: z.boolean(),
   AllowRenewal: z.boolean(),
-  Icon: z.string().nullable(),
+  Icon: textOrNull,
   Provider: paymentProviderName.nullable(),
   InstalmentPlan: instalmentPlan.nullable(),
   Origins: z.array(reference),

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { billingMethod, discountType, packageType, priceType, unitOfMeasure } from '../../codes/catalogue-codes.ts';
-import { day, money, price, rate, reference } from '../../values/kinds.ts';
+import { dayOrNull, money, price, rate, reference, textOrNull } from '../../values/kinds.ts';
 import { type Cents, fromBasisPoints, fromCents, toCents } from '../../values/money.ts';
 import { explainStep } from './explain.ts';
 import type { PricedOrder } from './pricing.ts';
 import { amountDue, type BilledSubject, splitVatOf } from './split-vat.ts';
 
 /** What is due per VAT rate and nature, in EUR. */
-const vatGroup = z.object({ Rate: rate, Nature: z.string().nullable(), Taxable: money, Vat: money });
+const vatGroup = z.object({ Rate: rate, Nature: textOrNull, Taxable: money, Vat: money });
 
 /**
  * The amounts of an order in EUR: `SubTotal − DiscountTotal = TaxableTotal`, `TaxableTotal + VatTotal + StampDuty = Total`.
@@ -63,24 +63,24 @@ const pricedLine = z.object({
   ListPrice: price,
   PriceIncludesVat: z.boolean(),
   PriceOverride: z.boolean(),
-  PriceOverrideReason: z.string().nullable(),
+  PriceOverrideReason: textOrNull,
   DiscountType: discountType.nullable(),
   DiscountValue: z.number().nullable(),
   LineDiscount: money,
   CouponDiscount: money,
   ProrationCredit: money,
   SetupFee: money,
-  TrialDays: z.number().int(),
+  TrialDays: z.int(),
   Taxable: money,
   VatRate: rate,
-  VatNature: z.string().nullable(),
+  VatNature: textOrNull,
   Vat: money,
   Total: money,
   Explain: z.array(explainStep),
 });
 
 /** A coupon that counts: what it takes off in EUR, as the prices are meant, and what it says to who uses it. */
-export const appliedCoupon = z.object({ Code: z.string(), Message: z.string().nullable(), Amount: money });
+export const appliedCoupon = z.object({ Code: z.string(), Message: textOrNull, Amount: money });
 
 /** A code that was entered and does not count, with the reason: an error's code, and its words. */
 const refusedCoupon = z.object({ Code: z.string(), Reason: z.string(), Message: z.string() });
@@ -107,9 +107,9 @@ export const pricedFor = pricedOrder.extend(askedTotals);
 
 /** A line of a placed order, with the purchase that it made. */
 export const orderLine = pricedLine.extend({
-  Id: z.number().int(),
-  PeriodFrom: day.nullable(),
-  PeriodTo: day.nullable(),
+  Id: z.int(),
+  PeriodFrom: dayOrNull,
+  PeriodTo: dayOrNull,
 });
 
 /** The totals of the calculator as they go out. */

@@ -11,19 +11,19 @@ import {
 } from '../../resource/filters.ts';
 import { resource } from '../../resource/resource.ts';
 import { customerFields } from '../../values/customer-fields.ts';
-import { auditFields, day, money, reference } from '../../values/kinds.ts';
+import { auditFields, day, dayOrNull, money, reference, referenceOrNull, textOrNull } from '../../values/kinds.ts';
 import { PurchaseKind, PurchaseState, purchaseKind, purchaseState } from '../codes.ts';
 import { cohortFilter, movementFilter } from './report-filters.ts';
 
 const row = z.object({
-  Id: z.number().int(),
+  Id: z.int(),
   User: reference,
   ...customerFields,
   Package: reference,
   Kind: purchaseKind,
   State: purchaseState,
   StartDate: day,
-  EndDate: day.nullable(),
+  EndDate: dayOrNull,
   /** What it brings in a month, without VAT and what is due once; 0 where it has no period. */
   MonthlyAmount: money,
   /** The same in a year. */
@@ -31,16 +31,16 @@ const row = z.object({
   AutoRenew: z.boolean(),
   CancelAtPeriodEnd: z.boolean(),
   /** Why it was cancelled: the listed reason, and in the customer's words. */
-  CancelReason: reference.nullable(),
-  CancelReasonText: z.string().nullable(),
+  CancelReason: referenceOrNull,
+  CancelReasonText: textOrNull,
   /** The days of its pause that has not ended, both inclusive. */
-  PausedFrom: day.nullable(),
-  PausedUntil: day.nullable(),
+  PausedFrom: dayOrNull,
+  PausedUntil: dayOrNull,
   /** Its package lets staff pause it, or it has a pause that they can end. */
   Pausable: z.boolean(),
   /** Another purchase goes on from it. */
   Renewed: z.boolean(),
-  Order: reference.nullable(),
+  Order: referenceOrNull,
   ...auditFields,
 });
 

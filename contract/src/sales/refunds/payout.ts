@@ -3,7 +3,7 @@ import { AuthorizationLevel } from '../../authorization/levels.ts';
 import { enumeration } from '../../codes/enumeration.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { recordId } from '../../resource/resource.ts';
-import { instant, money, someMoney, text } from '../../values/kinds.ts';
+import { instant, instantOrNull, money, someMoney, text, textOrNull } from '../../values/kinds.ts';
 
 /** Credit that is paid out is requested, on its way, done, come back, or called off. */
 export const PayoutState = { requested: 'R', sent: 'S', done: 'D', failed: 'F', cancelled: 'X' } as const;
@@ -12,15 +12,15 @@ export const payoutState = enumeration('PayoutState', PayoutState);
 export type PayoutStateCode = z.infer<typeof payoutState>;
 
 const payout = z.object({
-  Id: z.number().int(),
+  Id: z.int(),
   At: instant,
   Amount: money,
   State: payoutState,
   /** It is in a batch whose file is at the bank. */
   AtBank: z.boolean(),
   Reason: z.string(),
-  Error: z.string().nullable(),
-  DoneAt: instant.nullable(),
+  Error: textOrNull,
+  DoneAt: instantOrNull,
 });
 
 /** What of a customer's credit was paid out, and what waits for a second person's approval beside. */

@@ -4,8 +4,9 @@ import { enumeration } from '../../codes/enumeration.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { recordId } from '../../resource/resource.ts';
 import {
-  day,
+  dayOrNull,
   instant,
+  instantOrNull,
   money,
   optional,
   optionalReference,
@@ -13,6 +14,7 @@ import {
   quantity,
   reference,
   someMoney,
+  textOrNull,
 } from '../../values/kinds.ts';
 
 /** How money goes back: the way it came, by bank transfer, as credit on the customer's account. */
@@ -35,22 +37,22 @@ export type RefundOriginCode = z.infer<typeof refundOrigin>;
 
 /** A refund of an order; amounts in EUR. `Error` is the provider's code of a failure. */
 const refund = z.object({
-  Id: z.number().int(),
+  Id: z.int(),
   At: instant,
-  By: z.string().nullable(),
+  By: textOrNull,
   Amount: money,
   Method: refundMethod,
   State: refundState,
   Origin: refundOrigin,
-  Reason: z.string().nullable(),
-  Error: z.string().nullable(),
-  DoneAt: instant.nullable(),
+  Reason: textOrNull,
+  Error: textOrNull,
+  DoneAt: instantOrNull,
   Lines: z.array(z.object({ Line: reference, Quantity: z.number(), Amount: money })),
 });
 
 /** What of a line may still go back: pieces, and what all of them cost with VAT and after every discount, in EUR. */
 const refundableLine = z.object({
-  Id: z.number().int(),
+  Id: z.int(),
   Description: z.string(),
   Quantity: z.number(),
   Refundable: z.number(),
@@ -71,7 +73,7 @@ const refundsAnswer = z.object({
   /** What waits for a second person's approval, beside. */
   Waiting: money,
   Methods: z.array(refundMethod),
-  Until: day.nullable(),
+  Until: dayOrNull,
   Lines: z.array(refundableLine),
   Refunds: z.array(refund),
 });
@@ -102,7 +104,7 @@ export const makeRefund = endpoint({
   params: recordId,
   body: z.object({
     Lines: z
-      .array(z.object({ Line: z.object({ Id: z.number().int() }), Quantity: quantity }))
+      .array(z.object({ Line: z.object({ Id: z.int() }), Quantity: quantity }))
       .max(50)
       .default([]),
     Amount: optional(someMoney),

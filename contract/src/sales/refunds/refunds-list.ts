@@ -9,12 +9,12 @@ import {
 } from '../../resource/filters.ts';
 import { resource } from '../../resource/resource.ts';
 import { customerFields } from '../../values/customer-fields.ts';
-import { auditFields, instant, money, reference } from '../../values/kinds.ts';
+import { auditFields, instant, instantOrNull, money, reference, textOrNull } from '../../values/kinds.ts';
 import { PaymentVector, paymentVector } from '../codes.ts';
 import { RefundMethod, RefundOrigin, RefundState, refundMethod, refundOrigin, refundState } from './refund.ts';
 
 const row = z.object({
-  Id: z.number().int(),
+  Id: z.int(),
   Date: instant,
   Order: reference,
   User: reference,
@@ -23,14 +23,14 @@ const row = z.object({
   Method: refundMethod,
   /** What the money came with, where it goes back the way it came. */
   Vector: paymentVector.nullable(),
-  Provider: z.string().nullable(),
+  Provider: textOrNull,
   /** The listed reason and the note beside. */
-  Reason: z.string().nullable(),
+  Reason: textOrNull,
   State: refundState,
   Origin: refundOrigin,
   /** The provider's code of a failure. */
-  Error: z.string().nullable(),
-  DoneAt: instant.nullable(),
+  Error: textOrNull,
+  DoneAt: instantOrNull,
   ...auditFields,
 });
 

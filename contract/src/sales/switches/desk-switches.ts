@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AuthorizationLevel } from '../../authorization/levels.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { day, money, reference, referenceInput } from '../../values/kinds.ts';
+import { day, money, referenceInput, referenceOrNull } from '../../values/kinds.ts';
 import { switchPage } from './switch-offer.ts';
 
 const params = z.object({ Id: z.coerce.number().int(), Purchase: z.coerce.number().int() });
@@ -46,7 +46,7 @@ export const makeUserSwitch = endpoint({
     ExpectedTotal: money,
   }),
   /** `Waits`: it gives back more than one person may let go, and waits for another one's approval. */
-  answer: z.object({ Order: reference.nullable(), StartsOn: day, Waits: z.boolean() }),
+  answer: z.object({ Order: referenceOrNull, StartsOn: day, Waits: z.boolean() }),
   status: 201,
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SwitchDirection, SwitchEffect } from '../../catalogue/switches/product-switch.ts';
 import { enumeration } from '../../codes/enumeration.ts';
-import { day, money, reference } from '../../values/kinds.ts';
+import { day, dayOrNull, money, reference, textOrNull } from '../../values/kinds.ts';
 import { paymentWay } from '../payment-types/payment-progress.ts';
 import { pricedFor } from '../pricing/order-amounts.ts';
 
@@ -10,8 +10,8 @@ import { pricedFor } from '../pricing/order-amounts.ts';
  * (`OffPrice`, as it is meant, before VAT), the customer's account and a refund (`ToAccount`, `Back`: with VAT, as booked).
  */
 const switchCredit = z.object({
-  Left: z.number().int(),
-  Days: z.number().int(),
+  Left: z.int(),
+  Days: z.int(),
   Amount: money,
   OffPrice: money,
   ToAccount: money,
@@ -32,7 +32,7 @@ const switchOffer = z.object({
   Fee: money,
   Credit: switchCredit,
   Order: pricedFor,
-  Refusal: z.string().nullable(),
+  Refusal: textOrNull,
   PaymentTypes: z.array(paymentWay),
 });
 export type SwitchOffer = z.infer<typeof switchOffer>;
@@ -41,7 +41,7 @@ export type SwitchOffer = z.infer<typeof switchOffer>;
 export const switchPage = z.object({
   Package: reference,
   StartDate: day,
-  EndDate: day.nullable(),
+  EndDate: dayOrNull,
   Waiting: z.object({ Package: reference, StartsOn: day }).nullable(),
   Offers: z.array(switchOffer),
 });

@@ -100,7 +100,7 @@ export function codeLabel({ enumeration }: Field, code: string, t: Translate): s
 export const idField: Field = {
   name: 'Id',
   path: ['Id'],
-  schema: z.number().int().min(1),
+  schema: z.int().min(1),
   kind: 'number',
   list: false,
   wrap: null,

@@ -23,7 +23,7 @@ export function PeriodDialog({ rule, close }: Props) {
   useReturnFocus();
   const { Kind, Unit, Least, Most, Version } = rule;
   const zodForm = useZodForm({
-    schema: z.object({ Period: z.number().int().min(Least).max(Most) }),
+    schema: z.object({ Period: z.int().min(Least).max(Most) }),
     initial: { Period: rule.Period },
     save: async ({ Period }) => {
       await call(changeRetentionRule, { params: { Kind }, body: { Period, Version } });
