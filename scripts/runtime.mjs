@@ -8,7 +8,8 @@ export class SetUpError extends Error {}
  * Flags of the runtime for a server. Young objects get three spaces of up to 4 MB, not of 32: a start fills those once, and the memory
  * stays. The heap grows to 1.8 times what lived after the last collection, not to four times: after a load, most of it was garbage that
  * waited. A function of the embedded database is optimised after forty times as much work as by default (13 million): a start alone
- * would otherwise optimise hundreds, for as long as all else takes. The server may collect the heap itself, which it does at rest. What the
+ * would otherwise optimise hundreds, for as long as all else takes; and it is not optimised by a guess of what it calls: the engine's
+ * largest were optimised up to ten times over, each time that the guess was wrong. The server may collect the heap itself, which it does at rest. What the
  * compiler works with is taken from the system and given back, instead of leaving holes in the memory of the C library.
  */
 const everyServer = [
@@ -16,6 +17,7 @@ const everyServer = [
   '--max-semi-space-size=4',
   '--heap-growing-percent=80',
   '--wasm-tiering-budget=500000000',
+  '--no-wasm-deopt',
   '--expose-gc',
   '--managed-zone-memory',
 ];

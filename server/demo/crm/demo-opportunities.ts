@@ -3,20 +3,20 @@ import { isBaseType } from '@circolo/contract/catalogue/packages/package-rules';
 import { PriceType, Software } from '@circolo/contract/codes/catalogue-codes';
 import { OpportunityStatus } from '@circolo/contract/codes/crm-codes';
 import { opportunities as resource } from '@circolo/contract/crm/opportunities/opportunity';
-import { openStep } from '@circolo/contract/crm/opportunities/opportunity-replay';
+import type { OpportunityEvent } from '@circolo/contract/crm/opportunities/opportunity-event';
+import { afterEvent, openStep } from '@circolo/contract/crm/opportunities/opportunity-replay';
 import { ReasonKind } from '@circolo/contract/registries/codes';
 import { OrderStatus } from '@circolo/contract/sales/codes';
 import { romeDay, shiftDay } from '@circolo/contract/values/rome-day';
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import { type LockedOpportunity, lockOpportunity } from '../../src/crm/opportunities/history/lock-opportunity.ts';
 import { lose, win } from '../../src/crm/opportunities/history/opportunity-close.ts';
-import { giveTo } from '../../src/crm/opportunities/history/opportunity-start.ts';
-import { type ChangeContext, recordEvent } from '../../src/crm/opportunities/history/record-event.ts';
+import { type ChangeContext, recordEvent, recordEvents } from '../../src/crm/opportunities/history/record-event.ts';
 import { saveOpportunity } from '../../src/crm/opportunities/save-opportunity.ts';
 import type { Tx } from '../../src/db/database.ts';
 import type { Caller } from '../../src/http/caller.ts';
 import { orNotFound } from '../../src/http/implement.ts';
-import { users } from '../../src/tables/access/user-tables.ts';
+import { nameOf, users } from '../../src/tables/access/user-tables.ts';
 import { packages } from '../../src/tables/catalogue/catalogue-tables.ts';
 import { opportunityTags } from '../../src/tables/crm/timeline-tables.ts';
 import { opportunitySources, reasons } from '../../src/tables/registries/registry-tables.ts';
@@ -38,7 +38,7 @@ const hour = 3_600_000;
 const day = 24 * hour;
 const at = <T>(list: readonly T[], turn: number): T => list[turn % list.length] as T; // Seeded lists are not empty.
 
-async function readKnown(tx: Tx, customers: readonly number[]) {
+async function readKnown(tx: Tx, { customers, owners }: Demo) {
   const active = await tx.select().from(packages).where(eq(packages.Active, true)).orderBy(asc(packages.Id));
   const sold = active.filter(({ Type, PriceType: by }) => isBaseType(Type) && by === PriceType.full);
   const paid = await tx
@@ -55,10 +55,15 @@ async function readKnown(tx: Tx, customers: readonly number[]) {
     .select()
     .from(users)
     .where(inArray(users.Id, [...customers]));
+  const sellers = await tx
+    .select({ Id: users.Id, Name: nameOf(users) })
+    .from(users)
+    .where(inArray(users.Id, [...owners]));
   return {
     sold: Map.groupBy(sold, ({ Software }) => Software),
     paid: Map.groupBy(paid, ({ UserId }) => UserId),
     people: new Map(people.map((person) => [person.Id, person])),
+    owners: new Map(sellers.map(({ Id, Name }) => [Id, Name])),
     sources: await tx.select().from(opportunitySources).orderBy(asc(opportunitySources.Position)),
     tags: await tx.select().from(opportunityTags).orderBy(asc(opportunityTags.Id)),
     lost: await tx
@@ -103,24 +108,36 @@ function inputOf({ what, turn, priority, closesIn }: DemoOpportunity, demo: Demo
   });
 }
 
-/** Closes its steps one after the other, the last one so many hours before now as it rests for. */
-async function walk(
-  tx: Tx,
-  locked: LockedOpportunity,
-  plan: DemoOpportunity,
-  context: (at: number) => ChangeContext,
-  until: number,
-) {
-  const from = locked.row.Date ? Date.parse(locked.row.Date) : until;
-  const last = Math.max(from, until - plan.restsFor * hour);
+/** It gets its goal. */
+function goalOf({ row }: LockedOpportunity, { goal }: DemoOpportunity): OpportunityEvent[] {
+  if (!goal) return [];
+  const Goal = { Kind: goal, Description: null, PackageId: null, TargetAmount: row.ExpectedAmount };
+  return [{ Kind: 'goalSet', Data: { Goal: { ...Goal, TargetDate: row.ExpectedCloseDate } } }];
+}
+
+/** Its steps are closed one after the other. */
+function closedSteps({ steps, state: begun }: LockedOpportunity, plan: DemoOpportunity): OpportunityEvent[] {
+  const closed: OpportunityEvent[] = [];
+  let state = begun;
   for (let turn = 1; turn <= plan.steps; turn++) {
-    const open = locked.steps.find(({ Id }) => Id === openStep(locked.state)?.Id);
-    if (!open) return;
+    const open = steps.find(({ Id }) => Id === openStep(state)?.Id);
+    if (!open) break;
     const Data = { Step: open.Id, Name: open.Description, Outcome: null };
-    const when = context(from + ((last - from) * turn) / plan.steps);
-    if (turn % 5 === 3 && plan.turn % 4 === 1) await recordEvent(tx, locked, { Kind: 'stepSkipped', Data }, when);
-    else await recordEvent(tx, locked, { Kind: 'stepClosed', Data: { ...Data, ByItself: false } }, when);
+    const isSkipped = turn % 5 === 3 && plan.turn % 4 === 1;
+    const event: OpportunityEvent = isSkipped
+      ? { Kind: 'stepSkipped', Data }
+      : { Kind: 'stepClosed', Data: { ...Data, ByItself: false } };
+    closed.push(event);
+    state = afterEvent(state, event);
   }
+  return closed;
+}
+
+/** When its steps are closed: evenly from its beginning on, the last one so many hours before now as it rests for. */
+function closingTime({ row }: LockedOpportunity, plan: DemoOpportunity, until: number): (index: number) => number {
+  const from = row.Date ? Date.parse(row.Date) : until;
+  const last = Math.max(from, until - plan.restsFor * hour);
+  return (index) => from + ((last - from) * (index + 1)) / plan.steps;
 }
 
 async function end(
@@ -142,9 +159,9 @@ async function end(
   await win(tx, locked, { ...context, caller: null }, { By: 'order', Order: order.Id });
 }
 
-/** Fills the demonstration with opportunities in every state, through the same functions that the desk uses. */
+/** Fills the demonstration with opportunities in every state, through the same functions that the desk uses; what happens to each is written together. */
 export async function seedDemoOpportunities(tx: Tx, demo: Demo): Promise<void> {
-  const known = await readKnown(tx, demo.customers);
+  const known = await readKnown(tx, demo);
   const until = demo.now.getTime();
   for (const plan of demoOpportunityPlan) {
     const begun = lastOfficeMoment(until - plan.daysAgo * day + (plan.turn % 8) * hour);
@@ -161,19 +178,13 @@ export async function seedDemoOpportunities(tx: Tx, demo: Demo): Promise<void> {
     });
     if (plan.end === OpportunityStatus.pending) continue;
     const locked = orNotFound(await lockOpportunity(tx, id));
-    await giveTo(tx, locked, owner, context(begun + hour));
-    const { goal } = plan;
-    if (goal) {
-      const Goal = { Kind: goal, Description: null, PackageId: null, TargetAmount: locked.row.ExpectedAmount };
-      const TargetDate = locked.row.ExpectedCloseDate;
-      await recordEvent(
-        tx,
-        locked,
-        { Kind: 'goalSet', Data: { Goal: { ...Goal, TargetDate } } },
-        context(begun + 2 * hour),
-      );
-    }
-    await walk(tx, locked, plan, context, until);
+    const closedAt = closingTime(locked, plan, until);
+    const assigned = { User: owner, Name: known.owners.get(owner) ?? '', Why: null };
+    await recordEvents(tx, locked, [
+      { event: { Kind: 'assigned', Data: assigned }, context: context(begun + hour) },
+      ...goalOf(locked, plan).map((event) => ({ event, context: context(begun + 2 * hour) })),
+      ...closedSteps(locked, plan).map((event, index) => ({ event, context: context(closedAt(index)) })),
+    ]);
     await end(tx, locked, plan, known, context(until - (plan.turn % 5) * day));
   }
 }

@@ -40,6 +40,13 @@ test('a statement that comes again keeps its plan, and answers what it answered 
   assert.ok(kept.some((text) => text.startsWith('insert into member')));
 });
 
+test('values come back as they were given, however many bytes their characters take', async () => {
+  const given = ['', 'città', '日本', '🎉'.repeat(5_000), null];
+  const texts = given.map((value) => sql`${value}::text`);
+  const { rows } = await db.execute(sql`select array[${sql.join(texts, sql`, `)}] as texts`);
+  assert.deepEqual(rows, [{ texts: given }]);
+});
+
 test('a query that is prepared without a name is run as it is, however often and after whatever else', async () => {
   const ids = pgTable('member', { id: integer() });
   const names = pgTable('member', { name: text() });

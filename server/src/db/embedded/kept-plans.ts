@@ -4,6 +4,7 @@ import type { ExecuteResult } from '../database.ts';
 import type { Statement } from '../session.ts';
 import { hasPlan, statementNames } from '../statements/statement-names.ts';
 import { wireParsers } from '../wire-values.ts';
+import { bindMessage } from './bind-message.ts';
 
 const { serialize } = protocol;
 
@@ -66,8 +67,7 @@ export class KeptPlans {
         const serializer = serializers[types[index] ?? 0];
         return serializer ? serializer(value) : String(value);
       });
-      const bind = serialize.bind({ ...(name !== undefined && { statement: name }), values: bound });
-      const answers = await this.#send(bind, serialize.execute({}), serialize.sync());
+      const answers = await this.#send(bindMessage(name ?? '', bound), serialize.execute({}), serialize.sync());
       return this.#results([...columns, ...answers], rowMode);
     } catch (error) {
       // The engine skips everything up to this where it has refused something, and else waits for what was to follow.

@@ -25,9 +25,12 @@ export async function migrate(database: Database): Promise<void> {
     // The library asks the catalogue of the database before it finds that there is nothing to do.
     const pending = migrations.filter(({ name }) => !applied.has(name));
     if (pending.length === 0) return;
+    const isEmpty = applied.size === 0;
     // An empty database has no rows to fill.
-    const problem = applied.size === 0 ? null : await filledProblem(tx, pending, fillList);
+    const problem = isEmpty ? null : await filledProblem(tx, pending, fillList);
     if (problem !== null) throw new StartupError(problem);
+    // Nothing has counted the rows of its catalogue yet: a migration that joins the catalogue with itself would read it once for each column.
+    if (isEmpty) await tx.execute(sql`set local enable_nestloop = off`);
     await apply(tx, migrations);
   });
 }

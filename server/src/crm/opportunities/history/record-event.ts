@@ -23,6 +23,13 @@ export interface ChangeContext {
   now: Date;
 }
 
+/** Something that happens to an opportunity, and columns beside its history. */
+interface Happening {
+  event: OpportunityEvent;
+  context: ChangeContext;
+  also?: Partial<typeof t.$inferInsert>;
+}
+
 /** The columns of a step that has come into a state. */
 async function stepColumns(
   tx: Tx,
@@ -47,12 +54,13 @@ async function stepColumns(
   return { State, ClosedAt: at, ClosedById: by, Outcome: outcome };
 }
 
-async function writeSteps(
+/** The steps that have come into another state become it, and `written` notes their columns. */
+async function moveSteps(
   tx: Tx,
   locked: LockedOpportunity,
   next: OpportunityState,
-  event: OpportunityEvent,
-  context: ChangeContext,
+  { event, context }: Happening,
+  written: Map<number, Partial<StepRow>>,
 ) {
   const again = event.Kind === 'reopened' ? openStep(next)?.Id : undefined;
   for (const { Id, State } of next.Steps) {
@@ -60,7 +68,7 @@ async function writeSteps(
     // The clock of an opportunity that is opened again stood still meanwhile.
     if (!step || (step.State === State && Id !== again)) continue;
     const columns = await stepColumns(tx, locked, step, State, event, context);
-    await tx.update(steps).set(columns).where(eq(steps.Id, Id));
+    written.set(Id, { ...written.get(Id), ...columns });
     Object.assign(step, columns);
   }
 }
@@ -131,27 +139,37 @@ function columnsOf(locked: LockedOpportunity, next: OpportunityState, { now }: C
  * what the contract's `afterEvent` says. Whether it may happen was decided before. `also` are columns beside the
  * history.
  */
-export async function recordEvent(
+export const recordEvent = (
   tx: Tx,
   locked: LockedOpportunity,
   event: OpportunityEvent,
   context: ChangeContext,
   also: Partial<typeof t.$inferInsert> = {},
+): Promise<void> => recordEvents(tx, locked, [{ event, context, also }]);
+
+/** The same for several that happen one after the other: what they make of the opportunity is written once. */
+export async function recordEvents(
+  tx: Tx,
+  locked: LockedOpportunity,
+  happenings: readonly [Happening, ...Happening[]],
 ): Promise<void> {
-  const next = afterEvent(locked.state, event);
-  await writeSteps(tx, locked, next, event, context);
-  await writeGoal(tx, locked, next, event, context);
-  const at = context.now.toISOString();
-  const audit = { UpdatedAt: at, UpdatedById: authorId(context.caller), Version: locked.row.Version + 1 };
-  const columns = { ...columnsOf(locked, next, context), ...also, ...audit };
+  const movedSteps = new Map<number, Partial<StepRow>>();
+  const columns: Partial<typeof t.$inferInsert> = {};
+  const history: (typeof events.$inferInsert)[] = [];
+  for (const happening of happenings) {
+    const { event, context, also } = happening;
+    const next = afterEvent(locked.state, event);
+    await moveSteps(tx, locked, next, happening, movedSteps);
+    await writeGoal(tx, locked, next, event, context);
+    const at = context.now.toISOString();
+    const by = authorId(context.caller);
+    const audit = { UpdatedAt: at, UpdatedById: by, Version: locked.row.Version + 1 };
+    Object.assign(columns, columnsOf(locked, next, context), also, audit);
+    history.push({ OpportunityId: locked.row.Id, At: at, ActorId: by, Kind: event.Kind, Data: event.Data });
+    Object.assign(locked.row, columns);
+    locked.state = next;
+  }
+  for (const [id, moved] of movedSteps) await tx.update(steps).set(moved).where(eq(steps.Id, id));
   await tx.update(t).set(columns).where(eq(t.Id, locked.row.Id));
-  await tx.insert(events).values({
-    OpportunityId: locked.row.Id,
-    At: at,
-    ActorId: authorId(context.caller),
-    Kind: event.Kind,
-    Data: event.Data,
-  });
-  Object.assign(locked.row, columns);
-  locked.state = next;
+  await tx.insert(events).values(history);
 }
