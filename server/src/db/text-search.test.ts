@@ -19,6 +19,9 @@ const names = [
   'Łukasz Weiß',
   'segreteria@circolo.test',
   'segreteria@polisportiva.test',
+  'anna.velasi75@circolo.test',
+  'velasi75@circolo.test',
+  'luisi75@polisportiva.test',
 ];
 
 let database: Database;
@@ -64,6 +67,18 @@ test('an address is found by all of it or by its beginning, and not by another d
   assert.deepEqual(await found('segreteria@'), ['segreteria@circolo.test', 'segreteria@polisportiva.test']);
   assert.deepEqual(await found('segreteria@example.test'), []);
   assert.deepEqual(await found('ia@circolo'), ['segreteria@circolo.test']);
+});
+
+test('an address that ends in a number is found by all of it, and not by the end alone', async () => {
+  const both = ['anna.velasi75@circolo.test', 'velasi75@circolo.test'];
+  assert.deepEqual(await found('velasi75@circolo.test'), both);
+  assert.deepEqual(await found('Velasi75@'), both);
+  assert.deepEqual(await found('VELASÌ75@CIRCOLO.TEST'), both);
+  assert.deepEqual(await found('anna.velasi75@circolo.test'), both.slice(0, 1));
+  assert.deepEqual(await found('si75@'), [...both, 'luisi75@polisportiva.test']);
+  assert.deepEqual(await found('i75@circolo'), both);
+  assert.deepEqual(await found('75@'), [...both, 'luisi75@polisportiva.test']);
+  assert.deepEqual(await found('lasi5@circolo.test'), []);
 });
 
 test('every word has to occur, in any order', async () => {

@@ -1,6 +1,7 @@
 import { AuthorizationLevel } from '@circolo/contract/authorization/levels';
 import { changeSets, undoChangeSet, undoDelete } from '@circolo/contract/lists/change-sets';
-import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm';
+import { isOneOf } from '../../db/statements/is-one-of.ts';
 import type { Api } from '../../http/api.ts';
 import type { Caller } from '../../http/caller.ts';
 import { write } from '../../http/implement.ts';
@@ -37,8 +38,8 @@ function visibleSets(caller: Caller): SQL | undefined {
   const others = allOffers().filter(({ source: { resource } }) => resource !== changeSets);
   const inPart = others.filter(({ scope }) => scope(caller)).map(({ source: { resource } }) => resource.Name);
   const whole = shown.filter((resource) => !inPart.includes(resource));
-  const own = and(inArray(t.Resource, shown), eq(t.ActorId, caller.UserId));
-  return or(inArray(t.Resource, whole), own);
+  const own = and(isOneOf(t.Resource, shown), eq(t.ActorId, caller.UserId));
+  return or(isOneOf(t.Resource, whole), own);
 }
 
 /** Recent changes, and taking them back. */

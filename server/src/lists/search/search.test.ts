@@ -3,9 +3,11 @@ import { test } from 'node:test';
 import type { SearchHit } from '@circolo/contract/lists/search';
 import { italianIban } from '@circolo/contract/values/identifiers/iban';
 import { getTableName } from 'drizzle-orm';
+import { setUser } from '../../../test/access/menu-fixtures.ts';
 import type { SignedIn } from '../../../test/app.ts';
 import { samples } from '../../../test/samples.ts';
 import { scenario } from '../../../test/scenario.ts';
+import { searchText } from '../../db/text-search.ts';
 import { allOffers, offerOf } from '../../resource/offers.ts';
 import { takeAsLarge } from './large-tables.ts';
 import { namesOf } from './part.ts';
@@ -64,6 +66,25 @@ test('the record whose address is the text comes before those that only hold it'
   for (const begin of ['a', 'b', 'c', 'd', 'e', 'f']) await app.as('STD', { email: `${begin}.${Email}` });
   const [first] = await find(chief, Email.toUpperCase());
   assert.deepEqual([first?.Resource, first?.Detail], ['Users', Email]);
+});
+
+test('an address that ends in a number finds every record that holds it, in short lists and in long ones', async () => {
+  const Email = 'ventosi75@example.test';
+  for (const email of [Email, `a.${Email}`, 'pontesi75@example.test']) {
+    const { userId } = await app.as('STD', { email });
+    await setUser(app, userId, { Search: searchText(email) });
+  }
+  await chief.post('/Leads', { BusinessName: 'Coro Turchese', FirstName: 'Ada', LastName: 'Neri', Email });
+  const found = async (text: string) =>
+    (await find(chief, text)).map(({ Resource, Detail }) => `${Resource} ${Detail}`).toSorted();
+  const all = ['Leads Ada Neri', `Users a.${Email}`, `Users ${Email}`];
+  for (const large of [new Set<string>(), new Set(['lead'])]) {
+    takeAsLarge(app.database.db, Promise.resolve(large));
+    for (const text of [Email, 'VENTOSI75@Example.test', 'ventosì75@example.test', 'si75@example.test ventosi'])
+      assert.deepEqual(await found(text), all, text);
+    assert.deepEqual(await found(`a.${Email}`), [`Users a.${Email}`]);
+  }
+  takeAsLarge(app.database.db, Promise.resolve(new Set()));
 });
 
 test('a lead is found with its person and town, so that namesakes differ', async () => {

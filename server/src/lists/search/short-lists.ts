@@ -1,5 +1,5 @@
 import { searchMost } from '@circolo/contract/lists/search';
-import { type SQL, sql } from 'drizzle-orm';
+import { getTableName, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { preparedSql, prepareOnce } from '../../db/statements/prepared.ts';
 import { hitDetails } from './hit-details.ts';
@@ -25,9 +25,9 @@ function ofShort({ offer, nth }: Part): SQL {
   const fits = searchOf(offer)?.later?.(q);
   // A list with a manual order is sorted whole; any other may have become long.
   const among = columnsOf(offer).Position ? sql.raw('') : sql`limit ${sql.raw(String(candidates))}`;
-  const best = sql`select ${table.Id} as i, ${rankOf(offer, q)} as k from ${table} where ${fits} ${among}`;
-  return sql`(select ${sql.raw(String(nth))} as o, b.i, b.k, (${Description})::text as d, (${Detail})::text as t
-    from (select i, k from (${best}) a order by k, i desc limit ${most}) b join ${table} on ${table.Id} = b.i)`;
+  // The rows that fit take the table's name: what they are called is read of them, and a second look at the table would cost as much as the first.
+  return sql`(select ${sql.raw(String(nth))} as o, ${table.Id} as i, k, (${Description})::text as d, (${Detail})::text as t
+    from (select *, ${rankOf(offer, q)} as k from ${table} where ${fits} ${among}) ${sql.identifier(getTableName(table))} order by k, i desc limit ${most})`;
 }
 
 /** The records of a long list whose number, code or address is the text. */
