@@ -5,6 +5,7 @@ import { eq, sql } from 'drizzle-orm';
 import { findSuperusers } from '../access/users/find-superusers.ts';
 import type { Tx } from '../db/database.ts';
 import type { Caller } from '../http/caller.ts';
+import { addressTo, greet } from '../mail/outbox/address-to.ts';
 import { queueMails } from '../mail/outbox/queue-mail.ts';
 import { recordChange } from '../resource/audit.ts';
 import { users } from '../tables/access/user-tables.ts';
@@ -53,12 +54,9 @@ export async function stopSchedule(
     { now: () => now },
     readers.map((reader) => ({
       Type: EmailType.exportStopped,
-      OriginId: reader.OriginId,
-      To: reader.Email,
-      Language: reader.Language,
-      UserId: reader.Id,
+      ...addressTo(reader),
       Tags: {
-        FirstName: reader.FirstName || null,
+        ...greet(reader),
         ExportName: row.Description,
         ExportNews: stopText(obstacle, owner, translator(reader.Language)),
         ExportsLink: '/exports',
