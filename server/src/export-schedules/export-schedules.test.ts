@@ -239,8 +239,8 @@ test('a schedule has custom fields as columns and filters, and stops once such a
   assert.deepEqual(
     stopped.map((schedule) => [schedule?.State, schedule?.StopReason, schedule?.StopDetails]),
     [
-      [ExportScheduleState.stopped, ScheduleStop.columns, `CustomFields.${column.Key}`],
-      [ExportScheduleState.stopped, ScheduleStop.filters, filter.Key],
+      [ExportScheduleState.stopped, ScheduleStop.columns, 'Colonna programmata'],
+      [ExportScheduleState.stopped, ScheduleStop.filters, 'Filtro programmato'],
     ],
   );
 });
