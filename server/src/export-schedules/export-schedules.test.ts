@@ -129,6 +129,27 @@ test('a moment has one file, however many look for it and how often; days that w
   assert.equal((await mailsOf(staff, EmailType.scheduledExport)).length, 1);
 });
 
+test('moments that fall while a file is being made have one of their own once it is ready', async () => {
+  const staff = await app.as('SUS');
+  const schedule = await scheduled(staff);
+  const look = (days: number) =>
+    runExportSchedules.handle({}, { ...app.jobContext, now: () => new Date(after(schedule, days)) });
+  assert.equal((await staff.post(`/ExportSchedules/${schedule.Id}/Run`, {})).status, 200);
+  await look(0);
+  await look(1);
+  assert.equal((await filesOf(staff)).length, 1, 'not two at once');
+  await app.runJobs();
+  await look(1);
+  await look(1);
+  await app.runJobs();
+  const files = await filesOf(staff);
+  assert.deepEqual(
+    files.slice(1).map(({ DueAt, State }) => [DueAt, State]),
+    [[after(schedule, 1), SpoolerState.ended]],
+  );
+  assert.equal((await one(staff, schedule))?.NextRunAt, after(schedule, 2));
+});
+
 test('a list of nothing makes a mail that counts zero rows', async () => {
   const staff = await app.as('SUS');
   const schedule = await scheduled(staff, { Query: { Search: 'di questo non c’è niente' } });

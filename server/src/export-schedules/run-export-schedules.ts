@@ -7,7 +7,7 @@ import { findCurrentUser } from '../http/rights/current-caller.ts';
 import { defineJob } from '../jobs/job.ts';
 import { exportSchedules as t } from '../tables/spooler/export-schedule-tables.ts';
 import type { ScheduleRow } from './schedule-content.ts';
-import { startFile } from './start-file.ts';
+import { isFileUnderWay, startFile } from './start-file.ts';
 import { stopSchedule } from './stop-schedule.ts';
 
 /** When a schedule makes its files. */
@@ -16,7 +16,10 @@ export const repetitionOf = (row: ScheduleRow): Repetition => ({
   Repeat: row.Repeat as Repetition['Repeat'], // A column of codes.
 });
 
-/** Begins the file of one that is due, for the last of its moments that have passed: those that were missed are made up for by one. */
+/**
+ * Begins the file of one that is due, for the last of its moments that have passed: those that were missed, also while the file before was
+ * being made, are made up for by one.
+ */
 async function runDue(tx: Tx, id: number, now: Date): Promise<void> {
   const isDue = and(eq(t.Id, id), lte(t.NextRunAt, now.toISOString()));
   const [row] = await tx.select().from(t).where(isDue).for('update');
@@ -24,6 +27,7 @@ async function runDue(tx: Tx, id: number, now: Date): Promise<void> {
   if (!row) return;
   const caller = await findCurrentUser(tx, row.UserId, now);
   if (!caller) return stopSchedule(tx, row, { reason: ScheduleStop.account }, { by: null, now });
+  if (await isFileUnderWay(tx, row)) return;
   const repetition = repetitionOf(row);
   const obstacle = await startFile(tx, row, { caller, dueAt: lastMoment(repetition, now), now });
   if (obstacle) return stopSchedule(tx, row, obstacle, { by: null, now });
