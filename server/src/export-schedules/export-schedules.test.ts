@@ -285,20 +285,24 @@ test('who may not export any more gets no file, and one mail; with the right aga
   );
 });
 
-test('the schedule of a closed account is stopped, and the superusers are written to', async () => {
+test('the schedule of a closed account is stopped before its next moment, and the page says why', async () => {
   const leaver = await app.as('SUS');
-  const schedule = await scheduled(leaver);
+  const [schedule, paused] = [await scheduled(leaver), await scheduled(leaver)];
+  assert.equal((await leaver.post(`/ExportSchedules/${paused.Id}/Pause`, {})).status, 200);
   await lock(leaver);
-  await runAt(after(schedule, 0));
-  const [row] = await app.database.db.select().from(exportSchedules).where(eq(exportSchedules.Id, schedule.Id));
+  await runAt(after(schedule, -1));
+  const seen = await listOf(boss, '?Everybody=true');
+  const [stopped, resting] = [schedule, paused].map(({ Id }) => seen.find((found) => found.Id === Id));
   assert.deepEqual(
-    [row?.State, row?.StopReason, row?.NextRunAt],
+    [stopped?.State, stopped?.StopReason, stopped?.NextRunAt],
     [ExportScheduleState.stopped, ScheduleStop.account, null],
   );
+  assert.equal(resting?.State, ExportScheduleState.paused);
   assert.equal((await filesOf(leaver)).length, 0);
-  assert.equal((await mailsOf(leaver, EmailType.exportStopped)).length, 0);
-  const mails = await mailsOf(boss, EmailType.exportStopped);
-  assert.equal(mails.filter(({ DedupeKey }) => DedupeKey?.startsWith(`export-stopped:${schedule.Id}:`)).length, 1);
+  for (const reader of [leaver, boss]) {
+    const mails = await mailsOf(reader, EmailType.exportStopped);
+    assert.equal(mails.filter(({ DedupeKey }) => DedupeKey?.startsWith(`export-stopped:${schedule.Id}:`)).length, 0);
+  }
 });
 
 test('the rule of a nature closes schedules as it closes exports', async () => {
