@@ -22,6 +22,7 @@ import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
 import css from '../../order-page.module.css';
 import { refundTones } from '../../order-tones.ts';
 import { partsOfRefunded } from '../../refunds/refund-amount.ts';
+import { refundFailure } from '../../refunds/refund-failure.ts';
 
 const RefundDialog = lazy(() => import('../../refunds/RefundDialog.tsx').then((m) => ({ default: m.RefundDialog })));
 
@@ -72,7 +73,7 @@ function RefundItem({ orderId, refund, mayEdit }: { orderId: number; refund: Ref
       {refund.Reason ? <Text size="sm">{refund.Reason}</Text> : null}
       {refund.Error ? (
         <Text size="sm" className={css.refusal ?? ''}>
-          {t('refunds.failed', { code: refund.Error })}
+          {t('refunds.failed', { why: refundFailure(refund.Error) })}
         </Text>
       ) : null}
       {mayEdit ? (
