@@ -1,7 +1,9 @@
 import { changeOrderStatus } from '@circolo/contract/sales/orders/order';
+import { makeRefund } from '@circolo/contract/sales/refunds/refund';
 import { expect } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessible.ts';
 import { callsOf } from '../fixtures/api.ts';
+import { forward } from '../fixtures/forward.ts';
 import { t } from '../fixtures/messages.ts';
 import { buyer } from '../fixtures/payment.ts';
 import { test } from '../fixtures/test.ts';
@@ -45,4 +47,24 @@ test('A line of a paid order is refunded by transfer, which is then marked as ma
   await expect(facts.filter({ hasText: t('refunds.refunded') })).toBeVisible();
   await expect(facts.filter({ hasText: t('refunds.requested') })).toHaveCount(0);
   await expect(card.getByRole('definition').last()).toContainText('0,00');
+});
+
+test('A refund that its provider refused says why in words, with the code behind them @desktop', async ({
+  signedIn,
+}) => {
+  const customer = await buyer();
+  const order = await customer.order('BO');
+  const call = await callsOf('SUS');
+  await call(changeOrderStatus, { params: { Id: order.Id }, body: { From: 'IA', To: 'PA' } });
+  await call(makeRefund, { params: { Id: order.Id }, body: { Amount: 1, Method: 'T', Reason: 'Reso' } });
+  const page = await signedIn('SUS', '/desk');
+  await page.route(`**/api/Orders/${order.Id}/Refunds`, async (route) => {
+    const response = await forward(route);
+    const answer = await response.json();
+    const Refunds = answer.Refunds.map((refund: object) => ({ ...refund, Error: 'lost_or_stolen_card' }));
+    await route.fulfill({ response, json: { ...answer, Refunds } });
+  });
+  await page.goto(`/desk/orders/${order.Id}`);
+  const card = page.getByRole('region', { name: t('refunds.title'), exact: true });
+  await expect(card).toContainText(`${t('refunds.errors.lost_or_stolen_card')} (lost_or_stolen_card)`);
 });

@@ -56,20 +56,26 @@ test('Failed jobs are reached with the keyboard, and one that is gone says so', 
   await expect(question).toBeHidden();
 });
 
-test('The verdict counts every failed job, and leads to as many text messages as it counts @desktop', async ({
+test('The verdict counts every failed job, and leads to as many mails and text messages as it counts @desktop', async ({
   signedIn,
 }) => {
   const page = await signedIn('SUS', '/desk');
   const Queues = [{ Name: 'send-sms', Waiting: 0, Running: 0, Failed: 60, OldestDueAt: null }];
+  const messages = ({ Texts, Mails }: SystemStatus) => ({
+    Texts: { ...Texts, Failed: 2 },
+    Mails: { ...Mails, Failed: 3 },
+  });
   await page.route(`**/api${readSystemStatus.path}`, async (route) => {
     const response = await forward(route);
     const status: SystemStatus = await response.json();
-    await route.fulfill({ response, json: { ...status, Queues, Texts: { ...status.Texts, Failed: 2 } } });
+    await route.fulfill({ response, json: { ...status, Queues, ...messages(status) } });
   });
   await page.goto(place);
   const verdict = page.getByRole('status').filter({ hasText: t('System.overall.failedJobs_other', { count: 60 }) });
   await expect(verdict).toBeVisible();
-  await expect(
-    verdict.getByRole('link', { name: t('System.overall.failedTexts_other', { count: 2 }) }),
-  ).toHaveAttribute('href', /CreatedAtFrom=\d{4}-\d\d-\d\d/);
+  for (const name of [
+    t('System.overall.failedTexts_other', { count: 2 }),
+    t('System.overall.failedMails_other', { count: 3 }),
+  ])
+    await expect(verdict.getByRole('link', { name })).toHaveAttribute('href', /CreatedAtFrom=\d{4}-\d\d-\d\d/);
 });

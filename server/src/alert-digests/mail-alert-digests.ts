@@ -12,6 +12,7 @@ import type { Db, Tx } from '../db/database.ts';
 import { transaction } from '../db/transaction.ts';
 import { findCurrentUser } from '../http/rights/current-caller.ts';
 import { defineJob } from '../jobs/job.ts';
+import { addressTo, greet } from '../mail/outbox/address-to.ts';
 import { queueMail } from '../mail/outbox/queue-mail.ts';
 import { users } from '../tables/access/user-tables.ts';
 import { alerts } from '../tables/alerts/alert-tables.ts';
@@ -68,12 +69,9 @@ async function mailDigest(tx: Tx, userId: number, now: Date): Promise<void> {
     { now: () => now },
     {
       Type: EmailType.alertDigest,
-      OriginId: person.OriginId,
-      To: person.Email,
-      Language: person.Language,
-      UserId: person.Id,
+      ...addressTo(person),
       Tags: {
-        FirstName: person.FirstName || null,
+        ...greet(person),
         AlertCount: t('alerts.digest.count', { count: news.length }),
         AlertList: news.map((alert) => lineOf(alert, t)).join('\n'),
         AlertsLink: '/alerts',

@@ -129,6 +129,27 @@ test('a moment has one file, however many look for it and how often; days that w
   assert.equal((await mailsOf(staff, EmailType.scheduledExport)).length, 1);
 });
 
+test('moments that fall while a file is being made have one of their own once it is ready', async () => {
+  const staff = await app.as('SUS');
+  const schedule = await scheduled(staff);
+  const look = (days: number) =>
+    runExportSchedules.handle({}, { ...app.jobContext, now: () => new Date(after(schedule, days)) });
+  assert.equal((await staff.post(`/ExportSchedules/${schedule.Id}/Run`, {})).status, 200);
+  await look(0);
+  await look(1);
+  assert.equal((await filesOf(staff)).length, 1, 'not two at once');
+  await app.runJobs();
+  await look(1);
+  await look(1);
+  await app.runJobs();
+  const files = await filesOf(staff);
+  assert.deepEqual(
+    files.slice(1).map(({ DueAt, State }) => [DueAt, State]),
+    [[after(schedule, 1), SpoolerState.ended]],
+  );
+  assert.equal((await one(staff, schedule))?.NextRunAt, after(schedule, 2));
+});
+
 test('a list of nothing makes a mail that counts zero rows', async () => {
   const staff = await app.as('SUS');
   const schedule = await scheduled(staff, { Query: { Search: 'di questo non c’è niente' } });
@@ -239,8 +260,8 @@ test('a schedule has custom fields as columns and filters, and stops once such a
   assert.deepEqual(
     stopped.map((schedule) => [schedule?.State, schedule?.StopReason, schedule?.StopDetails]),
     [
-      [ExportScheduleState.stopped, ScheduleStop.columns, `CustomFields.${column.Key}`],
-      [ExportScheduleState.stopped, ScheduleStop.filters, filter.Key],
+      [ExportScheduleState.stopped, ScheduleStop.columns, 'Colonna programmata'],
+      [ExportScheduleState.stopped, ScheduleStop.filters, 'Filtro programmato'],
     ],
   );
 });
@@ -264,20 +285,24 @@ test('who may not export any more gets no file, and one mail; with the right aga
   );
 });
 
-test('the schedule of a closed account is stopped, and the superusers are written to', async () => {
+test('the schedule of a closed account is stopped before its next moment, and the page says why', async () => {
   const leaver = await app.as('SUS');
-  const schedule = await scheduled(leaver);
+  const [schedule, paused] = [await scheduled(leaver), await scheduled(leaver)];
+  assert.equal((await leaver.post(`/ExportSchedules/${paused.Id}/Pause`, {})).status, 200);
   await lock(leaver);
-  await runAt(after(schedule, 0));
-  const [row] = await app.database.db.select().from(exportSchedules).where(eq(exportSchedules.Id, schedule.Id));
+  await runAt(after(schedule, -1));
+  const seen = await listOf(boss, '?Everybody=true');
+  const [stopped, resting] = [schedule, paused].map(({ Id }) => seen.find((found) => found.Id === Id));
   assert.deepEqual(
-    [row?.State, row?.StopReason, row?.NextRunAt],
+    [stopped?.State, stopped?.StopReason, stopped?.NextRunAt],
     [ExportScheduleState.stopped, ScheduleStop.account, null],
   );
+  assert.equal(resting?.State, ExportScheduleState.paused);
   assert.equal((await filesOf(leaver)).length, 0);
-  assert.equal((await mailsOf(leaver, EmailType.exportStopped)).length, 0);
-  const mails = await mailsOf(boss, EmailType.exportStopped);
-  assert.equal(mails.filter(({ DedupeKey }) => DedupeKey?.startsWith(`export-stopped:${schedule.Id}:`)).length, 1);
+  for (const reader of [leaver, boss]) {
+    const mails = await mailsOf(reader, EmailType.exportStopped);
+    assert.equal(mails.filter(({ DedupeKey }) => DedupeKey?.startsWith(`export-stopped:${schedule.Id}:`)).length, 0);
+  }
 });
 
 test('the rule of a nature closes schedules as it closes exports', async () => {

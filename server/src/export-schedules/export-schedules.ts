@@ -15,7 +15,7 @@ import { repetitionOf } from './run-export-schedules.ts';
 import { createSchedule, Resource, updateSchedule } from './save-schedule.ts';
 import { contentOf, type ScheduleRow } from './schedule-content.ts';
 import { governedBy, lockSchedule, oneSchedule, ownOf } from './schedule-rows.ts';
-import { startFile } from './start-file.ts';
+import { isFileUnderWay, startFile } from './start-file.ts';
 import { stopSchedule } from './stop-schedule.ts';
 
 /** Scheduled exports: the caller's own, and those of others for who may stop them. */
@@ -72,6 +72,7 @@ function goingOn(api: Api): void {
   write(api, calls.runExportSchedule, async (tx, { params, caller, now }) => {
     const row = await lockSchedule(tx, params.Id, ownOf(caller));
     if (row.State === ExportScheduleState.stopped) throw problem('ScheduleOutdated');
+    if (await isFileUnderWay(tx, row)) return oneSchedule(tx, row.Id, caller);
     const obstacle = await startFile(tx, row, { caller, dueAt: now.toISOString(), now });
     if (obstacle) throw problem(obstacle.reason === ScheduleStop.rights ? 'AccessDenied' : 'ScheduleOutdated');
     return oneSchedule(tx, row.Id, caller);

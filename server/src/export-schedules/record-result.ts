@@ -9,6 +9,7 @@ import type { Tx } from '../db/database.ts';
 import { transaction } from '../db/transaction.ts';
 import { findCurrentUser } from '../http/rights/current-caller.ts';
 import type { JobContext } from '../jobs/job.ts';
+import { addressTo, greet } from '../mail/outbox/address-to.ts';
 import { queueMail } from '../mail/outbox/queue-mail.ts';
 import { users } from '../tables/access/user-tables.ts';
 import { exportSchedules as t } from '../tables/spooler/export-schedule-tables.ts';
@@ -40,12 +41,9 @@ async function mailResult(tx: Tx, row: ScheduleRow, file: File, now: Date): Prom
     { now: () => now },
     {
       Type: EmailType.scheduledExport,
-      OriginId: person.OriginId,
-      To: person.Email,
-      Language: person.Language,
-      UserId: person.Id,
+      ...addressTo(person),
       Tags: {
-        FirstName: person.FirstName || null,
+        ...greet(person),
         ExportName: row.Description,
         ExportNews: newsOf(file, words),
         NextExport: nextText(row, words),

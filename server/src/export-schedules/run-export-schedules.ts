@@ -1,13 +1,14 @@
 import { ScheduleStop } from '@circolo/contract/export-schedules/export-schedule-codes';
 import { lastMoment, nextMoment, type Repetition } from '@circolo/contract/export-schedules/repetition';
-import { and, eq, lte } from 'drizzle-orm';
+import { and, eq, isNotNull, lte, or } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
 import { transaction } from '../db/transaction.ts';
 import { findCurrentUser } from '../http/rights/current-caller.ts';
 import { defineJob } from '../jobs/job.ts';
+import { users } from '../tables/access/user-tables.ts';
 import { exportSchedules as t } from '../tables/spooler/export-schedule-tables.ts';
 import type { ScheduleRow } from './schedule-content.ts';
-import { startFile } from './start-file.ts';
+import { isFileUnderWay, startFile } from './start-file.ts';
 import { stopSchedule } from './stop-schedule.ts';
 
 /** When a schedule makes its files. */
@@ -16,14 +17,25 @@ export const repetitionOf = (row: ScheduleRow): Repetition => ({
   Repeat: row.Repeat as Repetition['Repeat'], // A column of codes.
 });
 
-/** Begins the file of one that is due, for the last of its moments that have passed: those that were missed are made up for by one. */
+/** Those that will make files; of them who is locked or gone has none any more. */
+const going = isNotNull(t.NextRunAt);
+const closed = or(isNotNull(users.LockedAt), isNotNull(users.ErasedAt));
+
+/**
+ * Begins the file of one that is due, for the last of its moments that have passed: those that were missed, also while the file before was
+ * being made, are made up for by one.
+ */
 async function runDue(tx: Tx, id: number, now: Date): Promise<void> {
-  const isDue = and(eq(t.Id, id), lte(t.NextRunAt, now.toISOString()));
-  const [row] = await tx.select().from(t).where(isDue).for('update');
+  const [row] = await tx
+    .select()
+    .from(t)
+    .where(and(eq(t.Id, id), going))
+    .for('update');
   // Another process was faster, or it was paused meanwhile.
-  if (!row) return;
+  if (!row?.NextRunAt) return;
   const caller = await findCurrentUser(tx, row.UserId, now);
   if (!caller) return stopSchedule(tx, row, { reason: ScheduleStop.account }, { by: null, now });
+  if (new Date(row.NextRunAt) > now || (await isFileUnderWay(tx, row))) return;
   const repetition = repetitionOf(row);
   const obstacle = await startFile(tx, row, { caller, dueAt: lastMoment(repetition, now), now });
   if (obstacle) return stopSchedule(tx, row, obstacle, { by: null, now });
@@ -39,7 +51,11 @@ export const runExportSchedules = defineJob(
   { cron: '*/5 * * * *' },
   async (_payload, { db, now, log }) => {
     const at = now();
-    const due = await db.select({ Id: t.Id }).from(t).where(lte(t.NextRunAt, at.toISOString()));
+    const due = await db
+      .select({ Id: t.Id })
+      .from(t)
+      .innerJoin(users, eq(users.Id, t.UserId))
+      .where(and(going, or(lte(t.NextRunAt, at.toISOString()), closed)));
     const failures: unknown[] = [];
     for (const { Id } of due) {
       try {

@@ -8,6 +8,7 @@ import { wallOf } from '@circolo/contract/values/wall-time';
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { goneKeys } from '../custom-fields/gone-keys.ts';
+import { goneNames } from '../custom-fields/gone-names.ts';
 import type { Queryable } from '../db/database.ts';
 import type { Caller } from '../http/caller.ts';
 import { knownQuery } from '../lists/saved-view-query.ts';
@@ -64,21 +65,25 @@ async function chosenOf(db: Queryable, list: ScheduledList, caller: Caller) {
   return view && { query: withoutPage(view.Query as Query), columns: (view.Columns as string[] | null) ?? own.columns };
 }
 
-/** The columns that are no more, those of deleted custom fields with them. */
+/** The columns that are no more: of deleted custom fields what they were called. */
 async function goneColumnsOf(db: Queryable, resource: AnyResource, columns: readonly string[]): Promise<string[]> {
-  const gone = await goneKeys(
-    db,
-    columns.flatMap((name) => customColumnKey(name) ?? []),
-  );
-  return columns.filter((name) => !isExportable(resource, name) || gone.includes(customColumnKey(name) ?? ''));
+  const keys = columns.flatMap((name) => customColumnKey(name) ?? []);
+  const gone = await goneKeys(db, keys);
+  const names = await goneNames(db, gone);
+  return columns.flatMap((name) => {
+    const key = customColumnKey(name) ?? '';
+    if (gone.includes(key)) return names.get(key) ?? key;
+    return isExportable(resource, name) ? [] : name;
+  });
 }
 
-/** The filters that are no more, those on deleted custom fields with them. */
+/** The filters that are no more: of deleted custom fields what they were called. */
 async function goneFiltersOf(db: Queryable, resource: AnyResource, query: Query): Promise<string[]> {
   const { dropped } = knownQuery(resource.Name, query);
   const asked = readCustomFilter(query.CustomFields ?? '') ?? [];
   const gone = await goneKeys(db, [...new Set(asked.map(({ key }) => key))]);
-  return [...dropped, ...gone];
+  const names = await goneNames(db, gone);
+  return [...dropped, ...gone.map((key) => names.get(key) ?? key)];
 }
 
 /**

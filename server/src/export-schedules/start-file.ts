@@ -15,7 +15,13 @@ interface StartContext {
   now: Date;
 }
 
-/** Begins the file of a locked schedule; answers why it cannot be made. While one is being made there is no other. */
+/** Whether a file of a schedule is being made: meanwhile there is no other. */
+export async function isFileUnderWay(tx: Tx, { Id }: Pick<ScheduleRow, 'Id'>): Promise<boolean> {
+  const underWay = inArray(notifications.State, [SpoolerState.untouched, SpoolerState.started]);
+  return (await tx.$count(notifications, and(eq(notifications.ScheduleId, Id), underWay))) > 0;
+}
+
+/** Begins the file of a locked schedule that has none under way; answers why it cannot be made. */
 export async function startFile(
   tx: Tx,
   row: ScheduleRow,
@@ -23,8 +29,6 @@ export async function startFile(
 ): Promise<Obstacle | undefined> {
   const content = await contentOf(tx, row, caller, dueAt);
   if (content.obstacle) return content.obstacle;
-  const underWay = inArray(notifications.State, [SpoolerState.untouched, SpoolerState.started]);
-  if ((await tx.$count(notifications, and(eq(notifications.ScheduleId, row.Id), underWay))) > 0) return undefined;
   const schedule = { Id: row.Id, Title: row.Description, DueAt: dueAt };
   const language = languageOf(row.Language);
   await requestExport(tx, content.resource, content.body, { caller, language, now, schedule });

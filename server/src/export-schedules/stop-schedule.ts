@@ -1,29 +1,19 @@
 import { ExportScheduleState, ScheduleStop } from '@circolo/contract/export-schedules/export-schedule-codes';
 import { EmailType } from '@circolo/contract/mail/codes';
-import { type Translate, translator } from '@circolo/messages/translator';
+import { translator } from '@circolo/messages/translator';
 import { eq, sql } from 'drizzle-orm';
-import { findSuperusers } from '../access/users/find-superusers.ts';
 import type { Tx } from '../db/database.ts';
 import type { Caller } from '../http/caller.ts';
-import { queueMails } from '../mail/outbox/queue-mail.ts';
+import { addressTo, greet } from '../mail/outbox/address-to.ts';
+import { queueMail } from '../mail/outbox/queue-mail.ts';
 import { recordChange } from '../resource/audit.ts';
 import { users } from '../tables/access/user-tables.ts';
 import { exportSchedules as t } from '../tables/spooler/export-schedule-tables.ts';
 import type { Obstacle, ScheduleRow } from './schedule-content.ts';
 
-type Person = typeof users.$inferSelect;
-
-/** What a mail says of a stop: to the person of the schedule, or to superusers where that person cannot sign in any more. */
-function stopText(obstacle: Obstacle, owner: Person, t: Translate): string {
-  const { reason, details } = obstacle;
-  const name = `${owner.FirstName} ${owner.LastName}`.trim() || owner.Email;
-  if (reason === ScheduleStop.account) return t('exportSchedules.mail.accountClosed', { name });
-  return t(`exportSchedules.stopped.${reason}`, { names: details ?? '' });
-}
-
 /**
- * Stops a locked schedule and says why, in one mail: to its person, or to the superusers where the account is closed. `by` is who has
- * stopped it; null: the product.
+ * Stops a locked schedule and says why, in one mail to its person; of a closed account the page alone says it. `by` is who has stopped it;
+ * null: the product.
  */
 export async function stopSchedule(
   tx: Tx,
@@ -45,25 +35,23 @@ export async function stopSchedule(
     Before: { Description: row.Description, State: row.State },
     After: { Description: row.Description, State, StopReason, StopDetails },
   });
+  if (obstacle.reason === ScheduleStop.account) return;
   const [owner] = await tx.select().from(users).where(eq(users.Id, row.UserId));
   if (!owner) return;
-  const readers = obstacle.reason === ScheduleStop.account ? await findSuperusers(tx) : [owner];
-  await queueMails(
+  const words = translator(owner.Language);
+  await queueMail(
     tx,
     { now: () => now },
-    readers.map((reader) => ({
+    {
       Type: EmailType.exportStopped,
-      OriginId: reader.OriginId,
-      To: reader.Email,
-      Language: reader.Language,
-      UserId: reader.Id,
+      ...addressTo(owner),
       Tags: {
-        FirstName: reader.FirstName || null,
+        ...greet(owner),
         ExportName: row.Description,
-        ExportNews: stopText(obstacle, owner, translator(reader.Language)),
+        ExportNews: words(`exportSchedules.stopped.${obstacle.reason}`, { names: StopDetails ?? '' }),
         ExportsLink: '/exports',
       },
-      DedupeKey: `export-stopped:${row.Id}:${row.Version}:${reader.Id}`,
-    })),
+      DedupeKey: `export-stopped:${row.Id}:${row.Version}:${owner.Id}`,
+    },
   );
 }

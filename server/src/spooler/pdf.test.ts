@@ -66,6 +66,39 @@ test('it says which filters it is of, how many rows and when, and clips what is 
   assert.ok(texts.includes('1.234'));
 });
 
+test('filters on custom fields are in words, as the list has them', async () => {
+  const fieldOf = async (field: object) => {
+    const made = await staff.post('/CustomFields', { Records: ['Leads'], ...field });
+    assert.equal(made.status, 201, JSON.stringify(made.body));
+    return made.body;
+  };
+  const members = await fieldOf({ Description: 'Soci stampati', Kind: 'whole' });
+  const begun = await fieldOf({ Description: 'Giorno stampato', Kind: 'day' });
+  const league = await fieldOf({
+    Description: 'Lega stampata',
+    Kind: 'choice',
+    Choices: [{ Description: 'Centro sportivo' }],
+  });
+  const [choice] = league.Choices;
+  const asked = [
+    `${members.Key}From=1000`,
+    `${begun.Key}To=2026-11-30`,
+    `${begun.Key}Period=lastMonth`,
+    `${league.Key}In=${choice.Key}`,
+  ];
+  const CustomFields = [...asked, `${members.Key}Empty=true`].join('&');
+  const [texts = []] = await printed('/Leads/Export', { Columns: ['LastName'], CustomFields });
+  const labels = [
+    'Soci stampati: da 1.000',
+    'Giorno stampato: fino a 30/11/2026',
+    'Giorno stampato: Mese scorso',
+    'Lega stampata: Centro sportivo',
+    'Senza valore: Soci stampati',
+  ];
+  const head = texts.slice(0, 12).join(' ');
+  for (const words of labels) assert.ok(head.includes(words), `${words} in ${head}`);
+});
+
 test('a list of nothing is a document with a heading and no row', async () => {
   const pages = await printed(categories, { Columns: ['Code'], Search: 'nessuno la trova' });
   assert.equal(pages.length, 1);

@@ -93,4 +93,11 @@ test('mails that failed are counted and shown with what the mail server answered
   assert.ok(body.Mails.Failed >= 1);
   const shown = body.FailedMails.find(({ Id }: { Id: number }) => Id === mail?.Id);
   assert.deepEqual([shown.To, shown.Reason], [user.Email, 'mailbox full']);
+  const CreatedAt = new Date(Date.now() - 31 * 86_400_000).toISOString();
+  await app.database.db
+    .update(emailMessages)
+    .set({ CreatedAt })
+    .where(eq(emailMessages.Id, mail?.Id ?? 0));
+  const later = await staff.get('/System');
+  assert.equal(later.body.Mails.Failed, body.Mails.Failed - 1, 'as many as the list of 30 days has');
 });

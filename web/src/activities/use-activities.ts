@@ -9,7 +9,7 @@ import { go } from '../navigation/navigation.ts';
 import { paths } from '../navigation/paths.ts';
 import { call, callWithoutToast } from '../session/client.ts';
 import { homeOf, replaceUser } from '../session/sign-in.ts';
-import { type SessionUser, sessionUser } from '../session/stores.ts';
+import { type SessionUser, sessionUser } from '../session/storage/stores.ts';
 import { confirmed, showError } from '../ui/dialogs.tsx';
 import { toast } from '../ui/toasts/toast.tsx';
 

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { t } from '../messages/messages.ts';
 import { paths } from '../navigation/paths.ts';
 import { callWithoutToast } from '../session/client.ts';
-import { auth, sessionUser } from '../session/stores.ts';
+import { auth, sessionUser } from '../session/storage/stores.ts';
 import { useSessionUser } from '../session/use-session.ts';
 import css from './acting-banner.module.css';
 

@@ -6,7 +6,7 @@ import { takeNotice } from '../session/arrival-notice.ts';
 import { requiredActionPath } from '../session/required-action.ts';
 import { mustFirst, serviceLost, sessionEnded } from '../session/session-events.ts';
 import { sessionOver, watchPerson } from '../session/sign-out.ts';
-import { readStores, type SessionUser, sessionUser } from '../session/stores.ts';
+import { readStores, type SessionUser, sessionUser } from '../session/storage/stores.ts';
 import { styleNonce } from '../session/style-nonce.ts';
 import { applyTheme } from '../ui/theme/apply-theme.ts';
 import { toast } from '../ui/toasts/toast.tsx';

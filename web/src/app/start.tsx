@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { page } from '../page/page.ts';
 import { actsHere } from '../session/acting.ts';
 import { ComponentsFrame } from '../session/ComponentsFrame.tsx';
-import { sessionUser } from '../session/stores.ts';
+import { sessionUser } from '../session/storage/stores.ts';
 import { ToastArea } from '../ui/toasts/toast.tsx';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
 import { StepUpArea } from './StepUpArea.tsx';

@@ -3,7 +3,7 @@ import { isVisitorPage } from '@circolo/contract/origins/visitor-pages';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { t } from '../messages/messages.ts';
 import { isLeaving } from '../navigation/navigation.ts';
-import { createStored } from '../session/stores.ts';
+import { createStored } from '../session/storage/stores.ts';
 import { useSessionUser, useStored } from '../session/use-session.ts';
 import { toast } from '../ui/toasts/toast.tsx';
 import { onAskAgain } from './ask-again.ts';

@@ -20,9 +20,6 @@ interface InputProps {
   disabled: boolean;
 }
 
-/** Centred below the field, options that are as wide as a phone would make the page wider than it. */
-const atStart = { position: 'bottom-start' as const };
-
 /** The choices of a field; a retired one only where the record has it. */
 function optionsOf({ Choices }: CustomFieldDefinition, value: CustomValue | null) {
   const chosen = [value ?? []].flat();
@@ -115,7 +112,6 @@ function CustomInput({ field, value, change, error, disabled }: InputProps) {
         <Select
           {...input}
           required={Required}
-          comboboxProps={atStart}
           data={optionsOf(field, value)}
           value={text || null}
           onChange={change}

@@ -1,5 +1,5 @@
 import type { ActivityChoice } from '../activities/types/ActivityChoices.tsx';
-import { createStored } from '../session/stores.ts';
+import { createStored } from '../session/storage/stores.ts';
 
 /** What somebody has typed and chosen, and not sent yet. */
 export interface DemoDraft extends ActivityChoice {

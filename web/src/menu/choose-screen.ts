@@ -3,7 +3,7 @@ import { customerFilters } from '@circolo/contract/access/users/user-tabs';
 import { functionPath } from '@circolo/contract/authorization/levels';
 import { go } from '../navigation/navigation.ts';
 import { paths } from '../navigation/paths.ts';
-import { filtersList, selectedRoute } from '../session/stores.ts';
+import { filtersList, selectedRoute } from '../session/storage/stores.ts';
 
 /** Screens whose line in the menu names a part of their list: the others begin with all there is. */
 const beginsWith: Partial<Record<string, Record<string, string>>> = { users: customerFilters };

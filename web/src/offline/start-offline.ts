@@ -1,8 +1,8 @@
 import { t } from '../messages/messages.ts';
 import { actsHere } from '../session/acting.ts';
 import { intercept } from '../session/interception.ts';
-import { storedPrefix } from '../session/outliving-stores.ts';
 import { askBeforeSignOut, beforeLeaving, personLeft, sessionEnded } from '../session/session-events.ts';
+import { storedPrefix } from '../session/storage/outliving-stores.ts';
 import { confirmed } from '../ui/dialogs.tsx';
 import { forgetAnswers, tidyAnswers } from './answers/answer-store.ts';
 import { deviceChoice, keepsHere, personHere } from './device/device-choice.ts';

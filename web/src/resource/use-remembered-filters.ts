@@ -1,6 +1,6 @@
 import { useMatch } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { auth, filtersList } from '../session/stores.ts';
+import { auth, filtersList } from '../session/storage/stores.ts';
 import { withoutOpen } from './open-record.ts';
 
 type Search = Record<string, unknown>;

@@ -1,4 +1,4 @@
-import { storedPrefix } from './outliving-stores.ts';
+import { storedPrefix } from './storage/outliving-stores.ts';
 
 const name = `${storedPrefix}notice`;
 

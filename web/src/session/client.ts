@@ -11,7 +11,7 @@ import { renewal } from './renewal.ts';
 import { watchRequiredAction } from './required-action.ts';
 import { serviceLost, sessionEnded } from './session-events.ts';
 import { repeatAfterStepUp } from './step-up.ts';
-import { auth } from './stores.ts';
+import { auth } from './storage/stores.ts';
 
 /** Bases that may live elsewhere than the API root, by the beginning of the path (product.md section 7). */
 const elsewhere = [

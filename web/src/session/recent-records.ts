@@ -1,4 +1,4 @@
-import { createStored, sessionUser } from './stores.ts';
+import { createStored, sessionUser } from './storage/stores.ts';
 
 /** A record that somebody opened, as it was called then. */
 export interface RecentRecord {

@@ -3,7 +3,7 @@ import type { Transport } from '@circolo/contract/http/client';
 import { ApiProblem } from '../http/api-problem.ts';
 import { paths } from '../navigation/paths.ts';
 import { mustFirst } from './session-events.ts';
-import type { SessionUser } from './stores.ts';
+import type { SessionUser } from './storage/stores.ts';
 
 /** Where one does what must be done before anything else. */
 const places: Record<RequiredAction, string> = {

@@ -1,5 +1,5 @@
 import type { LoggedUser } from '@circolo/contract/access/sessions/logged-user';
-import type { SessionUser } from './stores.ts';
+import type { SessionUser } from './storage/stores.ts';
 
 /**
  * The session user record of a logged-user response. For the same user the stored current activity and menu stay

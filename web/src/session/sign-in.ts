@@ -11,7 +11,7 @@ import { call } from './client.ts';
 import { menuFunctions } from './menu.ts';
 import { requiredActionPath } from './required-action.ts';
 import { sessionUserOf } from './session-user.ts';
-import { auth, logoutReason, type SessionUser, selectedRoute, sessionUser } from './stores.ts';
+import { auth, logoutReason, type SessionUser, selectedRoute, sessionUser } from './storage/stores.ts';
 import { withProof } from './with-proof.ts';
 
 /** The path of the menu route that was chosen last, while the menu still has it. */

@@ -7,9 +7,17 @@ import { toast } from '../ui/toasts/toast.tsx';
 import { actsHere, tabStorage } from './acting.ts';
 import { saveNotice } from './arrival-notice.ts';
 import { callWithoutToast } from './client.ts';
-import { formDraftName, storedPrefix } from './outliving-stores.ts';
 import { cleanedUp, maySignOut, personLeft } from './session-events.ts';
-import { auth, emptyStores, logoutReason, orderSession, personIn, selectedRoute, sessionUser } from './stores.ts';
+import { formDraftName, storedPrefix } from './storage/outliving-stores.ts';
+import {
+  auth,
+  emptyStores,
+  logoutReason,
+  orderSession,
+  personIn,
+  selectedRoute,
+  sessionUser,
+} from './storage/stores.ts';
 
 /** How long a logout waits, so that several clicks are one (product.md section 9). */
 const pause = 1000;

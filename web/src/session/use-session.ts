@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import type { StoredValue } from './stored.ts';
-import { auth, type Preference, preferences, type SessionUser, sessionUser } from './stores.ts';
+import type { StoredValue } from './storage/stored.ts';
+import { auth, type Preference, preferences, type SessionUser, sessionUser } from './storage/stores.ts';
 
 /** A stored value that draws again when it changes, here or in another tab. */
 export const useStored = <T>(value: StoredValue<T>): T | null => useSyncExternalStore(value.subscribe, value.get);

@@ -2,7 +2,7 @@ import type { UnreadAlerts } from '@circolo/contract/alerts/alerts';
 import type { Notification } from '@circolo/contract/resource/notification';
 import { fileEvents } from '@circolo/contract/spooler/notifications';
 import { urlOf } from '../session/client.ts';
-import { auth } from '../session/stores.ts';
+import { auth } from '../session/storage/stores.ts';
 
 /** Without a stream the list is asked for this often, and the stream is tried again. */
 const slowly = 15_000;

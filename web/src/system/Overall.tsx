@@ -18,7 +18,7 @@ interface Concern {
 
 const { failed, bounced } = EmailMessageState;
 
-/** For so many days text messages and events that failed are counted, by the day they were made. */
+/** For so many days messages and events that failed are counted, by the day they were made. */
 const days = 30;
 
 /** The page has the newest failed jobs alone, the queues have the number of all. */
@@ -46,7 +46,7 @@ function concernsOf(status: SystemStatus): Concern[] {
     ...some(
       Mails.Failed,
       t('System.overall.failedMails', { count: Mails.Failed }),
-      `outbox?${new URLSearchParams({ State: [failed, bounced].join() })}`,
+      `outbox?${new URLSearchParams({ State: [failed, bounced].join(), CreatedAtFrom: since })}`,
     ),
     ...some(
       Texts.Failed,

@@ -83,7 +83,6 @@ export const exportScheduleMessages: typeof italian = {
       noRows: '0 rows',
       failed: 'failed. {why}',
       noNext: 'none',
-      accountClosed: 'The scheduled export of {name} has stopped: the account was closed.',
     },
   },
 };

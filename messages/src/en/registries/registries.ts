@@ -87,6 +87,7 @@ export const registries = {
     retired: 'Retired',
     retiredChoice: '{name} (retired)',
     without: 'Without a value',
+    filled: 'With a value',
   },
   DocumentSections: {
     title: 'Document sections',

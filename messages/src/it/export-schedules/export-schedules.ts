@@ -80,7 +80,6 @@ export const exportScheduleMessages = {
       noRows: '0 righe',
       failed: 'non riuscita. {why}',
       noNext: 'nessuna',
-      accountClosed: 'L’esportazione programmata di {name} si è fermata: l’account è stato disattivato.',
     },
   },
 };

@@ -82,6 +82,7 @@ export const registries = {
     retired: 'Ritirata',
     retiredChoice: '{name} (ritirata)',
     without: 'Senza valore',
+    filled: 'Con un valore',
   },
   DocumentSections: {
     title: 'Sezionali',

@@ -8,6 +8,7 @@ import { recordAlerts } from '../../alerts/record-alerts.ts';
 import type { Queryable, Tx } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import { defineJob } from '../../jobs/job.ts';
+import { addressTo, greet } from '../../mail/outbox/address-to.ts';
 import { queueMail } from '../../mail/outbox/queue-mail.ts';
 import { users } from '../../tables/access/user-tables.ts';
 import { alerts } from '../../tables/alerts/alert-tables.ts';
@@ -118,7 +119,7 @@ async function remind(tx: Tx, { event, occurrence, Minutes }: Due, person: Perso
     .returning({ Id: reminderLog.EventId });
   if (fresh.length === 0) return;
   const Tags = {
-    FirstName: person.FirstName || null,
+    ...greet(person),
     EventTitle: event.Title,
     EventTime: timeOf(occurrence),
     EventPlace: event.Location ?? event.JoinUrl,
@@ -129,10 +130,7 @@ async function remind(tx: Tx, { event, occurrence, Minutes }: Due, person: Perso
     { now: () => now },
     {
       Type: 'AGR',
-      OriginId: person.OriginId,
-      To: person.Email,
-      Language: person.Language,
-      UserId: person.Id,
+      ...addressTo(person),
       Tags,
       DedupeKey: `agenda:${event.Id}:${person.Id}:${occurrence.Day}:${occurrence.StartAt ?? ''}:${Minutes}`,
     },

@@ -1,5 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
+import { addressTo, greet } from '../../mail/outbox/address-to.ts';
 import { queueMails } from '../../mail/outbox/queue-mail.ts';
 import { nameOf, users } from '../../tables/access/user-tables.ts';
 import type { LockedOpportunity } from './history/lock-opportunity.ts';
@@ -28,13 +29,10 @@ export async function notifyHandover(
   const recipients = people.filter(({ person }) => person.Id !== caller?.UserId && person.LockedAt === null);
   const mails = recipients.map(({ person }) => ({
     Type: 'OPH' as const,
-    OriginId: person.OriginId,
-    To: person.Email,
-    Language: person.Language,
-    UserId: person.Id,
+    ...addressTo(person),
     Related: { Type: 'Opportunities', Id: row.Id },
     Tags: {
-      FirstName: person.FirstName || null,
+      ...greet(person),
       OpportunityTitle: `${row.Number} · ${row.Description}`,
       HandedFrom: called(from),
       HandedTo: called(to),

@@ -6,7 +6,7 @@ import { emailMessages } from '../../tables/mail/email-tables.ts';
 import { smsMessages } from '../../tables/mail/sms-tables.ts';
 import { notLeft } from './claim-mails.ts';
 
-/** Failed ones that are counted and shown. */
+/** Of so many days failed ones are counted and shown, by the day they were made, which lists filter by. */
 const days = 30;
 const mostShown = 20;
 
@@ -20,7 +20,7 @@ export async function readOutbox(db: Db, now: Date): Promise<OutboxState> {
   const since = new Date(now.getTime() - days * 86_400_000).toISOString();
   const gone = and(
     inArray(emailMessages.State, [EmailMessageState.failed, EmailMessageState.bounced]),
-    gte(emailMessages.UpdatedAt, since),
+    gte(emailMessages.CreatedAt, since),
   );
   const due = sql<string | null>`min(coalesce(${emailMessages.NextAttemptAt}, ${emailMessages.CreatedAt}))`;
   const [mails] = await db.select({ Waiting: sql<number>`count(*)::int`, due }).from(emailMessages).where(notLeft);

@@ -1,3 +1,4 @@
+import { customFieldsName } from '@circolo/contract/resource/custom-filter';
 import type { AnyResource } from '@circolo/contract/resource/resource';
 import type { Language } from '@circolo/messages/languages';
 import type { Translate } from '@circolo/messages/translator';
@@ -8,6 +9,7 @@ import { type ListQuery, selection } from '../../resource/select.ts';
 import type { AnySource } from '../../resource/source.ts';
 import { type CellLabels, cellLabels } from './cell-labels.ts';
 import { columnLabels, fieldHeading } from './column-labels.ts';
+import { customFilterLabels } from './custom-filter-labels.ts';
 
 /** Of a long list of chosen records so many are named. */
 const namedMost = 5;
@@ -29,7 +31,8 @@ export async function filterLabels(query: ListQuery, around: LabelContext): Prom
   const labels: string[] = [];
   for (const [name, value] of Object.entries(query)) {
     if (value === undefined || paging.includes(name) || !around.source.conditions[name]) continue;
-    labels.push(await oneFilter(name, value, around));
+    if (name === customFieldsName) labels.push(...(await customFilterLabels(String(value), around)));
+    else labels.push(await oneFilter(name, value, around));
   }
   return labels;
 }

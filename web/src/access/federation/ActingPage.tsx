@@ -10,7 +10,7 @@ import { page } from '../../page/page.ts';
 import { forgetActing } from '../../session/acting.ts';
 import { call } from '../../session/client.ts';
 import { sessionUserOf } from '../../session/session-user.ts';
-import { auth, orderSession, sessionUser } from '../../session/stores.ts';
+import { auth, orderSession, sessionUser } from '../../session/storage/stores.ts';
 import { AuthFrame } from '../AuthFrame.tsx';
 
 /** Exchanges the code for the session of this tab; the language stays that of the staff. Throws `ApiProblem`. */

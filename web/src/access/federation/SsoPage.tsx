@@ -7,7 +7,7 @@ import { t } from '../../messages/messages.ts';
 import { go } from '../../navigation/navigation.ts';
 import { paths } from '../../navigation/paths.ts';
 import { call } from '../../session/client.ts';
-import { auth, sessionUser } from '../../session/stores.ts';
+import { auth, sessionUser } from '../../session/storage/stores.ts';
 import { AuthFrame, AuthLink } from '../AuthFrame.tsx';
 import { arriveBySso, saveWish, setOutForSso, ssoOffer, takeWish } from './sso.ts';
 

@@ -5,7 +5,7 @@ import { paths } from '../../navigation/paths.ts';
 import { page } from '../../page/page.ts';
 import { call } from '../../session/client.ts';
 import { homeOf, replaceUser } from '../../session/sign-in.ts';
-import { auth, createStored } from '../../session/stores.ts';
+import { auth, createStored } from '../../session/storage/stores.ts';
 
 /** The verifier of the sign-on that this tab has set out for (PKCE, RFC 7636). */
 const setOut = createStored<{ verifier: string }>('sso', 1, globalThis.sessionStorage);

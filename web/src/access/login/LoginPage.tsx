@@ -5,7 +5,7 @@ import { go } from '../../navigation/navigation.ts';
 import { page } from '../../page/page.ts';
 import { homeOf, signIn, signInWithPasskey } from '../../session/sign-in.ts';
 import { forgetSession } from '../../session/sign-out.ts';
-import { auth, logoutReason, type SessionUser, sessionUser } from '../../session/stores.ts';
+import { auth, logoutReason, type SessionUser, sessionUser } from '../../session/storage/stores.ts';
 import { useStored } from '../../session/use-session.ts';
 import { AuthFrame, AuthLink } from '../AuthFrame.tsx';
 import { SsoLink } from '../federation/SsoLink.tsx';

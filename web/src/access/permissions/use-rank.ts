@@ -5,7 +5,7 @@ import {
 } from '@circolo/contract/access/permissions/user-change-problems';
 import { AuthorizationLevel, allows } from '@circolo/contract/authorization/levels';
 import type { UserNatureCode } from '@circolo/contract/authorization/natures';
-import type { SessionUser } from '../../session/stores.ts';
+import type { SessionUser } from '../../session/storage/stores.ts';
 import { useLevel } from '../../session/use-level.ts';
 import { useSessionUser } from '../../session/use-session.ts';
 

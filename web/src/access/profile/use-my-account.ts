@@ -7,7 +7,7 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call, callWithoutToast } from '../../session/client.ts';
-import { sessionUser } from '../../session/stores.ts';
+import { sessionUser } from '../../session/storage/stores.ts';
 
 const key = ['MyAccount'];
 

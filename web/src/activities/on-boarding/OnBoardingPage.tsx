@@ -6,7 +6,7 @@ import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { t } from '../../messages/messages.ts';
 import { paths } from '../../navigation/paths.ts';
 import { page } from '../../page/page.ts';
-import type { SessionUser } from '../../session/stores.ts';
+import type { SessionUser } from '../../session/storage/stores.ts';
 import { useSessionUser } from '../../session/use-session.ts';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { LoadFailure } from '../../ui/page/LoadFailure.tsx';

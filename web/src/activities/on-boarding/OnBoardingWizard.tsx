@@ -8,7 +8,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ApiProblem } from '../../http/api-problem.ts';
 import { t } from '../../messages/messages.ts';
 import { call } from '../../session/client.ts';
-import type { SessionUser } from '../../session/stores.ts';
+import type { SessionUser } from '../../session/storage/stores.ts';
 import { makeCurrent } from '../use-activities.ts';
 import { begunDraft, type Draft, draft, emptyDraft, type Step, steps } from './draft.ts';
 import { OnBoardingStep } from './OnBoardingStep.tsx';

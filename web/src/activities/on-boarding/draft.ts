@@ -1,4 +1,4 @@
-import { createStored } from '../../session/stores.ts';
+import { createStored } from '../../session/storage/stores.ts';
 import type { ActivityChoice } from '../types/ActivityChoices.tsx';
 
 /** The steps of on-boarding, in order. */

@@ -2,7 +2,7 @@ import { paths } from '../../navigation/paths.ts';
 import { hasAddress } from '../../page/has-address.ts';
 import { page } from '../../page/page.ts';
 import { homeOf } from '../../session/sign-in.ts';
-import { auth, sessionUser } from '../../session/stores.ts';
+import { auth, sessionUser } from '../../session/storage/stores.ts';
 
 /** Who is signed in here, or null. */
 const signedIn = () => (auth.get() ? sessionUser.get() : null);

@@ -7,7 +7,7 @@ import { paths } from '../../navigation/paths.ts';
 import { moveTo } from '../../navigation/place.ts';
 import { page } from '../../page/page.ts';
 import { actsHere } from '../../session/acting.ts';
-import { sessionUser } from '../../session/stores.ts';
+import { sessionUser } from '../../session/storage/stores.ts';
 import { ToastArea } from '../../ui/toasts/toast.tsx';
 import { ConnectionBanner } from '../ConnectionBanner.tsx';
 import { lazyPage } from '../page-table.ts';

@@ -10,7 +10,7 @@ import { hasAddress } from '../../page/has-address.ts';
 import { menuFunctions } from '../../session/menu.ts';
 import { requiredActionPath } from '../../session/required-action.ts';
 import { homeOf } from '../../session/sign-in.ts';
-import { auth, selectedRoute, sessionUser } from '../../session/stores.ts';
+import { auth, selectedRoute, sessionUser } from '../../session/storage/stores.ts';
 import { toast } from '../../ui/toasts/toast.tsx';
 
 /** Who is signed in here, or null. */

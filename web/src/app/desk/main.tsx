@@ -5,7 +5,7 @@ import { entryOf } from '@circolo/contract/origins/page-entries';
 import { ModalsProvider } from '@mantine/modals';
 import { RouterProvider } from '@tanstack/react-router';
 import { forgetFilters } from '../../session/forget-filters.ts';
-import { offlineMark } from '../../session/outliving-stores.ts';
+import { offlineMark } from '../../session/storage/outliving-stores.ts';
 import { start } from '../start.tsx';
 import { deskRouter } from './desk-routes.ts';
 

@@ -5,7 +5,7 @@ import { t } from '../../messages/messages.ts';
 import { page } from '../../page/page.ts';
 import { homeOf } from '../../session/sign-in.ts';
 import { signOut } from '../../session/sign-out.ts';
-import { sessionUser } from '../../session/stores.ts';
+import { sessionUser } from '../../session/storage/stores.ts';
 import { MessagePage } from '../../ui/page/MessagePage.tsx';
 
 /** The 404 page: who is signed in can go on at their start; its other button logs out and leads to the login. */

@@ -2,7 +2,7 @@ import { paths } from '../../navigation/paths.ts';
 import { hasAddress } from '../../page/has-address.ts';
 import { page } from '../../page/page.ts';
 import { requiredActionPath } from '../../session/required-action.ts';
-import { auth, sessionUser } from '../../session/stores.ts';
+import { auth, sessionUser } from '../../session/storage/stores.ts';
 
 const isSignedIn = () => auth.get() !== null && sessionUser.get() !== null;
 

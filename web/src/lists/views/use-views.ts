@@ -4,7 +4,7 @@ import { useMatch, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { fieldLabel, t } from '../../messages/messages.ts';
 import { callWithoutToast } from '../../session/client.ts';
-import { filtersList } from '../../session/stores.ts';
+import { filtersList } from '../../session/storage/stores.ts';
 import { toast } from '../../ui/toasts/toast.tsx';
 import { chooseReport } from '../reports/report-choice.ts';
 import { isSameLayout, usualLayout } from '../table/column-layout.ts';

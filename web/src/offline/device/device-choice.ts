@@ -1,5 +1,5 @@
 import { actsHere } from '../../session/acting.ts';
-import { createStored, personIn, sessionUser } from '../../session/stores.ts';
+import { createStored, personIn, sessionUser } from '../../session/storage/stores.ts';
 
 /** Who has chosen that this device works without network, by a key that says nothing about them; it outlives a sign-out. */
 export const deviceChoice = createStored<{ person: string }>('offline', 1);

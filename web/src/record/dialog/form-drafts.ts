@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { AnyResource } from '../../resource/calls.ts';
-import { formDraftName } from '../../session/outliving-stores.ts';
-import { createStored, sessionUser } from '../../session/stores.ts';
+import { formDraftName } from '../../session/storage/outliving-stores.ts';
+import { createStored, sessionUser } from '../../session/storage/stores.ts';
 import type { Values } from '../../ui/form/form-context.ts';
 import { typedChanges } from './typed-changes.ts';
 

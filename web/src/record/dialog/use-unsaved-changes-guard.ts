@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useCallback, useRef } from 'react';
 import { t } from '../../messages/messages.ts';
-import { auth } from '../../session/stores.ts';
+import { auth } from '../../session/storage/stores.ts';
 import { confirmed } from '../../ui/dialogs.tsx';
 
 /** Asks whether unsaved changes may be lost. */

@@ -25,9 +25,9 @@ import { OrderDialog } from './OrderDialog.tsx';
 import { customerTitle } from './OrderFacts.tsx';
 import { OrderLines } from './OrderLines.tsx';
 import { OrderPath } from './OrderPath.tsx';
-import { OrderSide } from './OrderSide.tsx';
 import { OrderTimeline } from './OrderTimeline.tsx';
 import type { Order } from './order-types.ts';
+import { OrderSide } from './side/OrderSide.tsx';
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (

@@ -10,6 +10,7 @@ import { ResourcePage } from '../../resource-page/ResourcePage.tsx';
 import { CustomerLines } from '../../ui/values/CustomerLines.tsx';
 import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
 import { refundTones } from '../order-tones.ts';
+import { refundFailure } from './refund-failure.ts';
 
 const columns: Columns<typeof refunds> = [
   { field: 'Order', main: true },
@@ -28,7 +29,7 @@ const columns: Columns<typeof refunds> = [
     cell: ({ State, Error: code }) => (
       <>
         <StatusBadge of="RefundState" code={State} tones={refundTones} />
-        {code ? <Text size="xs">{t('refunds.refused', { code })}</Text> : null}
+        {code ? <Text size="xs">{t('refunds.refused', { why: refundFailure(code) })}</Text> : null}
       </>
     ),
   },

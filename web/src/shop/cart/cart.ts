@@ -1,4 +1,4 @@
-import { createStored, orderSession } from '../../session/stores.ts';
+import { createStored, orderSession } from '../../session/storage/stores.ts';
 
 /** What somebody is about to buy. */
 export interface Cart {

@@ -2,7 +2,7 @@ import { mergeCart, readCart, type SavedCart, saveCart } from '@circolo/contract
 import { ApiProblem } from '../../http/api-problem.ts';
 import { callWithoutToast } from '../../session/client.ts';
 import { isUnproven } from '../../session/required-action.ts';
-import { personIn, sessionUser } from '../../session/stores.ts';
+import { personIn, sessionUser } from '../../session/storage/stores.ts';
 import { type Cart, cart, emptyCart, linesOf, sameLines } from './cart.ts';
 
 /** Who has signed in here, with an address that is theirs. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { t } from '../../messages/messages.ts';
 import { paths } from '../../navigation/paths.ts';
-import { createStored } from '../../session/stores.ts';
+import { createStored } from '../../session/storage/stores.ts';
 import { useMyActivities } from '../account/use-my-activities.ts';
 import { LinkButton, ShopButton } from '../ui/ShopButton.tsx';
 import css from './activity-hint.module.css';

@@ -7,7 +7,7 @@ import { PasskeyMaker } from '../../access/passkeys/PasskeyMaker.tsx';
 import { t } from '../../messages/messages.ts';
 import { callWithoutToast } from '../../session/client.ts';
 import { isUnproven } from '../../session/required-action.ts';
-import { createStored, personIn } from '../../session/stores.ts';
+import { createStored, personIn } from '../../session/storage/stores.ts';
 import { useSessionUser } from '../../session/use-session.ts';
 import { ShopButton } from '../ui/ShopButton.tsx';
 import { FirstPassword } from './FirstPassword.tsx';

@@ -8,7 +8,7 @@ import { go } from '../../navigation/navigation.ts';
 import { paths } from '../../navigation/paths.ts';
 import { page } from '../../page/page.ts';
 import { requiredActionPath } from '../../session/required-action.ts';
-import type { SessionUser } from '../../session/stores.ts';
+import type { SessionUser } from '../../session/storage/stores.ts';
 import { FormProblem } from '../../ui/form/FormProblem.tsx';
 import { PasswordField, TextField } from '../../ui/form/fields/text-fields.tsx';
 import { FormFrame } from '../../ui/form/form.tsx';

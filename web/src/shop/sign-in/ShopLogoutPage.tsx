@@ -1,7 +1,7 @@
 import { Alert, Stack } from '@mantine/core';
 import { t } from '../../messages/messages.ts';
 import { paths } from '../../navigation/paths.ts';
-import { logoutReason } from '../../session/stores.ts';
+import { logoutReason } from '../../session/storage/stores.ts';
 import { useStored } from '../../session/use-session.ts';
 import { LinkButton } from '../ui/ShopButton.tsx';
 import { SignInFrame } from './SignInFrame.tsx';

@@ -15,7 +15,7 @@ import { paths } from '../../navigation/paths.ts';
 import { page } from '../../page/page.ts';
 import { call } from '../../session/client.ts';
 import { type Credentials, replaceUser } from '../../session/sign-in.ts';
-import { auth, orderSession, type SessionUser } from '../../session/stores.ts';
+import { auth, orderSession, type SessionUser } from '../../session/storage/stores.ts';
 import { withProof } from '../../session/with-proof.ts';
 import { cart, claim, productPath } from '../cart/cart.ts';
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { t } from '../../messages/messages.ts';
 import { callWithoutToast } from '../../session/client.ts';
-import { auth } from '../../session/stores.ts';
+import { auth } from '../../session/storage/stores.ts';
 import { useStored } from '../../session/use-session.ts';
 import { cart } from '../cart/cart.ts';
 import type { Catalogue, OfferedProduct } from '../prices/offers.ts';

@@ -8,7 +8,7 @@ import { paths } from '../../navigation/paths.ts';
 import { callWithoutToast } from '../../session/client.ts';
 import { queries } from '../../session/queries.ts';
 import { isUnproven } from '../../session/required-action.ts';
-import { type SessionUser, sessionUser } from '../../session/stores.ts';
+import { type SessionUser, sessionUser } from '../../session/storage/stores.ts';
 import { useSignedInUser } from '../../session/use-session.ts';
 import { LinkButton } from '../ui/ShopButton.tsx';
 import { ShopLink } from '../ui/ShopLink.tsx';

@@ -2,7 +2,7 @@ import { buyerNatures } from '@circolo/contract/authorization/natures';
 import { listIneligible } from '@circolo/contract/shop/eligibility';
 import { useQuery } from '@tanstack/react-query';
 import { callWithoutToast } from '../../session/client.ts';
-import type { SessionUser } from '../../session/stores.ts';
+import type { SessionUser } from '../../session/storage/stores.ts';
 import { useSignedInUser } from '../../session/use-session.ts';
 
 /** Packages that the signed-in customer may not buy, with the reason as a sentence. */

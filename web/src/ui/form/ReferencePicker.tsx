@@ -76,7 +76,8 @@ export function ReferencePicker(props: Props) {
   const [typed, setTyped] = useState('');
   const [opened, setOpened] = useState(false);
   const chosen = multiple ? '' : (value[0]?.Description ?? '');
-  const { known, offered, searching } = useChoices(props, typed === chosen ? '' : typed.trim(), opened);
+  const text = typed === chosen ? '' : typed.trim();
+  const { known, offered, searching } = useChoices(props, text, opened);
   const pick = (ids: string[]) => onChange(ids.flatMap((id) => known.get(Number(id)) ?? []));
   const shared = {
     label: props.label,
@@ -103,8 +104,8 @@ export function ReferencePicker(props: Props) {
     nothingFoundMessage: searching ? t('form.searching') : t('form.nothingFound'),
     placeholder: value.length === 0 ? t('form.choose') : '',
     maxDropdownHeight: 260,
-    // From the start of the input: where it is placed before it has a width, its middle would be beyond a phone's edge.
-    comboboxProps: { withinPortal, position: 'bottom-start' as const, preventPositionChangeWhenVisible: !multiple },
+    // The whole list is longer than the line that says it is on its way, and may need the other side of its field.
+    comboboxProps: { withinPortal, preventPositionChangeWhenVisible: !multiple && !(searching && text === '') },
   };
   if (multiple) return <MultiSelect {...shared} value={value.map(({ Id }) => String(Id))} onChange={pick} />;
   const [one] = value;

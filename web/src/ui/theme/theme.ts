@@ -104,7 +104,8 @@ export const brandTheme = (): MantineThemeOverride =>
       MultiSelect: {
         defaultProps: { openOnFocus: false, comboboxProps: { preventPositionChangeWhenVisible: false } },
       },
-      Combobox: { defaultProps: { middlewares: { flip: clearOfButtons }, shadow: 'md' } },
+      // From the start of the field: where options are placed before they have a width, their middle would be beyond a phone's edge.
+      Combobox: { defaultProps: { position: 'bottom-start', middlewares: { flip: clearOfButtons }, shadow: 'md' } },
       Modal: dialog(),
       Drawer: dialog(),
       // On the same ground as what is no card, in the dark too.

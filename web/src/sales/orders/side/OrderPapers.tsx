@@ -5,12 +5,12 @@ import { Button, Group } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { t } from '../../messages/messages.ts';
-import { call } from '../../session/client.ts';
-import { useLevel } from '../../session/use-level.ts';
-import { saveAs } from '../../spooler/downloads.ts';
-import { toast } from '../../ui/toasts/toast.tsx';
-import { toastProblem } from '../../ui/toasts/toast-problem.ts';
+import { t } from '../../../messages/messages.ts';
+import { call } from '../../../session/client.ts';
+import { useLevel } from '../../../session/use-level.ts';
+import { saveAs } from '../../../spooler/downloads.ts';
+import { toast } from '../../../ui/toasts/toast.tsx';
+import { toastProblem } from '../../../ui/toasts/toast-problem.ts';
 
 interface Props {
   orderId: number;

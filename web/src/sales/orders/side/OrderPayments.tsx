@@ -5,15 +5,15 @@ import { AttemptState } from '@circolo/contract/sales/codes';
 import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { enumLabel, language, t } from '../../messages/messages.ts';
-import { call, callWithoutToast } from '../../session/client.ts';
-import { useLevel } from '../../session/use-level.ts';
-import { LoadFailure } from '../../ui/page/LoadFailure.tsx';
-import { toast } from '../../ui/toasts/toast.tsx';
-import { formatDay, formatInstant, formatMoney } from '../../ui/values/format.ts';
-import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
-import css from '../order-page.module.css';
-import { attemptTones } from '../order-tones.ts';
+import { enumLabel, language, t } from '../../../messages/messages.ts';
+import { call, callWithoutToast } from '../../../session/client.ts';
+import { useLevel } from '../../../session/use-level.ts';
+import { LoadFailure } from '../../../ui/page/LoadFailure.tsx';
+import { toast } from '../../../ui/toasts/toast.tsx';
+import { formatDay, formatInstant, formatMoney } from '../../../ui/values/format.ts';
+import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
+import css from '../../order-page.module.css';
+import { attemptTones } from '../../order-tones.ts';
 import { OrderPapers } from './OrderPapers.tsx';
 
 /** Asks the provider for the state of an attempt; the order may have moved by it. */

@@ -2,11 +2,11 @@ import { readUserTotals } from '@circolo/contract/sales/orders/user-sales';
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { language, t } from '../../messages/messages.ts';
-import { paths } from '../../navigation/paths.ts';
-import { callWithoutToast } from '../../session/client.ts';
-import { formatMoney } from '../../ui/values/format.ts';
-import css from '../order-page.module.css';
+import { language, t } from '../../../messages/messages.ts';
+import { paths } from '../../../navigation/paths.ts';
+import { callWithoutToast } from '../../../session/client.ts';
+import { formatMoney } from '../../../ui/values/format.ts';
+import css from '../../order-page.module.css';
 
 /** How much the customer of an order has ordered and paid, and what of it is still open; it leads to all their orders. */
 export function CustomerTotals({ userId }: { userId: number }) {

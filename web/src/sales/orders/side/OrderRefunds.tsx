@@ -11,19 +11,20 @@ import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconReceiptRefund } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { enumLabel, language, t } from '../../messages/messages.ts';
-import { call, callWithoutToast } from '../../session/client.ts';
-import { useLevel } from '../../session/use-level.ts';
-import { FactList } from '../../ui/page/FactList.tsx';
-import { LoadFailure } from '../../ui/page/LoadFailure.tsx';
-import { toast } from '../../ui/toasts/toast.tsx';
-import { formatDay, formatInstant, formatMoney, formatNumber } from '../../ui/values/format.ts';
-import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
-import css from '../order-page.module.css';
-import { refundTones } from '../order-tones.ts';
-import { partsOfRefunded } from '../refunds/refund-amount.ts';
+import { enumLabel, language, t } from '../../../messages/messages.ts';
+import { call, callWithoutToast } from '../../../session/client.ts';
+import { useLevel } from '../../../session/use-level.ts';
+import { FactList } from '../../../ui/page/FactList.tsx';
+import { LoadFailure } from '../../../ui/page/LoadFailure.tsx';
+import { toast } from '../../../ui/toasts/toast.tsx';
+import { formatDay, formatInstant, formatMoney, formatNumber } from '../../../ui/values/format.ts';
+import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
+import css from '../../order-page.module.css';
+import { refundTones } from '../../order-tones.ts';
+import { partsOfRefunded } from '../../refunds/refund-amount.ts';
+import { refundFailure } from '../../refunds/refund-failure.ts';
 
-const RefundDialog = lazy(() => import('../refunds/RefundDialog.tsx').then((m) => ({ default: m.RefundDialog })));
+const RefundDialog = lazy(() => import('../../refunds/RefundDialog.tsx').then((m) => ({ default: m.RefundDialog })));
 
 type Refund = Answer['Refunds'][number];
 type Action = 'done' | 'retry' | 'transfer';
@@ -72,7 +73,7 @@ function RefundItem({ orderId, refund, mayEdit }: { orderId: number; refund: Ref
       {refund.Reason ? <Text size="sm">{refund.Reason}</Text> : null}
       {refund.Error ? (
         <Text size="sm" className={css.refusal ?? ''}>
-          {t('refunds.failed', { code: refund.Error })}
+          {t('refunds.failed', { why: refundFailure(refund.Error) })}
         </Text>
       ) : null}
       {mayEdit ? (

@@ -2,14 +2,14 @@ import { documents } from '@circolo/contract/invoicing/documents/document';
 import { Anchor, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { documentKindName } from '../../invoicing/documents/document-kind-name.ts';
-import { sdiTones } from '../../invoicing/exchange/sdi-tones.ts';
-import { language, t } from '../../messages/messages.ts';
-import { paths } from '../../navigation/paths.ts';
-import { callWithoutToast } from '../../session/client.ts';
-import { formatDay, formatMoney } from '../../ui/values/format.ts';
-import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
-import css from '../order-page.module.css';
+import { documentKindName } from '../../../invoicing/documents/document-kind-name.ts';
+import { sdiTones } from '../../../invoicing/exchange/sdi-tones.ts';
+import { language, t } from '../../../messages/messages.ts';
+import { paths } from '../../../navigation/paths.ts';
+import { callWithoutToast } from '../../../session/client.ts';
+import { formatDay, formatMoney } from '../../../ui/values/format.ts';
+import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
+import css from '../../order-page.module.css';
 import { OrderCard } from './OrderCard.tsx';
 
 /** The documents of an order, each with the way to it and what became of it at the exchange system; nothing where there are none. */

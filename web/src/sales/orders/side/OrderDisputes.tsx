@@ -2,14 +2,14 @@ import { disputes } from '@circolo/contract/payments/payment-disputes';
 import { Anchor, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { enumLabel, language, t } from '../../messages/messages.ts';
-import { paths } from '../../navigation/paths.ts';
-import { callWithoutToast } from '../../session/client.ts';
-import { formatMoney } from '../../ui/values/format.ts';
-import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
-import { DueBy } from '../disputes/DueBy.tsx';
-import css from '../order-page.module.css';
-import { disputeTones } from '../order-tones.ts';
+import { enumLabel, language, t } from '../../../messages/messages.ts';
+import { paths } from '../../../navigation/paths.ts';
+import { callWithoutToast } from '../../../session/client.ts';
+import { formatMoney } from '../../../ui/values/format.ts';
+import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
+import { DueBy } from '../../disputes/DueBy.tsx';
+import css from '../../order-page.module.css';
+import { disputeTones } from '../../order-tones.ts';
 import { OrderCard } from './OrderCard.tsx';
 
 /** The disputes of an order, each with the way to its page; nothing where there are none. */

@@ -9,14 +9,14 @@ import {
 } from '@circolo/contract/subscriptions/payment-reminders';
 import { Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { enumLabel, language, t } from '../../messages/messages.ts';
-import { call, callWithoutToast } from '../../session/client.ts';
-import { useLevel } from '../../session/use-level.ts';
-import { formatDay, formatInstant, formatMoney } from '../../ui/values/format.ts';
-import css from '../order-page.module.css';
-import { heldBy, RemindersSwitch } from '../reminders/RemindersSwitch.tsx';
+import { enumLabel, language, t } from '../../../messages/messages.ts';
+import { call, callWithoutToast } from '../../../session/client.ts';
+import { useLevel } from '../../../session/use-level.ts';
+import { formatDay, formatInstant, formatMoney } from '../../../ui/values/format.ts';
+import css from '../../order-page.module.css';
+import { heldBy, RemindersSwitch } from '../../reminders/RemindersSwitch.tsx';
+import type { Order } from '../order-types.ts';
 import { OrderCard } from './OrderCard.tsx';
-import type { Order } from './order-types.ts';
 
 type Reminders = AnswerOf<typeof orderReminders>;
 

@@ -4,16 +4,16 @@ import { orders, setOrderTags } from '@circolo/contract/sales/orders/order';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { fieldLabel, t } from '../../messages/messages.ts';
-import { ReferencesField } from '../../record/fields/reference-fields.tsx';
-import { call } from '../../session/client.ts';
-import { useLevel } from '../../session/use-level.ts';
-import { FormProblem } from '../../ui/form/FormProblem.tsx';
-import { FormFrame, useZodForm } from '../../ui/form/form.tsx';
-import { toast } from '../../ui/toasts/toast.tsx';
-import { TagBadges } from '../../ui/values/TagBadges.tsx';
+import { fieldLabel, t } from '../../../messages/messages.ts';
+import { ReferencesField } from '../../../record/fields/reference-fields.tsx';
+import { call } from '../../../session/client.ts';
+import { useLevel } from '../../../session/use-level.ts';
+import { FormProblem } from '../../../ui/form/FormProblem.tsx';
+import { FormFrame, useZodForm } from '../../../ui/form/form.tsx';
+import { toast } from '../../../ui/toasts/toast.tsx';
+import { TagBadges } from '../../../ui/values/TagBadges.tsx';
+import type { Order } from '../order-types.ts';
 import { OrderCard } from './OrderCard.tsx';
-import type { Order } from './order-types.ts';
 
 const lookup = { Name: 'OrderTags', lookup: orderTags };
 

@@ -1,0 +1,21 @@
+import type { Language } from '@circolo/messages/languages';
+
+/** What mails need to know of a user. */
+interface Person {
+  Id: number;
+  OriginId: number;
+  Email: string;
+  Language: Language;
+  FirstName: string;
+}
+
+/** The frame of a mail to a user: their brand, their address, their language, and whose it is. */
+export const addressTo = ({ Id, OriginId, Email, Language }: Person) => ({
+  OriginId,
+  To: Email,
+  Language,
+  UserId: Id,
+});
+
+/** How a mail greets a user; without a name where they have none. */
+export const greet = ({ FirstName }: Person) => ({ FirstName: FirstName || null });
