@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { says } from '../errors/issues.ts';
+import { isBlank } from './blank.ts';
 import { emailMostLength, emailPattern } from './email-pattern.ts';
 
 /** Days that mean "no date" on the wire (product.md section 5 "Dates"): accepted, stored as null, never sent. */
@@ -39,13 +40,19 @@ export const optionalInstantAnywhere = z
   .preprocess(noDayToNull, z.iso.datetime({ offset: true }).refine(hasYear, 'invalidDate').nullable())
   .default(null);
 
-/** A required text of at most `max` characters, trimmed. */
-export const text = (max: number) => z.string().trim().min(1).max(max);
+/** A required text of at most `max` characters, trimmed; one that shows nothing is none. */
+export const text = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(max)
+    .refine((value) => value === '' || !isBlank(value), says('required'));
 
 /** Why staff do something; an empty one is refused by the server, with a code of its own (`ReasonRequired`). */
 export const reasonInput = z.string().trim().max(250).default('');
 
-/** A text or nothing; '' is nothing. */
+/** A text or nothing; one that shows nothing is nothing. */
 export const optionalText = (max: number) =>
   z
     .preprocess(
@@ -54,7 +61,7 @@ export const optionalText = (max: number) =>
         .string()
         .trim()
         .max(max)
-        .transform((value) => value || null)
+        .transform((value) => (isBlank(value) ? null : value))
         .nullable(),
     )
     .default(null);

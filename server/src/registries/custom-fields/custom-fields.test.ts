@@ -141,7 +141,7 @@ test('a value has to fit its field', async () => {
       const at = Object.keys(refused).find((name) => name.startsWith(`CustomFields.${Key}`));
       assert.equal(refused[at ?? ''], code, `${Kind}: ${JSON.stringify(value)}: ${JSON.stringify(refused)}`);
     }
-    for (const nothing of [null, '', []])
+    for (const nothing of [null, '', '\u200B \uFEFF', []])
       if (nothing === null || Kind !== 'flag')
         assert.deepEqual((await lead({ CustomFields: { [Key]: nothing } })).body.CustomFields, {});
   }
