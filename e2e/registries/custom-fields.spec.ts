@@ -109,3 +109,19 @@ test('A form that is open while a field is put out of use can be saved all the s
   await save.click();
   await expect(lead).toBeHidden();
 });
+
+test('A filter on a field that is gone says so, and can be taken away @desktop', async ({ signedIn }) => {
+  const call = await callsOf('ADM');
+  const name = unique('Fuori uso ');
+  const body = { Description: name, Kind: 'text', Records: ['Leads'], Active: false } as const;
+  const { Key } = await call(customFields.create, { body });
+  const asked = new URLSearchParams({ CustomFields: `mai_statoHas=x&${Key}Has=y` });
+  const page = await signedIn('ADM', `/desk/leads?${asked}`);
+  const gone = t('customFields.gone');
+  await expect(page.getByText(`mai_stato: ${gone}`)).toBeVisible();
+  await expect(page.getByText(`${name}: ${gone}`)).toBeVisible();
+  await page.getByRole('button', { name: t('list.removeFilter', { name: 'mai_stato' }) }).click();
+  await expect(page.getByText(`mai_stato: ${gone}`)).toBeHidden();
+  await page.getByRole('button', { name: t('list.removeFilter', { name }) }).click();
+  await expect(page).not.toHaveURL(/CustomFields=/);
+});
