@@ -64,21 +64,15 @@ async function chosenOf(db: Queryable, list: ScheduledList, caller: Caller) {
   return view && { query: withoutPage(view.Query as Query), columns: (view.Columns as string[] | null) ?? own.columns };
 }
 
-/** The columns that are no more, those of deleted custom fields with them. */
-async function goneColumnsOf(db: Queryable, resource: AnyResource, columns: readonly string[]): Promise<string[]> {
-  const gone = await goneKeys(
-    db,
-    columns.flatMap((name) => customColumnKey(name) ?? []),
-  );
-  return columns.filter((name) => !isExportable(resource, name) || gone.includes(customColumnKey(name) ?? ''));
-}
-
-/** The filters that are no more, those on deleted custom fields with them. */
-async function goneFiltersOf(db: Queryable, resource: AnyResource, query: Query): Promise<string[]> {
-  const { dropped } = knownQuery(resource.Name, query);
+/** The columns and the filters that are no more, those of deleted custom fields with them. */
+async function goneOf(db: Queryable, resource: AnyResource, columns: readonly string[], query: Query) {
   const asked = readCustomFilter(query.CustomFields ?? '') ?? [];
-  const gone = await goneKeys(db, [...new Set(asked.map(({ key }) => key))]);
-  return [...dropped, ...gone];
+  const filtered = [...new Set(asked.map(({ key }) => key))];
+  const keys = await goneKeys(db, [...columns.flatMap((name) => customColumnKey(name) ?? []), ...filtered]);
+  return {
+    columns: columns.filter((name) => !isExportable(resource, name) || keys.includes(customColumnKey(name) ?? '')),
+    filters: [...knownQuery(resource.Name, query).dropped, ...filtered.filter((key) => keys.includes(key))],
+  };
 }
 
 /**
@@ -92,14 +86,13 @@ export async function contentOf(db: Queryable, list: ScheduledList, caller: Call
   if (!mayCall(resource.exported, caller)) return stop(ScheduleStop.rights);
   const chosen = await chosenOf(db, list, caller);
   if (!chosen) return stop(ScheduleStop.view);
-  const goneColumns = await goneColumnsOf(db, resource, chosen.columns);
-  if (goneColumns.length > 0) return stop(ScheduleStop.columns, goneColumns);
   const tab = list.Tab === null ? undefined : offer.tabs?.find(({ name }) => name === list.Tab);
-  if (list.Tab !== null && !tab) return stop(ScheduleStop.filters, [list.Tab]);
   const today = wallOf(at, list.TimeZone).Day;
   const query = { ...tab?.filters({ today, userId: list.UserId }), ...chosen.query };
-  const goneFilters = await goneFiltersOf(db, resource, query);
-  if (goneFilters.length > 0) return stop(ScheduleStop.filters, goneFilters);
+  const gone = await goneOf(db, resource, chosen.columns, query);
+  if (gone.columns.length > 0) return stop(ScheduleStop.columns, gone.columns);
+  if (list.Tab !== null && !tab) return stop(ScheduleStop.filters, [list.Tab]);
+  if (gone.filters.length > 0) return stop(ScheduleStop.filters, gone.filters);
   const { filters } = resource.kinds;
   const { Format, Style } = list;
   const asked = { Format, Style, ...resolvePeriods(filters, withoutSecondRanges(filters, query), today) };
