@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { romeDay } from '@circolo/contract/values/rome-day';
+import { translator } from '@circolo/messages/translator';
 import { userBody } from '../../../test/access/user-fixtures.ts';
 import type { SignedIn } from '../../../test/app.ts';
 import { scenario } from '../../../test/scenario.ts';
@@ -381,6 +382,13 @@ test('a file has a column for each field, with the words of its choices', async 
   assert.equal(line, `${called};Al CSI;"Uno, Due";"1,5";Sì;'=1`);
   const [all, row] = await file({ Number: called });
   assert.ok(all?.includes('Affiliazione dei file') && row?.includes('Al CSI'), `${Id}: ${all}`);
+  const gone = await admin.post('/Leads/Export', { Format: 'CSV', Columns: ['CustomFields.mai_stato'] });
+  await app.runJobs();
+  const files: (Fields & { Error: string | null })[] = (await admin.get('/UsersNotifications')).body;
+  const failed = files.find((each) => each.Id === gone.body.Id);
+  assert.deepEqual([failed?.State, failed?.Error], ['N', translator('it')('errors.ColumnsGone')]);
+  const [left] = await file({ Columns: ['Number', 'CustomFields.mai_stato'], Number: called });
+  assert.equal(left?.slice(1), 'Numero');
   const wrong = await admin.post('/Leads/Export', { Format: 'CSV', Columns: ['CustomFields.X'] });
   assert.equal(wrong.status, 400);
   assert.equal((await admin.post('/Orders/Export', { Format: 'CSV', Columns: keys })).status, 400);
