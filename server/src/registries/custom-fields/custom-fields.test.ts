@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { romeDay } from '@circolo/contract/values/rome-day';
 import { translator } from '@circolo/messages/translator';
+import { makeKeyOf } from '../../../test/access/api-key-fixtures.ts';
 import { userBody } from '../../../test/access/user-fixtures.ts';
 import type { SignedIn } from '../../../test/app.ts';
 import { scenario } from '../../../test/scenario.ts';
@@ -64,6 +65,37 @@ test('superusers and administrators define fields, others read them with the rec
     assert.equal((await other.get('/CustomFields/Definitions')).status, 200);
   }
   assert.equal((await (await app.as('STD')).get('/CustomFields/Definitions')).status, 405);
+});
+
+test('a program with a key reads and writes values as far as its scope goes, and is asked for what a person is', async () => {
+  const { Key } = await field({ Kind: 'whole' });
+  const needed = await field({ Records: ['Leads'], Required: true });
+  const owner = await app.as('SUS');
+  const writer = await makeKeyOf(app, owner, { leads: 'E' });
+  const reader = await makeKeyOf(app, owner, { leads: 'V' });
+  const other = await makeKeyOf(app, owner, { orders: 'F' });
+  const described = (await writer.get('/CustomFields/Definitions')).body as { Key: string }[];
+  assert.ok(described.some((each) => each.Key === Key));
+  assert.equal((await other.get('/CustomFields/Definitions')).status, 405);
+  assert.equal((await writer.post('/CustomFields', { ...needed, Description: 'Di un programma' })).status, 405);
+  const body = { LastName: 'Programma', Email: 'programma@example.it' };
+  const sent = (CustomFields: Fields) => writer.post('/Leads', { ...body, CustomFields });
+  assert.deepEqual(problems(await sent({ [Key]: '7' })), {
+    [`CustomFields.${Key}`]: 'invalidNumber',
+    [`CustomFields.${needed.Key}`]: 'required',
+  });
+  const values = { [Key]: 7, [needed.Key]: 'c’è' };
+  const begun = await made(sent(values));
+  assert.deepEqual((await reader.get(`/Leads/${begun.Id}`)).body.CustomFields, values);
+  const found = (await reader.get(`/Leads?CustomFields=${Key}From%3D7`)).body as { Id: number }[];
+  assert.deepEqual(
+    found.map(({ Id }) => Id),
+    [begun.Id],
+  );
+  const changed = { ...begun, CustomFields: { ...values, [Key]: 8 } };
+  assert.equal((await reader.put(`/Leads/${begun.Id}`, changed)).status, 405);
+  assert.deepEqual((await writer.put(`/Leads/${begun.Id}`, changed)).body.CustomFields[Key], 8);
+  await change(needed, { Required: false });
 });
 
 test('a value has to fit its field', async () => {
