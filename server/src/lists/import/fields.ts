@@ -26,7 +26,7 @@ export interface Field extends SchemaKind {
 }
 
 /** What the label of a field asks of it. */
-type Named = Pick<Field, 'name' | 'custom'>;
+type NamedField = Pick<Field, 'name' | 'custom'>;
 
 const notFilled = ['Id', 'Version'];
 
@@ -89,7 +89,7 @@ const sameColumn = (column: AnyPgColumn, other: unknown): boolean =>
   typeof other === 'object' && other !== null && 'name' in other && other.name === column.name;
 
 /** What a field is called. @example labelOf(users, { name: 'Billing.City' }, 'it') // 'Fatturazione: Città' */
-export function labelOf(resource: AnyResource, { name, custom }: Named, language: Language): string {
+export function labelOf(resource: AnyResource, { name, custom }: NamedField, language: Language): string {
   if (custom) return customLabel(custom, language);
   const t = translator(language);
   const [part = '', member] = name.split('.');
