@@ -1,3 +1,4 @@
+import { leads } from '@circolo/contract/crm/leads/lead';
 import { customFields } from '@circolo/contract/custom-fields/custom-field';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessible.ts';
@@ -108,4 +109,45 @@ test('A form that is open while a field is put out of use can be saved all the s
   await expect(own).toBeHidden();
   await save.click();
   await expect(lead).toBeHidden();
+});
+
+test('A filter on a field that is gone says so, and can be taken away @desktop', async ({ signedIn }) => {
+  const call = await callsOf('ADM');
+  const name = unique('Fuori uso ');
+  const { Key } = await call(customFields.create, {
+    body: { Description: name, Kind: 'text', Records: ['Leads'], Active: false },
+  });
+  const asked = new URLSearchParams({ CustomFields: `mai_statoHas=x&${Key}Has=y` });
+  const page = await signedIn('ADM', `/desk/leads?${asked}`);
+  const gone = t('customFields.gone');
+  await expect(page.getByText(`mai_stato: ${gone}`)).toBeVisible();
+  await expect(page.getByText(`${name}: ${gone}`)).toBeVisible();
+  await page.getByRole('button', { name: t('list.removeFilter', { name: 'mai_stato' }) }).click();
+  await expect(page.getByText(`mai_stato: ${gone}`)).toBeHidden();
+  await page.getByRole('button', { name: t('list.removeFilter', { name }) }).click();
+  await expect(page).not.toHaveURL(/CustomFields=/);
+});
+
+test('Two people’s changes of fields of one’s own are merged one by one @desktop', async ({ signedIn }) => {
+  const call = await callsOf('ADM');
+  const [first, second] = [unique('Prima '), unique('Seconda ')];
+  const described = (Description: string) =>
+    call(customFields.create, { body: { Description, Kind: 'text', Records: ['Leads'] } });
+  const [{ Key: mine }, { Key: theirs }] = [await described(first), await described(second)];
+  const LastName = unique('Campi');
+  const { Id } = await call(leads.create, { body: { LastName, Email: `${LastName}@example.test` } });
+  const page = await signedIn('ADM', `/desk/leads?Open=${Id}`);
+  const lead = page.getByRole('dialog', { name: LastName });
+  await lead.getByRole('textbox', { name: first, exact: true }).fill('mia');
+  const stored = await call(leads.one, { params: { Id } });
+  const changed = { ...stored, CustomFields: { [mine]: 'sua', [theirs]: 'anche' } };
+  await call(leads.update, { params: { Id }, body: changed });
+  await lead.getByRole('button', { name: t('form.save'), exact: true }).click();
+  const merge = lead.getByRole('alert');
+  await expect(merge.getByRole('group', { name: second, exact: true })).toContainText('anche');
+  await expect(merge.getByRole('radio', { name: `${first}: ${t('record.merge.keepMine')}` })).toBeChecked();
+  await merge.getByRole('button', { name: t('record.merge.save') }).click();
+  await expect(lead).toBeHidden();
+  const { CustomFields } = await call(leads.one, { params: { Id } });
+  expect(CustomFields).toEqual({ [mine]: 'mia', [theirs]: 'anche' });
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { FieldProblem } from '../errors/problem.ts';
+import { isBlank } from '../values/blank.ts';
 import { CustomFieldKind, type CustomFieldKindCode } from './custom-field-codes.ts';
 
 /** Characters of a text, and of a longer one. */
@@ -32,11 +33,10 @@ export interface CheckedField {
   Choices: readonly { Key: string; Retired: boolean }[];
 }
 
-/** What is stored of a typed value: texts without the spaces around them, nothing for an empty one. */
+/** What is stored of a typed value: texts without the spaces around them, nothing for one that shows nothing. */
 export function normaliseValue(value: CustomValue | null | undefined): CustomValue | null {
-  const trimmed = typeof value === 'string' ? value.trim() : (value ?? null);
-  if (trimmed === '' || trimmed === null) return null;
-  return Array.isArray(trimmed) && trimmed.length === 0 ? null : trimmed;
+  if (typeof value === 'string') return isBlank(value) ? null : value.trim();
+  return Array.isArray(value) && value.length === 0 ? null : (value ?? null);
 }
 
 function textProblem(value: CustomValue, max: number): FieldProblem | null {

@@ -187,6 +187,7 @@ export const errorCodes = {
   TemplateDefaultTaken: 400,
   TagInUse: 400,
   CustomFieldInUse: 400,
+  ColumnsGone: 400,
   LetterTemplateUnusable: 400,
   RecipientWithoutAddress: 405,
   RecipientWithoutMobile: 405,

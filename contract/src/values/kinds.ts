@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { says } from '../errors/issues.ts';
+import { isBlank } from './blank.ts';
 import { emailMostLength, emailPattern } from './email-pattern.ts';
 import { oncePer } from './once-per.ts';
 
@@ -52,13 +53,20 @@ export const textOrNull = z.string().nullable();
 /** A whole number as it goes out, or nothing. */
 export const wholeOrNull = z.int().nullable();
 
-/** A required text of at most `max` characters, trimmed. */
-export const text = oncePer((max: number) => z.string().trim().min(1).max(max));
+/** A required text of at most `max` characters, trimmed; one that shows nothing is none. */
+export const text = oncePer((max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(max)
+    .refine((value) => value === '' || !isBlank(value), says('required')),
+);
 
 /** Why staff do something; an empty one is refused by the server, with a code of its own (`ReasonRequired`). */
 export const reasonInput = z.string().trim().max(250).default('');
 
-/** A text or nothing; '' is nothing. */
+/** A text or nothing; one that shows nothing is nothing. */
 export const optionalText = oncePer((max: number) =>
   z
     .preprocess(
@@ -67,7 +75,7 @@ export const optionalText = oncePer((max: number) =>
         .string()
         .trim()
         .max(max)
-        .transform((value) => value || null)
+        .transform((value) => (isBlank(value) ? null : value))
         .nullable(),
     )
     .default(null),

@@ -180,6 +180,7 @@ export const errors = {
     MailSecretGone: 'This email held a personal link, which we do not keep: ask for a new one',
     UnknownTags: 'The template uses tags that these emails do not have: {tags}',
     TemplateDefaultTaken: '“{name}” is already the default for the same type, scope and language',
+    ColumnsGone: 'The columns that were chosen are gone: choose columns in the list again, then export',
     CustomFieldInUse: 'The field has a value in {count} records: put it out of use, so that the values stay',
     TagInUse: 'The tag is used in the template “{name}”: remove it there first',
     LetterTemplateUnusable:

@@ -182,6 +182,7 @@ export const errors = {
     MailSecretGone: 'Questa email conteneva un link personale, che non conserviamo: chiedi di inviarne una nuova',
     UnknownTags: 'Il modello usa tag che queste email non hanno: {tags}',
     TemplateDefaultTaken: 'Per lo stesso tipo, ambito e lingua è già predefinito «{name}»',
+    ColumnsGone: 'Le colonne chieste non ci sono più: sceglile di nuovo nell’elenco, poi esporta',
     CustomFieldInUse: 'Il campo ha un valore in {count} schede: disattivalo, così i valori restano',
     TagInUse: 'Il tag è usato nel modello «{name}»: toglilo da lì prima',
     LetterTemplateUnusable:

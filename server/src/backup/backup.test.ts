@@ -36,6 +36,10 @@ before(async () => {
     select ${odd} || n, ${odd}, 'a@example.test' from generate_series(1, 3000) n`);
   await source.db.execute(sql`insert into stored_file (id, name, mime_type, size, content)
     select 'f' || n, 'x', 'image/png', 100000, decode(repeat(md5(n::text), 6250), 'hex') from generate_series(1, 30) n`);
+  await source.db.execute(sql`insert into custom_field (key, description, kind, records, choices)
+    values ('soci', 'Soci', 'choices', '{Users}', '[{"Key": "a", "Description": "A", "DescriptionEn": null, "Retired": true}]')`);
+  const values = JSON.stringify({ soci: ['a'], quota: -0.1, giorno: '2026-02-28', attivo: false, nota: odd });
+  await source.db.execute(sql`insert into lead (number, name, custom_fields) values ('L1', 'Odd', ${values}::jsonb)`);
   // The queue counts itself in a table for each day: a database has those of the days that it has lived.
   await source.db.execute(sql`create table pgboss.queue_stats_20260101 partition of pgboss.queue_stats
     for values from ('2026-01-01T00:00:00Z') to ('2026-01-02T00:00:00Z')`);

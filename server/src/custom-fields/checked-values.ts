@@ -26,6 +26,10 @@ export interface CustomRecord {
 
 const unknown: FieldProblem = { code: 'unknownField' };
 
+/** Whether a record of a product must have a value of a field; no is an answer, too. */
+export const isAskedFor = ({ Required, Kind, Software }: CustomFieldDefinition, software: string | null): boolean =>
+  Required && Kind !== CustomFieldKind.flag && (Software === null || software === null || Software === software);
+
 /** What is wrong with a value that somebody types. */
 function typedProblem(
   field: CustomFieldDefinition | undefined,
@@ -36,14 +40,11 @@ function typedProblem(
   // What a record has of a field that is not in use any more stays.
   if (!field || !isOffered(field, record)) return isSame || value === null ? null : unknown;
   if (value !== null) return valueProblem(field, value, stored);
-  const isOfProduct = field.Software === null || software === null || field.Software === software;
-  // No is an answer, too.
-  const isMissing = field.Required && isOfProduct && field.Kind !== CustomFieldKind.flag;
-  return isMissing ? { code: 'required' } : null;
+  return isAskedFor(field, software) ? { code: 'required' } : null;
 }
 
 /** A field as it takes back what records had: its retired choices as well. */
-const withAllChoices = (field: CustomFieldDefinition) => ({
+export const withAllChoices = (field: CustomFieldDefinition) => ({
   ...field,
   Choices: field.Choices.map((choice) => ({ ...choice, Retired: false })),
 });

@@ -65,25 +65,21 @@ async function chosenOf(db: Queryable, list: ScheduledList, caller: Caller) {
   return view && { query: withoutPage(view.Query as Query), columns: (view.Columns as string[] | null) ?? own.columns };
 }
 
-/** The columns that are no more: of deleted custom fields what they were called. */
-async function goneColumnsOf(db: Queryable, resource: AnyResource, columns: readonly string[]): Promise<string[]> {
-  const keys = columns.flatMap((name) => customColumnKey(name) ?? []);
-  const gone = await goneKeys(db, keys);
-  const names = await goneNames(db, gone);
-  return columns.flatMap((name) => {
-    const key = customColumnKey(name) ?? '';
-    if (gone.includes(key)) return names.get(key) ?? key;
-    return isExportable(resource, name) ? [] : name;
-  });
-}
-
-/** The filters that are no more: of deleted custom fields what they were called. */
-async function goneFiltersOf(db: Queryable, resource: AnyResource, query: Query): Promise<string[]> {
-  const { dropped } = knownQuery(resource.Name, query);
+/** The columns and the filters that are no more; of deleted custom fields what they were called. */
+async function goneOf(db: Queryable, resource: AnyResource, columns: readonly string[], query: Query) {
   const asked = readCustomFilter(query.CustomFields ?? '') ?? [];
-  const gone = await goneKeys(db, [...new Set(asked.map(({ key }) => key))]);
-  const names = await goneNames(db, gone);
-  return [...dropped, ...gone.map((key) => names.get(key) ?? key)];
+  const filtered = [...new Set(asked.map(({ key }) => key))];
+  const keys = await goneKeys(db, [...columns.flatMap((name) => customColumnKey(name) ?? []), ...filtered]);
+  const names = await goneNames(db, keys);
+  const nameOf = (key: string) => names.get(key) ?? key;
+  return {
+    columns: columns.flatMap((name) => {
+      const key = customColumnKey(name) ?? '';
+      if (keys.includes(key)) return nameOf(key);
+      return isExportable(resource, name) ? [] : name;
+    }),
+    filters: [...knownQuery(resource.Name, query).dropped, ...filtered.filter((key) => keys.includes(key)).map(nameOf)],
+  };
 }
 
 /**
@@ -97,14 +93,13 @@ export async function contentOf(db: Queryable, list: ScheduledList, caller: Call
   if (!mayCall(resource.exported, caller)) return stop(ScheduleStop.rights);
   const chosen = await chosenOf(db, list, caller);
   if (!chosen) return stop(ScheduleStop.view);
-  const goneColumns = await goneColumnsOf(db, resource, chosen.columns);
-  if (goneColumns.length > 0) return stop(ScheduleStop.columns, goneColumns);
   const tab = list.Tab === null ? undefined : offer.tabs?.find(({ name }) => name === list.Tab);
-  if (list.Tab !== null && !tab) return stop(ScheduleStop.filters, [list.Tab]);
   const today = wallOf(at, list.TimeZone).Day;
   const query = { ...tab?.filters({ today, userId: list.UserId }), ...chosen.query };
-  const goneFilters = await goneFiltersOf(db, resource, query);
-  if (goneFilters.length > 0) return stop(ScheduleStop.filters, goneFilters);
+  const gone = await goneOf(db, resource, chosen.columns, query);
+  if (gone.columns.length > 0) return stop(ScheduleStop.columns, gone.columns);
+  if (list.Tab !== null && !tab) return stop(ScheduleStop.filters, [list.Tab]);
+  if (gone.filters.length > 0) return stop(ScheduleStop.filters, gone.filters);
   const { filters } = resource.kinds;
   const { Format, Style } = list;
   const asked = { Format, Style, ...resolvePeriods(filters, withoutSecondRanges(filters, query), today) };

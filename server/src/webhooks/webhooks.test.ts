@@ -227,6 +227,21 @@ test('a customer is heard of when somebody adds, changes, deletes and erases one
   assert.equal(receiver.received.length, 3);
 });
 
+test('a custom field of a customer is heard of as any other change, and the event does not say its value', async () => {
+  const field = { Description: 'Segreto', Kind: 'text', Records: ['Users'] };
+  const { body: defined } = await staff.post('/CustomFields', field);
+  const { body: customer } = await staff.get(`/Users/${(await app.as('STD')).userId}`);
+  await newEndpoint({ Events: ['CM'] });
+  const CustomFields = { [defined.Key]: 'riservato' };
+  const { status, body } = await staff.put(`/Users/${customer.Id}`, { ...customer, CustomFields });
+  assert.deepEqual([status, body.CustomFields], [200, CustomFields]);
+  await deliver();
+  const [event] = received();
+  assert.deepEqual([event?.Type, event?.Data.CustomerId], ['customer.changed', customer.Id]);
+  assert.doesNotMatch(JSON.stringify(event), /riservato|segreto/);
+  await staff.put(`/CustomFields/${defined.Id}`, { ...defined, Active: false });
+});
+
 test('two customers who are merged are heard of, and who has all of the other’s; so is the undo', async () => {
   await newEndpoint({ Events: ['CM'] });
   const [stays, goes] = [(await app.as('STD')).userId, (await app.as('STD')).userId];

@@ -1,5 +1,6 @@
 import type { CustomFieldDefinition } from '@circolo/contract/custom-fields/custom-field';
 import type { CustomValue, CustomValues } from '@circolo/contract/custom-fields/custom-values';
+import { customFieldsName } from '@circolo/contract/resource/custom-filter';
 import { language, t } from '../messages/messages.ts';
 import { describe } from '../ui/describe.ts';
 import { formatDay, formatNumber } from '../ui/values/format.ts';
@@ -25,6 +26,10 @@ export function customText({ Kind, Choices }: CustomFieldDefinition, value: Cust
   if (Kind === 'day') return formatDay(value);
   return word(value);
 }
+
+/** The custom field that a name of a merge is about. @example knownField('CustomFields.soci') */
+export const knownField = (name: string): CustomFieldDefinition | undefined =>
+  known.find(({ Key }) => name === `${customFieldsName}.${Key}`);
 
 /** All values of a record, a line each. */
 export const customLines = (values: CustomValues): string =>

@@ -12,15 +12,19 @@ const nothing: readonly CustomFieldDefinition[] = [];
 
 const definitionsKey = ['CustomFields', 'definitions'];
 
-/** The custom fields that a kind of record has now; none until they are known. Who sees no such record asks for none. */
-export function useCustomFields(record: CustomFieldRecordCode): readonly CustomFieldDefinition[] {
-  const { data = nothing } = useQuery({
+/** All custom fields, those out of use as well; undefined until they are known. Who sees no record that has them asks for none. */
+export function useDefinitions(): readonly CustomFieldDefinition[] | undefined {
+  const { data } = useQuery({
     queryKey: definitionsKey,
     queryFn: async () => noteCustomFields(await callWithoutToast(customFieldDefinitions)),
     staleTime: 5 * minute,
   });
-  return data.filter((field) => isOffered(field, record));
+  return data;
 }
+
+/** The custom fields that a kind of record has now; none until they are known. */
+export const useCustomFields = (record: CustomFieldRecordCode): readonly CustomFieldDefinition[] =>
+  (useDefinitions() ?? nothing).filter((field) => isOffered(field, record));
 
 /** Asks for the fields again once values of them are refused: they have changed since they were read. */
 export function useRenewedFields(refused: readonly string[]): void {

@@ -1,7 +1,7 @@
-import type { CustomValues } from '@circolo/contract/custom-fields/custom-values';
+import type { CustomValue, CustomValues } from '@circolo/contract/custom-fields/custom-values';
 import { customFieldsName } from '@circolo/contract/resource/custom-filter';
 import type { z } from 'zod';
-import { customLines } from '../custom-fields/custom-text.ts';
+import { customLines, customText, knownField } from '../custom-fields/custom-text.ts';
 import { type EnumName, enumLabel, enumNames, enumOptions, fieldLabel, language, t } from '../messages/messages.ts';
 import { formatDay, formatInstant, formatMoney, formatNumber, formatPrice, formatRate } from '../ui/values/format.ts';
 import { parseInert } from '../ui/values/parse-inert.ts';
@@ -93,6 +93,9 @@ function displayValue(value: unknown, context: DisplayContext): string {
  */
 export function fieldFormatter(resource: { Name: string; record: z.ZodType; row: z.ZodType; input: z.ZodType }) {
   const schemaOf = fieldSchemas(resource);
-  return (field: string, value: unknown): string =>
-    displayValue(value, { resource: resource.Name, field, schema: schemaOf(field) });
+  return (field: string, value: unknown): string => {
+    const custom = knownField(field);
+    if (custom && !isNothing(value)) return customText(custom, value as CustomValue); // As its field has it.
+    return displayValue(value, { resource: resource.Name, field, schema: schemaOf(field) });
+  };
 }

@@ -86,6 +86,8 @@ export const registries = {
     choiceEn: 'Choice {number} in English',
     retired: 'Retired',
     retiredChoice: '{name} (retired)',
+    gone: 'field deleted or not in use any more',
+    goneField: '{name} (field deleted or not in use any more)',
     without: 'Without a value',
     filled: 'With a value',
   },

@@ -81,6 +81,8 @@ export const registries = {
     choiceEn: 'Scelta {number} in inglese',
     retired: 'Ritirata',
     retiredChoice: '{name} (ritirata)',
+    gone: 'campo eliminato o non più in uso',
+    goneField: '{name} (campo eliminato o non più in uso)',
     without: 'Senza valore',
     filled: 'Con un valore',
   },

@@ -18,7 +18,7 @@ import { importJobs, importRows } from '../../tables/lists/list-tables.ts';
 import { retainedUntil } from '../../tables/privacy/retention-tables.ts';
 import { undoAsksStepUp } from '../undo/undo-step-up.ts';
 import { assertReadableText, beginningOf, encodingOf, separatorOf } from './decode.ts';
-import { fieldsOf, idField } from './fields.ts';
+import { importFields } from './import-fields.ts';
 import { previewImport } from './preview.ts';
 import { propose, remember } from './propose.ts';
 import { endRun, runImport } from './run.ts';
@@ -68,8 +68,12 @@ async function lockJob(tx: Tx, job: StoredJob, states: readonly StoredJob['State
   return locked;
 }
 
-function assertSettings(job: StoredJob, { Columns, Values = {}, MatchKeys }: ImportSettings): void {
-  const known = new Set([idField, ...fieldsOf(offerOf(job.Resource).source)].map(({ name }) => name));
+async function assertSettings(
+  tx: Tx,
+  { Resource }: StoredJob,
+  { Columns, Values = {}, MatchKeys }: ImportSettings,
+): Promise<void> {
+  const known = new Set((await importFields(tx, offerOf(Resource).source)).map(({ name }) => name));
   const fields = Object.values(Columns);
   if ([...fields, ...Object.keys(Values)].some((name) => !known.has(name)))
     throw fieldProblem('Columns', 'unknownField');
@@ -93,7 +97,7 @@ export async function changeSettings(tx: Tx, own: StoredJob, asked: ImportSettin
     await updateJob(tx, job.Id, { ...dialect, Headings, Mapping, ...how, State: ImportState.uploaded, Error: null });
     return;
   }
-  assertSettings(job, asked);
+  await assertSettings(tx, job, asked);
   const Columns = Object.fromEntries(
     Object.entries(asked.Columns).filter(([heading]) => job.Headings.includes(heading)),
   );

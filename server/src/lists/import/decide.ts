@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
+import { type CustomValue, normaliseValue } from '@circolo/contract/custom-fields/custom-values';
 import { fieldProblems } from '@circolo/contract/errors/issues';
 import type { FieldProblem } from '@circolo/contract/errors/problem';
 import { OnMatch } from '@circolo/contract/lists/import-codes';
 import type { AnyResource } from '@circolo/contract/resource/resource';
 import { readInput } from '../../resource/changed-fields.ts';
-import { labelOf } from './fields.ts';
-import { type FilledField, type Plan, textOf } from './plan.ts';
+import { customProblems, customValueProblem } from './custom-problems.ts';
+import { type FilledField, labelIn, type Plan, textOf } from './plan.ts';
 import { type CellProblem, readCell } from './read-cell.ts';
 import { shapeOf } from './schema-kind.ts';
 import { isEmpty, isShown, valueAt } from './shown.ts';
@@ -26,10 +27,10 @@ export type Decision =
   | { problems: RowProblem[] };
 
 /** Puts a problem of a field into words. */
-export const rowProblem = ({ offer, t }: Plan, field: string, { key, parameters }: CellProblem): RowProblem => ({
+export const rowProblem = (plan: Plan, field: string, { key, parameters }: CellProblem): RowProblem => ({
   Field: field,
-  Label: field === '' ? '' : labelOf(offer.source.resource, field, t),
-  Message: t(key, parameters),
+  Label: labelIn(plan, field),
+  Message: plan.t(key, parameters),
 });
 
 /** The field that a refused path is about: without what is inside a reference or a list. */
@@ -71,11 +72,15 @@ function collect(plan: Plan, cells: readonly string[], record: Values | undefine
     if (!record && text.trim() === '') continue;
     const read = text.trim() === '' ? emptied(filled) : readCell(text, field, target && plan.references);
     if (!read) continue;
-    if ('wrong' in read) problems.push(rowProblem(plan, field.name, read.wrong));
-    else {
-      input = withValue(input, field.path, read.value);
-      changed.push(filled);
+    if ('wrong' in read) {
+      problems.push(rowProblem(plan, field.name, read.wrong));
+      continue;
     }
+    const value = field.custom ? normaliseValue(read.value as CustomValue) : read.value; // As its kind is read.
+    const wrong = field.custom && customValueProblem(field.custom, value as CustomValue | null);
+    if (wrong) problems.push(...problemsOf(plan, { [field.name]: wrong }));
+    input = withValue(input, field.path, value);
+    changed.push(filled);
   }
   return { input, changed, problems };
 }
@@ -97,6 +102,9 @@ export function decide(plan: Plan, cells: readonly string[], record?: Values): D
   const resource: AnyResource = plan.offer.source.resource;
   const read = readInput(resource, input, record);
   if ('issues' in read) return { problems: problemsOf(plan, fieldProblems(read.issues)) };
+  const asked = record ? changed.map(({ field }) => field) : plan.fields.values();
+  const custom = problemsOf(plan, customProblems(asked, read.data as Values));
+  if (custom.length > 0) return { problems: custom };
   if (record) {
     const before = resource.input.safeParse(form);
     if (before.success && isDeepStrictEqual(before.data, read.data)) return { skip: 'unchanged' };

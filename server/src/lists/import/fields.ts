@@ -1,8 +1,11 @@
+import type { CustomFieldDefinition } from '@circolo/contract/custom-fields/custom-field';
 import type { AnyResource } from '@circolo/contract/resource/resource';
-import { isMessageKey, type Translate } from '@circolo/messages/translator';
+import type { Language } from '@circolo/messages/languages';
+import { isMessageKey, translator } from '@circolo/messages/translator';
 import { getColumns } from 'drizzle-orm';
 import { type AnyPgColumn, getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
+import { choiceLabel, customLabel } from '../../custom-fields/field-words.ts';
 import type { AnySource } from '../../resource/source.ts';
 import { fieldHeading } from '../../spooler/labels/column-labels.ts';
 import { oncePer } from '../once-per.ts';
@@ -18,7 +21,12 @@ export interface Field extends SchemaKind {
   nullable: boolean;
   /** The column that it is compared by, where it distinguishes records. */
   column: AnyPgColumn | undefined;
+  /** The field that staff have added; absent for those of the product. */
+  custom?: CustomFieldDefinition;
 }
+
+/** What the label of a field asks of it. */
+type NamedField = Pick<Field, 'name' | 'custom'>;
 
 const notFilled = ['Id', 'Version'];
 
@@ -80,10 +88,12 @@ export const uniqueKeys = oncePer((source: AnySource): readonly string[][] => {
 const sameColumn = (column: AnyPgColumn, other: unknown): boolean =>
   typeof other === 'object' && other !== null && 'name' in other && other.name === column.name;
 
-/** What a field is called. @example labelOf(users, 'Billing.City', t) // 'Città' */
-export function labelOf(resource: AnyResource, field: string, t: Translate): string {
-  const [part = '', member] = field.split('.');
-  if (member === undefined) return fieldHeading(resource, field, t);
+/** What a field is called. @example labelOf(users, { name: 'Billing.City' }, 'it') // 'Fatturazione: Città' */
+export function labelOf(resource: AnyResource, { name, custom }: NamedField, language: Language): string {
+  if (custom) return customLabel(custom, language);
+  const t = translator(language);
+  const [part = '', member] = name.split('.');
+  if (member === undefined) return fieldHeading(resource, name, t);
   const inPart = `${part.toLowerCase()}.${member}`;
   const of = `import.parts.${part}`;
   const label = isMessageKey(inPart) ? t(inPart) : member;
@@ -91,9 +101,10 @@ export function labelOf(resource: AnyResource, field: string, t: Translate): str
 }
 
 /** The word of a code in a field. */
-export function codeLabel({ enumeration }: Field, code: string, t: Translate): string {
+export function codeLabel({ enumeration, custom }: Field, code: string, language: Language): string {
+  if (custom) return choiceLabel(custom, language)(code);
   const key = `enums.${enumeration}.${code}`;
-  return enumeration !== undefined && isMessageKey(key) ? t(key) : code;
+  return enumeration !== undefined && isMessageKey(key) ? translator(language)(key) : code;
 }
 
 /** The number of a record: never written, but a way to say which one is meant. */

@@ -106,8 +106,8 @@ test('a record that the person does not reach is not recognised, nor found as a 
     Line: index + 2,
     Cells: [email, String(staff.userId)],
   }));
-  const planned = await transaction(app.database.db, (tx) =>
-    planLines(tx, planOf(job, { ...settings, Columns }, caller), lines),
+  const planned = await transaction(app.database.db, async (tx) =>
+    planLines(tx, await planOf(tx, job, { ...settings, Columns }, caller), lines),
   );
   assert.deepEqual(
     planned.map(({ id }) => id),

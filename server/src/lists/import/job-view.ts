@@ -2,28 +2,29 @@ import { Problem } from '@circolo/contract/errors/problem';
 import { ImportState } from '@circolo/contract/lists/import-codes';
 import type { ImportField, ImportJob } from '@circolo/contract/lists/imports';
 import type { Language } from '@circolo/messages/languages';
-import { type Translate, translator } from '@circolo/messages/translator';
+import { translator } from '@circolo/messages/translator';
 import type { Queryable } from '../../db/database.ts';
 import { offerOf } from '../../resource/offers.ts';
 import type { AnySource } from '../../resource/source.ts';
 import { beginningOf } from './decode.ts';
-import { codeLabel, type Field, fieldsOf, idField, labelOf, uniqueKeys } from './fields.ts';
+import { codeLabel, type Field, idField, labelOf, uniqueKeys } from './fields.ts';
+import { importFields } from './import-fields.ts';
 import { contentOf, type StoredJob, summaryOf } from './stored-job.ts';
 import { targetOf } from './targets.ts';
 
 const isAtWork: StoredJob['State'][] = [ImportState.previewing, ImportState.running, ImportState.reverting];
 const usualKeys = ['Code', 'Email', 'Number', 'Key', 'Description', 'Name'];
 
-function importFieldOf(source: AnySource, field: Field, t: Translate): ImportField {
+function importFieldOf(source: AnySource, field: Field, language: Language): ImportField {
   const keys = new Set([...uniqueKeys(source).flat(), ...usualKeys, idField.name]);
   return {
     Name: field.name,
-    Label: field === idField ? t('import.recordNumber') : labelOf(source.resource, field.name, t),
+    Label: field === idField ? translator(language)('import.recordNumber') : labelOf(source.resource, field, language),
     Kind: field.kind,
     List: field.list,
     Required: field.required,
     Key: keys.has(field.name),
-    Words: field.members.map((Code) => ({ Code, Word: codeLabel(field, Code, t) })),
+    Words: field.members.map((Code) => ({ Code, Word: codeLabel(field, Code, language) })),
     Target: targetOf(source, field)?.resource ?? null,
   };
 }
@@ -40,9 +41,8 @@ async function samplesOf(db: Queryable, job: StoredJob): Promise<string[][]> {
 }
 
 /** What a file of a resource may have columns for. */
-export function importFieldsOf(source: AnySource, language: Language): ImportField[] {
-  const t = translator(language);
-  return [idField, ...fieldsOf(source)].map((field) => importFieldOf(source, field, t));
+export async function importFieldsOf(db: Queryable, source: AnySource, language: Language): Promise<ImportField[]> {
+  return (await importFields(db, source)).map((field) => importFieldOf(source, field, language));
 }
 
 /** An import as its owner sees it, with the fields of its resource in a language. */
@@ -54,7 +54,7 @@ export async function viewOf(db: Queryable, job: StoredJob, language: Language):
     Encoding: job.Encoding,
     Headings: job.Headings,
     Samples: await samplesOf(db, job),
-    Fields: importFieldsOf(source, language),
+    Fields: await importFieldsOf(db, source, language),
     Columns: job.Mapping.Columns,
     Values: job.Mapping.Values,
     MatchKeys: job.MatchKeys,

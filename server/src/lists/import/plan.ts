@@ -1,9 +1,11 @@
 import type { OnMatch } from '@circolo/contract/lists/import-codes';
 import type { Language } from '@circolo/messages/languages';
 import { type Translate, translator } from '@circolo/messages/translator';
+import type { Queryable } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import { type Offer, offerOf } from '../../resource/offers.ts';
-import { type Field, fieldsOf, idField } from './fields.ts';
+import { type Field, idField, labelOf } from './fields.ts';
+import { importFields } from './import-fields.ts';
 import { References, type Target, targetOf } from './targets.ts';
 
 type OnMatchCode = (typeof OnMatch)[keyof typeof OnMatch];
@@ -30,6 +32,8 @@ export interface Plan {
   offer: Offer;
   /** Every cell of a line up to this one has a heading. */
   width: number;
+  /** All that a column could fill, by name. */
+  fields: ReadonlyMap<string, Field>;
   columns: FilledField[];
   /** What new records get. */
   fixed: FilledField[];
@@ -51,9 +55,14 @@ interface ImportPlan {
 }
 
 /** What a file's settings mean for a caller. */
-export function planOf({ Resource, Headings, Language }: ImportPlan, settings: Settings, caller: Caller): Plan {
+export async function planOf(
+  db: Queryable,
+  { Resource, Headings, Language }: ImportPlan,
+  settings: Settings,
+  caller: Caller,
+): Promise<Plan> {
   const offer = offerOf(Resource);
-  const fields = new Map([idField, ...fieldsOf(offer.source)].map((field) => [field.name, field]));
+  const fields = new Map((await importFields(db, offer.source)).map((field) => [field.name, field]));
   const filled = (name: string, at: number | null, text = ''): FilledField[] => {
     const field = fields.get(name);
     return field ? [{ field, target: targetOf(offer.source, field), at, text }] : [];
@@ -67,6 +76,7 @@ export function planOf({ Resource, Headings, Language }: ImportPlan, settings: S
   return {
     offer,
     width: Headings.length,
+    fields,
     columns,
     fixed,
     keys: settings.MatchKeys.flatMap((name) => all.find(({ field }) => field.name === name) ?? []),
@@ -78,6 +88,10 @@ export function planOf({ Resource, Headings, Language }: ImportPlan, settings: S
     language: Language,
   };
 }
+
+/** What a field is called in the language of the file; without a field, the line as such is meant. */
+export const labelIn = ({ offer, fields, language }: Plan, name: string): string =>
+  name === '' ? '' : labelOf(offer.source.resource, fields.get(name) ?? { name }, language);
 
 /** The text of a field on a line. */
 export const textOf = ({ at, text }: FilledField, cells: readonly string[]): string =>

@@ -84,7 +84,7 @@ async function look({ db, asked, now }: Looking, plan: Plan, id: number, batch: 
 
 async function lookAtAll(looking: Looking, job: StoredJob): Promise<void> {
   const { db, asked, now } = looking;
-  const plan = planOf(job, { ...job, ...job.Mapping }, await getImporter(db, job, asked, now()));
+  const plan = await planOf(db, job, { ...job, ...job.Mapping }, await getImporter(db, job, asked, now()));
   const counts: OutcomeCounts = { Created: 0, Updated: 0, Skipped: 0, Failed: 0 };
   let lines: Line[] = [];
   let done = 0;

@@ -1,32 +1,47 @@
 import { OnMatch } from '@circolo/contract/lists/import-codes';
-import { translator } from '@circolo/messages/translator';
+import type { AnyResource } from '@circolo/contract/resource/resource';
+import { languages } from '@circolo/messages/languages';
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import type { AnySource } from '../../resource/source.ts';
 import { importMappings } from '../../tables/lists/list-tables.ts';
-import { fieldsOf, idField, labelOf, uniqueKeys } from './fields.ts';
+import { type Field, idField, labelOf, uniqueKeys } from './fields.ts';
+import { importFields } from './import-fields.ts';
 import type { Settings } from './plan.ts';
 import type { StoredJob } from './stored-job.ts';
 import { normalised } from './values.ts';
 
-const languages = [translator('it'), translator('en')];
+type NamesOf = (resource: AnyResource, field: Field) => string[];
 
-/** What a field is called in files: its label in both languages, its name, the last part of its name. */
-function namesOf({ resource }: AnySource, field: string): string[] {
-  const labels = languages.map((t) => labelOf(resource, field, t));
-  return [...labels, ...labels.map((label) => label.split(': ').at(-1) ?? ''), field, field.split('.').at(-1) ?? ''];
-}
+/** What a field is called in files: its label in both languages, and its name. */
+const wholeNames: NamesOf = (resource, field) => [
+  ...languages.map((language) => labelOf(resource, field, language)),
+  field.name,
+];
 
-/** Which heading is probably which field: each field once, whole records before their parts. */
-function columnsOf(source: AnySource, headings: readonly string[]): Record<string, string> {
+/** The same without the part of the record that it is in. */
+const lastNames: NamesOf = (resource, field) => [
+  ...(field.custom ? [] : languages.map((language) => labelOf(resource, field, language).split(': ').at(-1) ?? '')),
+  field.name.split('.').at(-1) ?? '',
+];
+
+/** Which heading is probably which field: each field once, by whole names before parts of them, whole records before their parts. */
+function columnsOf(
+  { resource }: AnySource,
+  fields: readonly Field[],
+  headings: readonly string[],
+): Record<string, string> {
   const columns: Record<string, string> = {};
   const taken = new Set<string>();
-  for (const { name } of [idField, ...fieldsOf(source)]) {
-    const names = namesOf(source, name).map(normalised);
-    const heading = headings.find((candidate) => !(candidate in columns) && names.includes(normalised(candidate)));
-    if (heading === undefined || taken.has(name) || normalised(heading) === '') continue;
-    columns[heading] = name;
-    taken.add(name);
+  for (const namesOf of [wholeNames, lastNames]) {
+    for (const field of fields) {
+      if (taken.has(field.name)) continue;
+      const names = namesOf(resource, field).map(normalised);
+      const heading = headings.find((candidate) => !(candidate in columns) && names.includes(normalised(candidate)));
+      if (heading === undefined || normalised(heading) === '') continue;
+      columns[heading] = field.name;
+      taken.add(field.name);
+    }
   }
   return columns;
 }
@@ -65,11 +80,18 @@ export async function propose(
         eq(importMappings.Headings, joined(Headings)),
       ),
     );
+  const fields = await importFields(tx, source);
   if (known) {
     const { Columns, Values } = known.Mapping as Pick<Settings, 'Columns' | 'Values'>; // Written by `remember`.
-    return { Columns, Values, MatchKeys: known.MatchKeys, OnMatch: known.OnMatch as Settings['OnMatch'] };
+    const names = new Set(fields.map(({ name }) => name));
+    return {
+      Columns: Object.fromEntries(Object.entries(Columns).filter(([, name]) => names.has(name))),
+      Values: Object.fromEntries(Object.entries(Values).filter(([name]) => names.has(name))),
+      MatchKeys: known.MatchKeys.filter((name) => names.has(name)),
+      OnMatch: known.OnMatch as Settings['OnMatch'],
+    };
   }
-  const Columns = columnsOf(source, Headings);
+  const Columns = columnsOf(source, fields, Headings);
   return { Columns, Values: {}, MatchKeys: keysOf(source, new Set(Object.values(Columns))), OnMatch: OnMatch.update };
 }
 

@@ -2,6 +2,7 @@ import { en } from '@circolo/messages/en/catalogue';
 import { it } from '@circolo/messages/it/catalogue';
 import type { MessageKey } from '@circolo/messages/message-key';
 import type { Field } from './fields.ts';
+import { choiceParts, findChoice } from './read-choice.ts';
 import type { References } from './targets.ts';
 import {
   type CellMeaning,
@@ -46,8 +47,12 @@ function chosen(reading: CellMeaning, field: Field): CellValue {
 type EnumLabels = Record<string, Record<string, string>>;
 
 /** A code, as it is or by its word in either language. */
-function readCode(cell: string, { members, enumeration = '' }: Field): CellValue {
+function readCode(cell: string, { members, enumeration = '', custom }: Field): CellValue {
   const text = cell.trim();
+  if (custom) {
+    const choice = findChoice(text, custom);
+    return choice === undefined ? refused('import.problems.unknownWord', text) : { value: choice };
+  }
   const exact =
     members.find((member) => member === text) ?? members.find((m) => m.toLowerCase() === text.toLowerCase());
   if (exact !== undefined) return { value: exact };
@@ -94,7 +99,8 @@ export const referenceTexts = (cell: string, { list }: Field): string[] =>
 /** What a cell that is not empty gives a field. `references`: what is known of the records that it may name. */
 export function readCell(cell: string, field: Field, references?: References): CellValue {
   if (!field.list) return wrapped(readOne(cell, field, references), field);
-  const parts = listParts(cell).map((part) => wrapped(readOne(part, field, references), field));
+  const texts = field.custom ? choiceParts(cell, field.custom) : listParts(cell);
+  const parts = texts.map((part) => wrapped(readOne(part, field, references), field));
   const wrong = parts.find((part) => 'wrong' in part);
   return wrong ?? { value: parts.map((part) => ('value' in part ? part.value : null)) };
 }

@@ -38,7 +38,7 @@ export function importRoutes(api: Api, { source, save }: Offer): void {
       .limit(latest);
     return Promise.all(rows.map(async ({ Id }) => summaryOf(await ownJob(db, resource.Name, Id, caller))));
   });
-  read(api, calls.fields, (_db, { language }) => Promise.resolve(importFieldsOf(source, language)));
+  read(api, calls.fields, (db, { language }) => importFieldsOf(db, source, language));
   write(
     api,
     calls.upload,

@@ -7,8 +7,7 @@ import type { Caller } from '../../http/caller.ts';
 import { selectOne } from '../../resource/select.ts';
 import { importRows } from '../../tables/lists/list-tables.ts';
 import type { RowProblem } from './decide.ts';
-import { labelOf } from './fields.ts';
-import { type Plan, planOf, textOf } from './plan.ts';
+import { labelIn, type Plan, planOf, textOf } from './plan.ts';
 import { type PlannedLine, planLines } from './plan-lines.ts';
 import { shown, valueAt } from './shown.ts';
 import type { StoredJob } from './stored-job.ts';
@@ -24,7 +23,7 @@ function changesOf(plan: Plan, { line, decision }: PlannedLine, record: unknown)
   if (!('input' in decision)) return [];
   return decision.changed.map((filled) => ({
     Field: filled.field.name,
-    Label: labelOf(plan.offer.source.resource, filled.field.name, plan.t),
+    Label: labelIn(plan, filled.field.name),
     Before: shown(valueAt(record, filled.field.path), filled.field, plan.language),
     After: textOf(filled, line.Cells),
   }));
@@ -34,7 +33,7 @@ function changesOf(plan: Plan, { line, decision }: PlannedLine, record: unknown)
 async function changesByLine(db: Db, job: StoredJob, rows: readonly StoredRow[], caller: Caller) {
   const updates = rows.filter(({ Result }) => Result === ImportResult.updated);
   if (job.State !== ImportState.previewed || updates.length === 0) return new Map<number, ImportRow['Changes']>();
-  const plan = planOf(job, { ...job, ...job.Mapping }, caller);
+  const plan = await planOf(db, job, { ...job, ...job.Mapping }, caller);
   return transaction(db, async (tx) => {
     const lines = updates.map(({ Line, Cells }) => ({ Line, Cells: Cells ?? [] }));
     const changes = new Map<number, ImportRow['Changes']>();

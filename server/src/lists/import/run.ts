@@ -16,8 +16,7 @@ import { type Offer, offerOf } from '../../resource/offers.ts';
 import { createRecord, createRecords, updateRecord } from '../../resource/record-writes.ts';
 import { importRows } from '../../tables/lists/list-tables.ts';
 import { fieldOfPath, type RowProblem } from './decide.ts';
-import { labelOf } from './fields.ts';
-import { type Plan, planOf } from './plan.ts';
+import { labelIn, type Plan, planOf } from './plan.ts';
 import { type PlannedLine, planLines } from './plan-lines.ts';
 import { giveUp, rowOf } from './preview.ts';
 import { getImporter, lockedJob, type StoredJob, updateJob } from './stored-job.ts';
@@ -67,14 +66,15 @@ async function writeLine(tx: Tx, plan: Plan, planned: PlannedLine, { job, now, l
 }
 
 /** What a refused save says. Of the database's faults none is the line's: the whole batch is tried again. */
-function refused({ offer, t }: Plan, error: unknown, log: Log): RowProblem[] {
+function refused(plan: Plan, error: unknown, log: Log): RowProblem[] {
+  const { t } = plan;
   const { Code, Message, Fields = {} } = errorBodyOf(error, t);
   if (Code === 'Fault' && databaseError(error)) throw error;
   if (Code === 'StepUpRequired') return [{ Field: '', Label: '', Message: t('bulk.notConfirmed') }];
   if (Code === 'Fault') log.error({ err: error }, 'a line of an import');
   const fieldProblems = Object.entries(Fields).map(([path, field]) => {
     const Field = fieldOfPath(path);
-    return { Field, Label: labelOf(offer.source.resource, Field, t), Message: field.Message };
+    return { Field, Label: labelIn(plan, Field), Message: field.Message };
   });
   return fieldProblems.length > 0 ? fieldProblems : [{ Field: '', Label: '', Message }];
 }
@@ -159,7 +159,7 @@ async function writeBatch(tx: Tx, { Id, ...asked }: Payload, { now, log }: Omit<
     await alertImporter(tx, job, now);
     return false;
   }
-  const plan = planOf(job, { ...job, ...job.Mapping }, await getImporter(tx, job, asked, now));
+  const plan = await planOf(tx, job, { ...job, ...job.Mapping }, await getImporter(tx, job, asked, now));
   const lines = rows.map(({ Line, Cells }) => ({ Line, Cells: Cells ?? [] }));
   await discardPlans(tx);
   const written = await writeLines(tx, plan, await planLines(tx, plan, lines), { job, now, log });

@@ -7,11 +7,11 @@ type Values = Record<string, unknown>;
 const italian = translator('it');
 const english = translator('en');
 const styles = [
-  { words: excelLabels(italian), t: italian },
-  { words: excelLabels(english), t: english },
-  { words: plainLabels, t: italian },
-  { words: plainLabels, t: english },
-];
+  { words: excelLabels(italian), language: 'it' },
+  { words: excelLabels(english), language: 'en' },
+  { words: plainLabels, language: 'it' },
+  { words: plainLabels, language: 'en' },
+] as const;
 
 /** The value at a dotted path of a record. */
 export function valueAt(record: unknown, path: readonly string[]): unknown {
@@ -34,16 +34,15 @@ const trimmed = (cell: string): string => cell.trim().replace(/\r\n/g, '\n');
 export function isShown(cell: string, value: unknown, field: Field): boolean {
   if (isEmpty(value)) return cell.trim() === '';
   const asked = trimmed(cell);
-  return styles.some(({ words, t }) => {
+  return styles.some(({ words, language }) => {
     const bare = (code: string) => code;
-    const labelled = (code: string) => codeLabel(field, code, t);
+    const labelled = (code: string) => codeLabel(field, code, language);
     return [labelled, bare].some((word) => trimmed(cellLabels(value, words, word)) === asked);
   });
 }
 
 /** A value as a person reads it. */
 export const shown = (value: unknown, field: Field, language: 'it' | 'en'): string => {
-  const { words, t } =
-    language === 'it' ? { words: excelLabels(italian), t: italian } : { words: excelLabels(english), t: english };
-  return cellLabels(value, words, (code) => codeLabel(field, code, t));
+  const words = excelLabels(language === 'it' ? italian : english);
+  return cellLabels(value, words, (code) => codeLabel(field, code, language));
 };

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { romeDay } from '@circolo/contract/values/rome-day';
+import { translator } from '@circolo/messages/translator';
+import { makeKeyOf } from '../../../test/access/api-key-fixtures.ts';
 import { userBody } from '../../../test/access/user-fixtures.ts';
 import type { SignedIn } from '../../../test/app.ts';
 import { scenario } from '../../../test/scenario.ts';
@@ -63,6 +65,37 @@ test('superusers and administrators define fields, others read them with the rec
     assert.equal((await other.get('/CustomFields/Definitions')).status, 200);
   }
   assert.equal((await (await app.as('STD')).get('/CustomFields/Definitions')).status, 405);
+});
+
+test('a program with a key reads and writes values as far as its scope goes, and is asked for what a person is', async () => {
+  const { Key } = await field({ Kind: 'whole' });
+  const needed = await field({ Records: ['Leads'], Required: true });
+  const owner = await app.as('SUS');
+  const writer = await makeKeyOf(app, owner, { leads: 'E' });
+  const reader = await makeKeyOf(app, owner, { leads: 'V' });
+  const other = await makeKeyOf(app, owner, { orders: 'F' });
+  const described = (await writer.get('/CustomFields/Definitions')).body as { Key: string }[];
+  assert.ok(described.some((each) => each.Key === Key));
+  assert.equal((await other.get('/CustomFields/Definitions')).status, 405);
+  assert.equal((await writer.post('/CustomFields', { ...needed, Description: 'Di un programma' })).status, 405);
+  const body = { LastName: 'Programma', Email: 'programma@example.it' };
+  const sent = (CustomFields: Fields) => writer.post('/Leads', { ...body, CustomFields });
+  assert.deepEqual(problems(await sent({ [Key]: '7' })), {
+    [`CustomFields.${Key}`]: 'invalidNumber',
+    [`CustomFields.${needed.Key}`]: 'required',
+  });
+  const values = { [Key]: 7, [needed.Key]: 'c’è' };
+  const begun = await made(sent(values));
+  assert.deepEqual((await reader.get(`/Leads/${begun.Id}`)).body.CustomFields, values);
+  const found = (await reader.get(`/Leads?CustomFields=${Key}From%3D7`)).body as { Id: number }[];
+  assert.deepEqual(
+    found.map(({ Id }) => Id),
+    [begun.Id],
+  );
+  const changed = { ...begun, CustomFields: { ...values, [Key]: 8 } };
+  assert.equal((await reader.put(`/Leads/${begun.Id}`, changed)).status, 405);
+  assert.deepEqual((await writer.put(`/Leads/${begun.Id}`, changed)).body.CustomFields[Key], 8);
+  await change(needed, { Required: false });
 });
 
 test('a value has to fit its field', async () => {
@@ -141,7 +174,7 @@ test('a value has to fit its field', async () => {
       const at = Object.keys(refused).find((name) => name.startsWith(`CustomFields.${Key}`));
       assert.equal(refused[at ?? ''], code, `${Kind}: ${JSON.stringify(value)}: ${JSON.stringify(refused)}`);
     }
-    for (const nothing of [null, '', []])
+    for (const nothing of [null, '', '\u200B \uFEFF', []])
       if (nothing === null || Kind !== 'flag')
         assert.deepEqual((await lead({ CustomFields: { [Key]: nothing } })).body.CustomFields, {});
   }
@@ -381,6 +414,13 @@ test('a file has a column for each field, with the words of its choices', async 
   assert.equal(line, `${called};Al CSI;"Uno, Due";"1,5";Sì;'=1`);
   const [all, row] = await file({ Number: called });
   assert.ok(all?.includes('Affiliazione dei file') && row?.includes('Al CSI'), `${Id}: ${all}`);
+  const gone = await admin.post('/Leads/Export', { Format: 'CSV', Columns: ['CustomFields.mai_stato'] });
+  await app.runJobs();
+  const files: (Fields & { Error: string | null })[] = (await admin.get('/UsersNotifications')).body;
+  const failed = files.find((each) => each.Id === gone.body.Id);
+  assert.deepEqual([failed?.State, failed?.Error], ['N', translator('it')('errors.ColumnsGone')]);
+  const [left] = await file({ Columns: ['Number', 'CustomFields.mai_stato'], Number: called });
+  assert.equal(left?.slice(1), 'Numero');
   const wrong = await admin.post('/Leads/Export', { Format: 'CSV', Columns: ['CustomFields.X'] });
   assert.equal(wrong.status, 400);
   assert.equal((await admin.post('/Orders/Export', { Format: 'CSV', Columns: keys })).status, 400);

@@ -42,6 +42,8 @@ async function make(db: Db, file: RunningFile, { Caller }: ExportPayload, now: (
   const t = translator(asked.Language);
   const caller = await findCurrentCaller(db, Caller, now());
   if (!caller || !mayCall(source.resource.exported, caller)) throw problem('RightsWithdrawn');
+  const columns = await labelsOf(db, source, asked, t);
+  if (columns.length === 0) throw problem('ColumnsGone');
   const visible = scope(caller);
   const reads = (await chooseReads(db, caller))(visible);
   const ids = await idsOf(reads, source, asked.Query, visible);
@@ -60,7 +62,7 @@ async function make(db: Db, file: RunningFile, { Caller }: ExportPayload, now: (
   const material = {
     asked,
     title: file.Title,
-    columns: await labelsOf(db, source, asked, t),
+    columns,
     t,
     total: ids.length,
     batches: withWhatIsNoColumn(batchesOf(reads, source, ids, read)),

@@ -2,9 +2,11 @@ import { Alert, Button, Group, Radio, Skeleton, Stack, Text } from '@mantine/cor
 import { IconGitMerge } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useMemo, useState } from 'react';
+import { knownField } from '../../custom-fields/custom-text.ts';
 import type { ApiProblem } from '../../http/api-problem.ts';
 import { fieldLabel, t } from '../../messages/messages.ts';
 import type { AnyResource } from '../../resource/calls.ts';
+import { describe } from '../../ui/describe.ts';
 import { LoadFailure } from '../../ui/page/LoadFailure.tsx';
 import { fieldFormatter } from '../display-value.ts';
 import css from './merge.module.css';
@@ -58,7 +60,7 @@ function Side({ side, ...props }: FieldProps & { side: 'mine' | 'theirs'; group:
         <Radio
           name={group}
           label={labels[0]}
-          aria-label={`${fieldLabel(name, merge.field)}: ${labels[0]}`}
+          aria-label={`${labelOf(name, merge.field)}: ${labels[0]}`}
           checked={chosen}
           onChange={() => choose(side)}
           size="sm"
@@ -72,10 +74,16 @@ function Side({ side, ...props }: FieldProps & { side: 'mine' | 'theirs'; group:
   );
 }
 
+/** What a field is called; one that staff have added has its own label. */
+function labelOf(name: string, field: string): string {
+  const custom = knownField(field);
+  return custom ? describe(custom) : fieldLabel(name, field);
+}
+
 function MergedField(props: FieldProps) {
   const { merge, name, format } = props;
   const group = useId();
-  const label = fieldLabel(name, merge.field);
+  const label = labelOf(name, merge.field);
   return (
     <fieldset className={css.field}>
       <legend>{label}</legend>

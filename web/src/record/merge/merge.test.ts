@@ -61,6 +61,32 @@ describe('the fields of a merge', () => {
   });
 });
 
+describe('custom fields', () => {
+  const base = { Name: 'Uno', CustomFields: { soci: 10, sport: ['calcio'], nota: 'x' } };
+
+  test('are merged one by one, and a choice is of one of them', () => {
+    const mine = { Name: 'Uno', CustomFields: { soci: 11, sport: ['calcio'], nota: null } };
+    const theirs = { Name: 'Uno', CustomFields: { soci: 12, sport: ['tennis'], nota: 'x', zona: 'Nord' } };
+    const changes = compareChanges(base, mine, theirs).map(({ field, changedBy }) => [field, changedBy]);
+    assert.deepEqual(changes, [
+      ['CustomFields.soci', 'both'],
+      ['CustomFields.sport', 'theirs'],
+      ['CustomFields.nota', 'mine'],
+      ['CustomFields.zona', 'theirs'],
+    ]);
+    const merged = mergeChanges(base, mine, theirs, { 'CustomFields.soci': 'theirs' });
+    assert.deepEqual(merged.CustomFields, { soci: 12, sport: ['tennis'], nota: null, zona: 'Nord' });
+  });
+
+  test('stay where a form leaves them out, and go with the last value', () => {
+    const theirs = { Name: 'Due', CustomFields: { soci: 12 } };
+    assert.deepEqual(mergeChanges(base, { Name: 'Uno' }, theirs), theirs);
+    assert.deepEqual(mergeChanges({ Name: 'Uno' }, { Name: 'Mio' }, theirs), { ...theirs, Name: 'Mio' });
+    const [one, none] = [{ CustomFields: { soci: 12 } }, { CustomFields: {} }];
+    assert.deepEqual(mergeChanges(one, none, one), none);
+  });
+});
+
 const names = ['A', 'B', 'C', 'D', 'E'];
 const value = fc.oneof(
   fc.constantFrom(null, '', true, false, 0, 1),

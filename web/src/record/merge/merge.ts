@@ -1,3 +1,5 @@
+import { gatherSides, spreadSides } from './custom-sides.ts';
+
 type Values = Record<string, unknown>;
 
 /** Who changed a field since a form was opened: I, another person, or both of us and differently. */
@@ -50,8 +52,9 @@ const saveNumber = 'Version';
 const fieldsOf = (...records: Values[]): string[] =>
   [...new Set(records.flatMap((record) => Object.keys(record)))].filter((field) => field !== saveNumber);
 
-/** The fields that I, another person or both of us changed, in the order of the form. A list is one field. */
-export function compareChanges(base: Values, mine: Values, theirs: Values): FieldMerge[] {
+/** The fields that I, another person or both of us changed, in the order of the form. A list is one field, and each custom field one. */
+export function compareChanges(...sides: [base: Values, mine: Values, theirs: Values]): FieldMerge[] {
+  const [base, mine, theirs] = spreadSides(...sides);
   return fieldsOf(mine, theirs, base).flatMap((field): FieldMerge[] => {
     const values = { base: base[field], mine: mine[field], theirs: theirs[field] };
     const [isMine, isTheirs] = [!isSame(values.mine, values.base), !isSame(values.theirs, values.base)];
@@ -65,9 +68,10 @@ export function compareChanges(base: Values, mine: Values, theirs: Values): Fiel
  * neither side changed is as it is stored now, because rows may have new numbers.
  */
 export function mergeChanges(base: Values, mine: Values, theirs: Values, choices: Choices = {}): Values {
-  const merged: Values = { ...theirs };
+  const [, own, stored] = spreadSides(base, mine, theirs);
+  const merged: Values = { ...stored };
   for (const { field, changedBy } of compareChanges(base, mine, theirs)) {
-    if (changedBy === 'mine' || (changedBy === 'both' && choices[field] !== 'theirs')) merged[field] = mine[field];
+    if (changedBy === 'mine' || (changedBy === 'both' && choices[field] !== 'theirs')) merged[field] = own[field];
   }
-  return merged;
+  return gatherSides(merged, theirs);
 }
