@@ -7,7 +7,7 @@ const interval = 5_000;
 /** After so many looks between which no request has come the process is at rest. */
 const calm = 2;
 /** By how much the heap has grown since, in bytes, where collecting it is worth a quarter of a second of work. */
-const worthwhile = 16_777_216;
+const worthwhile = 4_194_304;
 
 /** What collects the heap, and how much is in use, in bytes. */
 export interface Heap {
