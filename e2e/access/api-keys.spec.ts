@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessible.ts';
 import { unique } from '../fixtures/accounts.ts';
 import { t } from '../fixtures/messages.ts';
+import { settle } from '../fixtures/moving.ts';
 import { ownNetwork } from '../fixtures/network.ts';
 import { workingDialog } from '../fixtures/rooms.ts';
 import { test } from '../fixtures/test.ts';
@@ -20,6 +21,8 @@ test('An administrator makes a key, a program reads with it, and a superuser rev
 }) => {
   const name = unique('chiave');
   const page = await signedIn('ADM', '/profile');
+  // The keys that arrive above the button would move it away from under the click.
+  await settle(page);
   await button(page, t('ApiKeys.add')).click();
   const dialog = workingDialog(page);
   await dialog.getByRole('textbox', { name: t('ApiKeys.fields.Name') }).fill(name);
