@@ -18,6 +18,7 @@ import { addOrderEvent } from '../order-records/add-order-event.ts';
 import { settledColumns } from '../order-records/order-instalments.ts';
 import type { LineRow, OrderRow } from '../order-records/order-rows.ts';
 import { refundedTotal } from '../order-records/refunded-total.ts';
+import { carriedByLine, livingSwitches } from '../purchases/switched-by.ts';
 import { type AskedRefund, refundShares, writeRefundLines } from './refund-shares.ts';
 
 /** Who gives money back and when; a caller of null is the system. */
@@ -97,7 +98,8 @@ export async function bookRefund(
   const remaining = order.PaidTotal - order.RefundedTotal;
   if (remaining <= 0) throw problem('NothingToRefund');
   const lines = await tx.select().from(orderLines).where(eq(orderLines.OrderId, order.Id)).orderBy(orderLines.Position);
-  const { amount, shares, surplus } = refundShares(order, lines, asked);
+  const Carried = asked.Amount ? carriedByLine(await livingSwitches(tx, order.Id)) : undefined;
+  const { amount, shares, surplus } = refundShares(order, lines, { ...asked, Carried });
   if (amount > remaining) throw problem('RefundTooMuch', { parameters: { amount: fromCents(remaining) } });
   if (amount <= 0) throw problem('NothingToRefund');
   const at = now.toISOString();

@@ -20,6 +20,8 @@ export interface AskedRefund {
   /** The line that an amount belongs to: what a change of plan leaves of the old one. */
   OfLine?: number;
   Method: RefundMethodCode;
+  /** What of which line is in the price of another plan, in cents: an amount is taken from it last. */
+  Carried?: ReadonlyMap<number, number>;
   /** What of which line is kept although all of it goes back, in cents: the days that a consumer has used. */
   Keep?: ReadonlyMap<number, number>;
   ReasonId?: number | null;
@@ -94,8 +96,9 @@ function ofEverything(
   return shares.filter(({ Quantity, Amount }) => Quantity > 0 || Amount > 0);
 }
 
-/** An amount: what was paid too much goes first, the rest is spread over what is left of the lines. */
-function ofAmount(order: OrderRow, lines: readonly LineRow[], amount: number, OfLine?: number): RefundShare[] {
+/** An amount: what was paid too much goes first, the rest is spread over what is left of the lines, and at last over what other plans live on. */
+function ofAmount(order: OrderRow, lines: readonly LineRow[], amount: number, asked: AskedRefund): RefundShare[] {
+  const { OfLine, Carried } = asked;
   if (!wasBought(order)) return [];
   const surplus = surplusOf(order, lines);
   const left = lines.map((line) => leftOf(line).Amount);
@@ -103,10 +106,14 @@ function ofAmount(order: OrderRow, lines: readonly LineRow[], amount: number, Of
   const beside = Math.max(0, order.PaidTotal - order.RefundedTotal - surplus - sum(left));
   const toLines = OfLine ? amount : Math.max(0, amount - surplus);
   const own = lines.map(({ Id }, index) => (Id === OfLine ? Math.min(toLines, left[index] ?? 0) : 0));
-  const weights = [...left.map((amountLeft, index) => (lines[index]?.Id === OfLine ? 0 : amountLeft)), beside];
-  const spread = allocate(Math.min(toLines - sum(own), sum(weights)), weights);
+  const others = left.map((amountLeft, index) => (lines[index]?.Id === OfLine ? 0 : amountLeft));
+  const carried = lines.map(({ Id }, index) => Math.min(others[index] ?? 0, Carried?.get(Id) ?? 0));
+  const free = [...others.map((amountLeft, index) => amountLeft - (carried[index] ?? 0)), beside];
+  const rest = toLines - sum(own);
+  const spread = allocate(Math.min(rest, sum(free)), free);
+  const last = allocate(Math.min(rest - sum(spread), sum(carried)), carried);
   const shares = lines.map((line, index) => {
-    const Amount = (own[index] ?? 0) + (spread[index] ?? 0);
+    const Amount = (own[index] ?? 0) + (spread[index] ?? 0) + (last[index] ?? 0);
     return { line, Amount, Quantity: Amount > 0 && Amount === left[index] ? leftOf(line).Quantity : 0 };
   });
   return shares.filter(({ Amount }) => Amount > 0);
@@ -122,9 +129,7 @@ function sharesAsPaid(order: OrderRow, lines: readonly LineRow[], asked: AskedRe
   const amount = asked.Amount || remaining - retainedTotal(asked);
   // All that is kept is everything, whichever way it was counted.
   const isEverything = !asked.Amount || (amount === remaining && !asked.OfLine);
-  const shares = isEverything
-    ? ofEverything(order, lines, amount, asked.Keep)
-    : ofAmount(order, lines, amount, asked.OfLine);
+  const shares = isEverything ? ofEverything(order, lines, amount, asked.Keep) : ofAmount(order, lines, amount, asked);
   const ofSales = isEverything ? mayBeRefunded(order) : wasBought(order);
   const surplus = asked.OfLine ? 0 : ofSales ? Math.min(amount, surplusOf(order, lines)) : amount;
   return { amount, shares, surplus };

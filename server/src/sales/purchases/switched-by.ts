@@ -65,7 +65,14 @@ export const waitingSwitches = async (db: Queryable, orderId: number): Promise<n
 export const carriedBy = (switches: readonly LivingSwitch[]): number =>
   switches.reduce((sum, { Carried }) => sum + Carried, 0);
 
-/** The same with the changes that followed these: undone in this order, each has nothing living on it. */
+/** The same of each line. */
+export function carriedByLine(switches: readonly LivingSwitch[]): ReadonlyMap<number, number> {
+  const carried = new Map<number, number>();
+  for (const { LineId, Carried } of switches) carried.set(LineId, (carried.get(LineId) ?? 0) + Carried);
+  return carried;
+}
+
+/** The changes of plan with those that followed these: undone in this order, each has nothing living on it. */
 export async function chainOfSwitches(db: Queryable, orderId: number): Promise<number[]> {
   const found = await livingSwitches(db, orderId);
   const chain: number[] = [];

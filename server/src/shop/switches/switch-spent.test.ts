@@ -7,7 +7,7 @@ import { assertBooksAgree } from '../../../test/sales/books.ts';
 import { goodBilling } from '../../../test/sales/order-factory.ts';
 import { openSwitches, type Switches } from '../../../test/shop/switch-factory.ts';
 import { packagePrices } from '../../tables/catalogue/catalogue-tables.ts';
-import { orders } from '../../tables/sales/order-tables.ts';
+import { orderLines, orders } from '../../tables/sales/order-tables.ts';
 
 let switches: Switches;
 let app: Switches['app'];
@@ -110,6 +110,33 @@ test('staff refund a plan that was changed only after the change', async () => {
   assert.equal(refused.body.Code, 'OrderSwitched', JSON.stringify(refused.body));
   const byAmount = await switches.staff.post(`/Orders/${it.base}/Refunds`, { Method: 'T', Amount: 1, Reason: 'Prova' });
   assert.equal(byAmount.body.Code, 'OrderSwitched', JSON.stringify(byAmount.body));
+});
+
+test('an amount that staff give back is of what no change of plan lives on', async () => {
+  const customer = await app.as('STD');
+  const { staff, shop } = switches;
+  const { body: order } = await staff.post('/Orders', {
+    User: { Id: customer.userId },
+    ShopPaymentType: { Id: shop.paymentTypes.BO },
+    Lines: [shop.yearly, shop.sms].map((Id) => ({ Package: { Id }, Quantity: 1 })),
+    Billing: goodBilling,
+  });
+  await staff.post(`/Orders/${order.Id}/Status`, { From: 'IA', To: 'PA' });
+  const [plan] = (await customer.get('/Shop/Purchases')).body.filter(({ Kind }: { Kind: string }) => Kind === 'A');
+  const { body: changed } = await switches.choose({ customer, purchaseId: plan.Id, order }, 0);
+  assert.equal(changed.Order?.Status, 'PA', JSON.stringify(changed));
+  const back = await staff.post(`/Orders/${order.Id}/Refunds`, { Method: 'T', Amount: 10, Reason: 'Prova' });
+  assert.equal(back.status, 201, JSON.stringify(back.body));
+  const lines = await app.database.db
+    .select()
+    .from(orderLines)
+    .where(eq(orderLines.OrderId, order.Id))
+    .orderBy(orderLines.Position);
+  // Of the plan went back what the change left of it, and 29.28 € are in the price of the new one.
+  assert.deepEqual(
+    lines.map(({ RefundedAmount }) => RefundedAmount),
+    [11_712, 1_000],
+  );
 });
 
 test('a second change gives no more than is left of what was paid', async () => {
