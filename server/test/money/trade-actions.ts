@@ -93,7 +93,8 @@ export const tradeActions = {
     const owned = await app.database.db
       .select()
       .from(purchases)
-      .where(and(eq(purchases.UserId, customer.userId), eq(purchases.Kind, 'A'), eq(purchases.State, 'A')));
+      .where(and(eq(purchases.UserId, customer.userId), eq(purchases.Kind, 'A'), eq(purchases.State, 'A')))
+      .orderBy(purchases.Id);
     const purchase = nth(owned, at);
     if (!purchase) return false;
     const { body } = await customer.get(`/Shop/Purchases/${purchase.Id}/Switches`);
