@@ -4,7 +4,7 @@ import { endpoint } from '../http/endpoint.ts';
 import { recordSelection } from '../resource/record-selection.ts';
 import { type AnyResource, recordId } from '../resource/resource.ts';
 import { textOrNull, wholeOrNull } from '../values/kinds.ts';
-import { later } from '../values/later.ts';
+import { lazy } from '../values/lazy.ts';
 import { bulkAction, bulkRunState } from './bulk-codes.ts';
 
 /** Results on one page of a run. */
@@ -50,7 +50,7 @@ const bulkBody = (resource: AnyResource) => z.strictObject({ ...done, ...recordS
  * deleted, changed or tagged when the answer comes; the rest is done by a job, and `GET /BulkRuns/{Id}` answers how far it is.
  */
 export function bulkOf(resource: AnyResource) {
-  const body = later(() => bulkBody(resource));
+  const body = lazy(() => bulkBody(resource));
   return endpoint({
     method: 'POST',
     path: `/${resource.Name}/Bulk`,

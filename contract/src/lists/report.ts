@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import type { AnyResource } from '../resource/resource.ts';
-import { later } from '../values/later.ts';
+import { lazy } from '../values/lazy.ts';
 
 /** How often a group begins where rows are grouped by a day or an instant, in Europe/Rome; weeks begin on Monday. */
 export const reportSteps = ['day', 'week', 'month', 'year'] as const;
@@ -52,7 +52,7 @@ export const reportQuery = {
  */
 export function reportOf(resource: AnyResource) {
   const { Name, count, filters } = resource;
-  const query = later(() => z.strictObject({ ...filters.shape, ...reportQuery }));
+  const query = lazy(() => z.strictObject({ ...filters.shape, ...reportQuery }));
   return endpoint({
     method: 'GET',
     path: `/${Name}/Report`,

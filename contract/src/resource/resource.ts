@@ -3,7 +3,7 @@ import type { Access, ResourceLevel } from '../authorization/call-access.ts';
 import { AuthorizationLevel } from '../authorization/levels.ts';
 import { endpoint, type Schema } from '../http/endpoint.ts';
 import { reference } from '../values/kinds.ts';
-import { later } from '../values/later.ts';
+import { lazy } from '../values/lazy.ts';
 import { type ExportFile, exportFile } from './export-request.ts';
 import { referenceFilter } from './filters.ts';
 import type { MenuEntry } from './menu-entry.ts';
@@ -85,12 +85,12 @@ export function resource<
   const get = { method: 'GET', access: read } as const;
   const save = { access: at(AuthorizationLevel.edit), stepUp, body: input, answer: record } as const;
   const filterSchema = z.strictObject(filters).partial();
-  const column = later(() => ({ OrderColumn: z.enum(orderColumns).optional() }));
-  const listQuery = later(() => z.strictObject({ ...paging, ...column(), ...filterSchema.shape }));
-  const pageQuery = later(() => z.strictObject({ ...paging, ...pageLimit, ...column(), ...filterSchema.shape }));
-  const exportBody = later(() => z.strictObject({ ...exportFile, ...order, ...column(), ...filterSchema.shape }));
-  const rows = later(() => z.array(row));
-  const page = later(() => z.object({ Rows: rows(), ...rowTotal.shape }));
+  const column = lazy(() => ({ OrderColumn: z.enum(orderColumns).optional() }));
+  const listQuery = lazy(() => z.strictObject({ ...paging, ...column(), ...filterSchema.shape }));
+  const pageQuery = lazy(() => z.strictObject({ ...paging, ...pageLimit, ...column(), ...filterSchema.shape }));
+  const exportBody = lazy(() => z.strictObject({ ...exportFile, ...order, ...column(), ...filterSchema.shape }));
+  const rows = lazy(() => z.array(row));
+  const page = lazy(() => z.object({ Rows: rows(), ...rowTotal.shape }));
   return {
     Name: name,
     stepUp,

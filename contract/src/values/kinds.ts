@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { says } from '../errors/issues.ts';
 import { isBlank } from './blank.ts';
 import { emailMostLength, emailPattern } from './email-pattern.ts';
-import { oncePer } from './once-per.ts';
+import { oncePerLimits } from './once-per-limits.ts';
 
 /** Days that mean "no date" on the wire (product.md section 5 "Dates"): accepted, stored as null, never sent. */
 const emptyDays = ['0001-01-01', '9999-12-31'];
@@ -54,7 +54,7 @@ export const textOrNull = z.string().nullable();
 export const wholeOrNull = z.int().nullable();
 
 /** A required text of at most `max` characters, trimmed; one that shows nothing is none. */
-export const text = oncePer((max: number) =>
+export const text = oncePerLimits((max: number) =>
   z
     .string()
     .trim()
@@ -67,7 +67,7 @@ export const text = oncePer((max: number) =>
 export const reasonInput = z.string().trim().max(250).default('');
 
 /** A text or nothing; one that shows nothing is nothing. */
-export const optionalText = oncePer((max: number) =>
+export const optionalText = oncePerLimits((max: number) =>
   z
     .preprocess(
       emptyToNull,
@@ -82,7 +82,7 @@ export const optionalText = oncePer((max: number) =>
 );
 
 /** An upper-case key of at most `max` characters: A–Z, 0–9, `-`, `_`, `.`. */
-export const code = oncePer((max: number) =>
+export const code = oncePerLimits((max: number) =>
   z
     .string()
     .trim()
@@ -136,7 +136,7 @@ function hasDecimals(most: number): (value: number) => boolean {
 }
 
 /** A whole number in bounds. */
-export const whole = oncePer((min: number, max: number) => z.int().min(min).max(max));
+export const whole = oncePerLimits((min: number, max: number) => z.int().min(min).max(max));
 
 /** Something optional; '' and undefined are null. */
 export const optional = <S extends z.ZodType>(schema: S) =>

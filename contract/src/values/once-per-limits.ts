@@ -1,9 +1,9 @@
 /**
  * The same function, which makes what it makes for the same numbers once: schemas never change, and each takes some kilobytes for as long as the
  * process runs.
- * @example const text = oncePer((max: number) => z.string().max(max)); // text(40) === text(40)
+ * @example const text = oncePerLimits((max: number) => z.string().max(max)); // text(40) === text(40)
  */
-export function oncePer<Limits extends readonly number[], Made>(
+export function oncePerLimits<Limits extends readonly number[], Made>(
   make: (...limits: Limits) => Made,
 ): (...limits: Limits) => Made {
   const made = new Map<string, Made>();
