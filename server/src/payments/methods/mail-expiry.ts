@@ -3,6 +3,7 @@ import type { Language } from '@circolo/messages/languages';
 import { translator } from '@circolo/messages/translator';
 import { and, eq, inArray, isNull, ne, or } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
+import { addressTo, greet } from '../../mail/outbox/address-to.ts';
 import { queueMail } from '../../mail/outbox/queue-mail.ts';
 import { users } from '../../tables/access/user-tables.ts';
 import { purchases } from '../../tables/sales/order-tables.ts';
@@ -54,12 +55,9 @@ export async function mailExpiry(tx: Tx, { method, lastDay, news, now }: Expiry)
     { now: () => now },
     {
       Type: 'PMX',
-      OriginId: user.OriginId,
-      To: user.Email,
-      Language: language,
-      UserId: user.Id,
+      ...addressTo(user),
       Tags: {
-        FirstName: user.FirstName || null,
+        ...greet(user),
         PaymentMethod: methodName(method),
         ExpiryDate: lastDay,
         RenewNotice: translator(language)(`subscriptionMails.${news}`),

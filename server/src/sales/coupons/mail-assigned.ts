@@ -5,6 +5,7 @@ import type { Language } from '@circolo/messages/languages';
 import { translator } from '@circolo/messages/translator';
 import { and, eq, gt, inArray, isNull, or } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
+import { addressTo, greet } from '../../mail/outbox/address-to.ts';
 import { queueMails } from '../../mail/outbox/queue-mail.ts';
 import { hasMarketingConsent } from '../../tables/access/marketing-consent.ts';
 import { users } from '../../tables/access/user-tables.ts';
@@ -69,14 +70,11 @@ export async function mailAssigned(tx: Tx, couponId: number, now: Date): Promise
       const language: Language = customer.Language === 'en' ? 'en' : 'it';
       return {
         Type: 'CPN' as const,
-        OriginId: customer.OriginId,
-        To: customer.Email,
-        Language: language,
-        UserId: customer.Id,
+        ...addressTo(customer),
         Related: { Type: 'Coupons', Id: couponId },
         TemplateId: coupon.EmailTemplateId,
         Tags: {
-          FirstName: customer.FirstName || null,
+          ...greet(customer),
           CouponCodes: coupon.Code,
           CouponTerms: termsOf(coupon, language),
           CouponUntil: untilOf(coupon, assigned.ExpiresAt),

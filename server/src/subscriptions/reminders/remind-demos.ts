@@ -7,6 +7,7 @@ import { translator } from '@circolo/messages/translator';
 import { and, asc, between, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db, Queryable, Tx } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
+import { addressTo, greet } from '../../mail/outbox/address-to.ts';
 import { type Mail, queueMail } from '../../mail/outbox/queue-mail.ts';
 import { users } from '../../tables/access/user-tables.ts';
 import { isDeadAddress } from '../../tables/mail/dead-address.ts';
@@ -80,13 +81,10 @@ function demoMail({ user, EndsOn }: EndingDemo, rule: DayRule, day: string): Mai
   const date = dayText(EndsOn);
   return {
     Type: 'DMO',
-    OriginId: user.OriginId,
-    To: user.Email,
-    Language: language,
-    UserId: user.Id,
+    ...addressTo(user),
     TemplateId: rule.EmailTemplateId,
     Tags: {
-      FirstName: user.FirstName || null,
+      ...greet(user),
       ExpiryDate: EndsOn,
       ReminderTitle: t(isOver ? 'demoReminders.endedTitle' : 'demoReminders.endsTitle', { date }),
       ReminderNews: t(isOver ? 'demoReminders.ended' : 'demoReminders.ends', { date }),

@@ -5,6 +5,7 @@ import { ReminderChannel, StepKind } from '@circolo/contract/subscriptions/codes
 import type { Language } from '@circolo/messages/languages';
 import { translator } from '@circolo/messages/translator';
 import type { Tx } from '../../db/database.ts';
+import { addressTo, greet } from '../../mail/outbox/address-to.ts';
 import { type Mail, queueMails } from '../../mail/outbox/queue-mail.ts';
 import { queueSms } from '../../mail/sms/queue-sms.ts';
 import { nextSendingHour } from '../../mail/sms/sending-hours.ts';
@@ -62,14 +63,11 @@ function mailOf(due: Due, run: Run): Mail<'PPR'> {
   const { step, subscription, row } = due;
   return {
     Type: 'PPR',
-    OriginId: row.user.OriginId,
-    To: row.user.Email,
-    Language: languageOf(due),
-    UserId: row.user.Id,
+    ...addressTo(row.user),
     TemplateId: templateOf(due, run),
     Related: subscription.Renewal?.Id ? { Type: 'Orders', Id: subscription.Renewal.Id } : null,
     Tags: {
-      FirstName: row.user.FirstName || null,
+      ...greet(row.user),
       Subscription: row.package.ShopTitle,
       ExpiryDate: subscription.EndDate,
       OrderTotal: subscription.Renewal?.AmountDue ?? null,
