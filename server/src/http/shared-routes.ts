@@ -71,6 +71,7 @@ export interface SharedRoutes {
   addTo(http: FastifyInstance): void;
 }
 
+/** Begins without any call. */
 export function sharedRoutes(): SharedRoutes {
   const shapes = new Map<string, { url: string; calls: Map<string, Implemented> }>();
   return {

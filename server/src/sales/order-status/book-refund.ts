@@ -98,8 +98,9 @@ export async function bookRefund(
   const remaining = order.PaidTotal - order.RefundedTotal;
   if (remaining <= 0) throw problem('NothingToRefund');
   const lines = await tx.select().from(orderLines).where(eq(orderLines.OrderId, order.Id)).orderBy(orderLines.Position);
-  const Carried = asked.Amount ? carriedByLine(await livingSwitches(tx, order.Id)) : undefined;
-  const { amount, shares, surplus } = refundShares(order, lines, { ...asked, Carried });
+  // Pieces and all that is kept are taken wherever they are.
+  const carried = carriedByLine(asked.Amount ? await livingSwitches(tx, order.Id) : []);
+  const { amount, shares, surplus } = refundShares(order, lines, asked, carried);
   if (amount > remaining) throw problem('RefundTooMuch', { parameters: { amount: fromCents(remaining) } });
   if (amount <= 0) throw problem('NothingToRefund');
   const at = now.toISOString();

@@ -20,8 +20,6 @@ export interface AskedRefund {
   /** The line that an amount belongs to: what a change of plan leaves of the old one. */
   OfLine?: number;
   Method: RefundMethodCode;
-  /** What of which line is in the price of another plan, in cents: an amount is taken from it last. */
-  Carried?: ReadonlyMap<number, number>;
   /** What of which line is kept although all of it goes back, in cents: the days that a consumer has used. */
   Keep?: ReadonlyMap<number, number>;
   ReasonId?: number | null;
@@ -29,6 +27,9 @@ export interface AskedRefund {
   /** Only what this attempt brought may go back the way it came. */
   PaymentId?: number | null;
 }
+
+/** What of which line is in the price of another plan, in cents. */
+type Carried = ReadonlyMap<number, number>;
 
 /** What of a refund falls on a line. */
 interface RefundShare {
@@ -97,8 +98,12 @@ function ofEverything(
 }
 
 /** An amount: what was paid too much goes first, the rest is spread over what is left of the lines, and at last over what other plans live on. */
-function ofAmount(order: OrderRow, lines: readonly LineRow[], amount: number, asked: AskedRefund): RefundShare[] {
-  const { OfLine, Carried } = asked;
+function ofAmount(
+  order: OrderRow,
+  lines: readonly LineRow[],
+  amount: number,
+  { OfLine, carried: inOthers }: Pick<AskedRefund, 'OfLine'> & { carried: Carried },
+): RefundShare[] {
   if (!wasBought(order)) return [];
   const surplus = surplusOf(order, lines);
   const left = lines.map((line) => leftOf(line).Amount);
@@ -107,7 +112,7 @@ function ofAmount(order: OrderRow, lines: readonly LineRow[], amount: number, as
   const toLines = OfLine ? amount : Math.max(0, amount - surplus);
   const own = lines.map(({ Id }, index) => (Id === OfLine ? Math.min(toLines, left[index] ?? 0) : 0));
   const others = left.map((amountLeft, index) => (lines[index]?.Id === OfLine ? 0 : amountLeft));
-  const carried = lines.map(({ Id }, index) => Math.min(others[index] ?? 0, Carried?.get(Id) ?? 0));
+  const carried = lines.map(({ Id }, index) => Math.min(others[index] ?? 0, inOthers.get(Id) ?? 0));
   const free = [...others.map((amountLeft, index) => amountLeft - (carried[index] ?? 0)), beside];
   const rest = toLines - sum(own);
   const spread = allocate(Math.min(rest, sum(free)), free);
@@ -120,7 +125,7 @@ function ofAmount(order: OrderRow, lines: readonly LineRow[], amount: number, as
 }
 
 /** What a refund comes to, and what of it falls on which line, in the money that goes back. */
-function sharesAsPaid(order: OrderRow, lines: readonly LineRow[], asked: AskedRefund) {
+function sharesAsPaid(order: OrderRow, lines: readonly LineRow[], asked: AskedRefund, carried: Carried) {
   if (asked.Lines?.length) {
     const shares = ofPieces(lines, asked.Lines, asked.Keep);
     return { amount: sum(shares.map(({ Amount }) => Amount)), shares, surplus: 0 };
@@ -129,23 +134,26 @@ function sharesAsPaid(order: OrderRow, lines: readonly LineRow[], asked: AskedRe
   const amount = asked.Amount || remaining - retainedTotal(asked);
   // All that is kept is everything, whichever way it was counted.
   const isEverything = !asked.Amount || (amount === remaining && !asked.OfLine);
-  const shares = isEverything ? ofEverything(order, lines, amount, asked.Keep) : ofAmount(order, lines, amount, asked);
+  const shares = isEverything
+    ? ofEverything(order, lines, amount, asked.Keep)
+    : ofAmount(order, lines, amount, { ...asked, carried });
   const ofSales = isEverything ? mayBeRefunded(order) : wasBought(order);
   const surplus = asked.OfLine ? 0 : ofSales ? Math.min(amount, surplusOf(order, lines)) : amount;
   return { amount, shares, surplus };
 }
 
 /**
- * What a refund comes to in cents, what of which line it takes back with its VAT, and what of it was paid too much. Refuses more pieces
- * than there are.
+ * What a refund comes to in cents, what of which line it takes back with its VAT, and what of it was paid too much. An amount is taken
+ * last from what is `carried` by other plans. Refuses more pieces than there are.
  */
 export function refundShares(
   order: OrderRow,
   lines: readonly LineRow[],
   asked: AskedRefund,
+  carried: Carried,
 ): { amount: number; shares: RefundShare[]; surplus: number } {
   const paid = paidLines(order, lines);
-  const { amount, shares, surplus } = sharesAsPaid(order, paid, asked);
+  const { amount, shares, surplus } = sharesAsPaid(order, paid, asked, carried);
   const ofRow = ({ line, Quantity, Amount }: RefundShare): RefundShare[] =>
     lines
       .filter(({ Id }) => Id === line.Id)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, afterEach, before, test } from 'node:test';
-import { PurchaseState } from '@circolo/contract/sales/codes';
+import { PurchaseKind, PurchaseState } from '@circolo/contract/sales/codes';
 import { eq } from 'drizzle-orm';
 import { assertBooksAgree } from '../../../test/sales/books.ts';
 import { goodBilling } from '../../../test/sales/order-factory.ts';
@@ -122,7 +122,9 @@ test('an amount that staff give back is of what no change of plan lives on', asy
     Billing: goodBilling,
   });
   await staff.post(`/Orders/${order.Id}/Status`, { From: 'IA', To: 'PA' });
-  const [plan] = (await customer.get('/Shop/Purchases')).body.filter(({ Kind }: { Kind: string }) => Kind === 'A');
+  const bought: { Id: number; Kind: string }[] = (await customer.get('/Shop/Purchases')).body;
+  const plan = bought.find(({ Kind }) => Kind === PurchaseKind.subscription);
+  assert.ok(plan);
   const { body: changed } = await switches.choose({ customer, purchaseId: plan.Id, order }, 0);
   assert.equal(changed.Order?.Status, 'PA', JSON.stringify(changed));
   const back = await staff.post(`/Orders/${order.Id}/Refunds`, { Method: 'T', Amount: 10, Reason: 'Prova' });
