@@ -10,8 +10,15 @@ export interface NotifiedState {
   orders: number[];
   /** Statuses that orders have come to, one by one. */
   statuses: { id: number; order: number; status: string }[];
-  /** `pausedDays`: also those that are planned; `pausing`: one is planned or runs. `renews`: it goes on from another one; `isOther`: it is a plan in the place of another one, at once or from its end on. */
-  purchases: { id: number; state: string; pausedDays: number; pausing: boolean; renews: boolean; isOther: boolean }[];
+  /** `pausedDays`: also those that are planned; `pausing`: one is planned or runs. `previous`: the one that it goes on from; `isOther`: it is a plan in the place of another one, at once or from its end on. */
+  purchases: {
+    id: number;
+    state: string;
+    pausedDays: number;
+    pausing: boolean;
+    previous: number | null;
+    isOther: boolean;
+  }[];
   documents: number[];
   /** `facts` are those of which a change is an event; a save without one may be an event, too. */
   customers: { id: number; facts: string; version: number; erased: boolean }[];
@@ -41,7 +48,7 @@ export async function readNotified(db: Db, ids: readonly number[], after: number
         from order_event e join sales_order o on o.id = e.order_id where o.user_id in ${ids} and e.to_status is not null),
       'purchases', (select coalesce(json_agg(json_build_object('id', p.id, 'state', p.state, 'pausedDays',
         (select coalesce(sum(q.end_date - q.start_date + 1), 0) from subscription_pause q where q.purchase_id = p.id), 'pausing',
-        exists (select 1 from subscription_pause q where q.purchase_id = p.id and q.open), 'renews', p.previous_purchase_id is not null, 'isOther', o.kind is not distinct from ${OrderKind.productSwitch})), '[]')
+        exists (select 1 from subscription_pause q where q.purchase_id = p.id and q.open), 'previous', p.previous_purchase_id, 'isOther', o.kind is not distinct from ${OrderKind.productSwitch})), '[]')
         from user_purchase p left join order_line l on l.id = p.order_line_id left join sales_order o on o.id = l.order_id
         where p.user_id in ${ids}),
       'documents', (select coalesce(json_agg(id), '[]') from document where user_id in ${ids}),
@@ -81,13 +88,16 @@ function eventsOfOrders(before: NotifiedState, after: NotifiedState): string[] {
 function eventsOfPurchases(before: NotifiedState, after: NotifiedState): string[] {
   const isSent = (asked: string) => after.sent.some(({ event, of }) => `${event} ${of}` === asked);
   const known = new Map(before.purchases.map((purchase) => [purchase.id, purchase]));
-  return after.purchases.flatMap(({ id, state, pausedDays, renews, isOther }) => {
+  const followed = new Set(after.purchases.flatMap((one) => (goesOn.includes(one.state) ? one.previous : [])));
+  return after.purchases.flatMap(({ id, state, pausedDays, previous, isOther }) => {
     const was = known.get(id);
     if (was && was.state === state && was.pausedDays === pausedDays) return [];
+    // For who uses it, a period that the next one follows has not ended.
+    if (was && state === PurchaseState.expired && followed.has(id)) return [];
     if (was !== undefined)
       return [`${goesOn.includes(state) ? WebhookEvent.purchaseChanged : WebhookEvent.purchaseEnded} ${id}`];
     const [begun, renewed] = [`${WebhookEvent.purchaseStarted} ${id}`, `${WebhookEvent.purchaseRenewed} ${id}`];
-    return [(isOther ? isSent(renewed) : renews) ? renewed : begun];
+    return [(isOther ? isSent(renewed) : previous !== null) ? renewed : begun];
   });
 }
 

@@ -127,7 +127,7 @@ async function makePurchase(
     .onConflictDoNothing({ target: purchases.OrderLineId })
     .returning();
   if (!purchase) return null;
-  if (last && line.FollowsId === last.Id) await giveWay(tx, last, purchase.Id, paidOn, now);
+  if (last && line.FollowsId === last.Id) await giveWay(tx, last, purchase.Id, paidOn, moment);
   const given = creditsOf(line, line.Quantity);
   if (given.length > 0) {
     const about = { PurchaseId: purchase.Id, Reason: MovementReason.bought, Reference: order.Number, At: now };

@@ -13,6 +13,7 @@ import type { Tx } from '../../db/database.ts';
 import { packages } from '../../tables/catalogue/catalogue-tables.ts';
 import { purchases } from '../../tables/sales/order-tables.ts';
 import type { LineRow, OrderRow } from '../order-records/order-rows.ts';
+import { recordPurchaseStates } from './purchase-webhooks.ts';
 
 /** What a package of a type gives. */
 export const purchaseKinds: Record<PackageTypeCode, PurchaseKindCode> = {
@@ -102,23 +103,27 @@ export async function baseOf(
 }
 
 /**
- * What was renewed gives way: ended where its days are over, back where it was suspended for want of this money, and
- * what depends on it depends on the next period.
+ * What was renewed gives way: ended where its days are over, of which other systems hear by what follows it; back, of
+ * which they are notified, where it was suspended for want of this money. What depends on it depends on the next period.
  */
 export async function giveWay(
   tx: Tx,
   last: PreviousPurchase,
   next: number,
   paidOn: string,
-  now: string,
+  moment: Date,
 ): Promise<void> {
+  const now = moment.toISOString();
   if (last.EndDate < paidOn)
     await tx.update(purchases).set({ State: PurchaseState.expired, UpdatedAt: now }).where(eq(purchases.Id, last.Id));
-  else if (last.SuspendedAt !== null)
-    await tx
+  else if (last.SuspendedAt !== null) {
+    const resumed = await tx
       .update(purchases)
       .set({ State: PurchaseState.active, SuspendedAt: null, UpdatedAt: now })
-      .where(and(eq(purchases.Id, last.Id), eq(purchases.State, PurchaseState.suspended)));
+      .where(and(eq(purchases.Id, last.Id), eq(purchases.State, PurchaseState.suspended)))
+      .returning({ Id: purchases.Id });
+    await recordPurchaseStates(tx, resumed, moment);
+  }
   await tx
     .update(purchases)
     .set({ ParentPurchaseId: next })

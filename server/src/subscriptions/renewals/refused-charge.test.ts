@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { PurchaseState } from '@circolo/contract/sales/codes';
+import { WebhookEvent } from '@circolo/contract/webhooks/webhook-codes';
 import { and, eq } from 'drizzle-orm';
 import { openYears, type Years } from '../../../test/subscriptions/years-factory.ts';
 import { emailMessages } from '../../tables/mail/email-tables.ts';
@@ -8,6 +10,7 @@ import { purchases } from '../../tables/sales/order-tables.ts';
 import { paymentErrors } from '../../tables/sales/payment-error-tables.ts';
 import { userPaymentMethods } from '../../tables/sales/payment-method-tables.ts';
 import { shopPaymentTypes } from '../../tables/sales/payment-type-tables.ts';
+import { webhookDeliveries, webhookEndpoints } from '../../tables/webhooks/webhook-tables.ts';
 
 let years: Years;
 
@@ -55,7 +58,19 @@ async function noticesOf(userId: number): Promise<unknown[]> {
   return rows.map(({ Tags }) => (Tags as Record<string, unknown>).RenewNotice);
 }
 
+/** What other systems heard of the purchases of a customer: each event with the state it names. */
+async function heardOf(userId: number): Promise<string[]> {
+  const rows = await years.app.database.db.select().from(webhookDeliveries).orderBy(webhookDeliveries.Id);
+  return rows.flatMap(({ Event, Body }) => {
+    const { Data } = JSON.parse(Body);
+    return Data.CustomerId === userId ? [`${Event} ${Data.State}`] : [];
+  });
+}
+
 test('a charge whose error says so suspends at once what it renews, and money brings it back', async () => {
+  const Events = [WebhookEvent.purchaseChanged, WebhookEvent.purchaseRenewed];
+  const endpoint = { Description: 'Software A', Url: 'https://example.com/', Events, SealedSecret: 'sealed' };
+  await years.app.database.db.insert(webhookEndpoints).values(endpoint);
   const userId = await charged(true);
   assert.deepEqual(
     (await owned(userId)).map(({ State }) => State),
@@ -77,6 +92,10 @@ test('a charge whose error says so suspends at once what it renews, and money br
     ['A', 'A'],
     'the rest of the running period too',
   );
+  const suspended = `${WebhookEvent.purchaseChanged} ${PurchaseState.suspended}`;
+  const running = `${WebhookEvent.purchaseChanged} ${PurchaseState.active}`;
+  const renewed = `${WebhookEvent.purchaseRenewed} ${PurchaseState.active}`;
+  assert.deepEqual(await heardOf(userId), [suspended, running, renewed]);
   await years.app.database.db.update(purchases).set({ State: 'E' }).where(eq(purchases.UserId, userId));
 });
 
