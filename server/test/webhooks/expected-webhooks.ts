@@ -85,14 +85,19 @@ function eventsOfOrders(before: NotifiedState, after: NotifiedState): string[] {
   return [...made.map((id) => `${WebhookEvent.orderCreated} ${id}`), ...turned];
 }
 
+/** The periods that the next one follows. */
+function followedBy({ purchases }: NotifiedState): Set<number | null> {
+  const next = purchases.filter((one) => goesOn.includes(one.state) && !one.isOther);
+  return new Set(next.map(({ previous }) => previous));
+}
+
 function eventsOfPurchases(before: NotifiedState, after: NotifiedState): string[] {
   const isSent = (asked: string) => after.sent.some(({ event, of }) => `${event} ${of}` === asked);
   const known = new Map(before.purchases.map((purchase) => [purchase.id, purchase]));
-  const followed = new Set(after.purchases.flatMap((one) => (goesOn.includes(one.state) ? one.previous : [])));
+  const followed = followedBy(after);
   return after.purchases.flatMap(({ id, state, pausedDays, previous, isOther }) => {
     const was = known.get(id);
     if (was && was.state === state && was.pausedDays === pausedDays) return [];
-    // For who uses it, a period that the next one follows has not ended.
     if (was && state === PurchaseState.expired && followed.has(id)) return [];
     if (was !== undefined)
       return [`${goesOn.includes(state) ? WebhookEvent.purchaseChanged : WebhookEvent.purchaseEnded} ${id}`];
@@ -112,6 +117,10 @@ const pausedSince = (before: NotifiedState, after: NotifiedState): string[] =>
   before.purchases
     .filter(({ id, pausing }) => pausing && after.purchases.some((one) => one.id === id && !one.pausing))
     .map(({ id }) => `${WebhookEvent.purchaseChanged} ${id}`);
+
+/** A period that the next one follows has not ended for who uses it, but where a change of plan ends it. */
+const endedBeforeNext = (after: NotifiedState): string[] =>
+  [...followedBy(after)].map((id) => `${WebhookEvent.purchaseEnded} ${id}`);
 
 const eventsOfDocuments = (before: NotifiedState, after: NotifiedState): string[] =>
   after.documents.filter((id) => !before.documents.includes(id)).map((id) => `${WebhookEvent.documentIssued} ${id}`);
@@ -146,7 +155,7 @@ const lastOfPurchases = (sent: NotifiedState['sent']): NotifiedState['sent'] =>
 /** Events that were not sent although something happened, or were although it did not; each is sent once. */
 export function wrongWebhooks(before: NotifiedState, after: NotifiedState): { missing: string[]; tooMany: string[] } {
   const { must, may } = eventsOfCustomers(before, after);
-  may.push(...endedAtOnce(before, after), ...pausedSince(before, after));
+  may.push(...endedAtOnce(before, after), ...pausedSince(before, after), ...endedBeforeNext(after));
   const missing = [
     ...must,
     ...eventsOfOrders(before, after),
