@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm';
 import type { Offer } from '../../resource/offers.ts';
 
 /** How many records that fit a text are looked at to find the best of them. */
-export const candidates = 200;
+export const candidates = 100;
 
 /** A resource that is searched; `nth` is its place among the others. */
 export interface Part {
