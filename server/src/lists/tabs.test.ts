@@ -42,6 +42,7 @@ describe('the tabs over a list', () => {
     assert.deepEqual(names.sort(), [
       'Coupons',
       'Documents',
+      'EmailMessages',
       'Faqs',
       'Leads',
       'Opportunities',
