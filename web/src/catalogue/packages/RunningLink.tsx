@@ -9,6 +9,8 @@ import { paths } from '../../navigation/paths.ts';
 export const RunningLink = ({ packageId, children }: { packageId: number; children: ReactNode }) => (
   <Anchor
     size="sm"
+    // A single figure is large enough for a finger, too.
+    style={{ display: 'inline-block', minWidth: 24, lineHeight: '24px', textAlign: 'end' }}
     renderRoot={(props) => (
       <Link
         to={paths.deskScreen('purchases')}
