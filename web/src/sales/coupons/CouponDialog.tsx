@@ -58,16 +58,18 @@ const TypedSummary = () => (
   />
 );
 
-type Stored = { record: RecordOf<typeof coupons> };
+interface PageProps {
+  record: RecordOf<typeof coupons>;
+}
 
-const UsersPage = ({ record }: Stored) => (
+const UsersPage = ({ record }: PageProps) => (
   <>
     <CouponSummary coupon={record} />
     <CouponUsersPage record={record} />
   </>
 );
 
-const UsesPage = ({ record }: Stored) => (
+const UsesPage = ({ record }: PageProps) => (
   <>
     <CouponSummary coupon={record} />
     <CouponUsesPage record={record} />
