@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { unique } from '../fixtures/accounts.ts';
-import { choose, rowsOf, searchFor } from '../fixtures/list.ts';
+import { choose, expectCount, rowsOf, searchFor } from '../fixtures/list.ts';
 import { t } from '../fixtures/messages.ts';
 import { test } from '../fixtures/test.ts';
 import { expectToast } from '../fixtures/toasts.ts';
@@ -186,4 +186,15 @@ test('A package begins as a copy of another one, with a code of its own @desktop
   await save(dialog);
   await searchFor(page, name);
   await expect(rowsOf(page, t('Packages.title'))).toHaveCount(1);
+});
+
+test('The subscriptions of a package that run are counted and listed with a press @desktop', async ({ signedIn }) => {
+  const page = await signedIn('SUS', '/desk/packages?Search=BASE-ANNO');
+  const count = rowsOf(page, t('Packages.title')).first().getByRole('link', { name: /^\d+$/ });
+  const running = await count.innerText();
+  await page.goto('/desk/packages/prices');
+  const priced = page.getByRole('row', { name: /BASE-ANNO/ }).getByRole('link', { name: running, exact: true });
+  await expect(priced).toBeVisible();
+  await priced.click();
+  await expectCount(page, t('Purchases.title'), Number(running));
 });

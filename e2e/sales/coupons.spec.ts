@@ -39,12 +39,15 @@ test('A coupon is assigned to a customer and taken back @desktop', async ({ sign
 
   await searchFor(page, code);
   await expect(rowsOf(page, title)).toHaveCount(1);
+  const sentence = '10,00 € di sconto per i clienti assegnati, dal 01/01/2026, al massimo 100 usi.';
+  await expect(rowsOf(page, title).getByText(sentence)).toBeVisible();
   await rowsOf(page, title)
     .getByRole('button', { name: new RegExp(`^${t('list.edit')}`) })
     .click();
   const drawer = page.getByRole('dialog', { name: new RegExp(`^${code}`) });
   await drawer.getByRole('tab', { name: t('coupons.assign.tab') }).click();
   await expect(drawer.getByText(t('coupons.assign.none'))).toBeVisible();
+  await expect(drawer.getByRole('tabpanel').getByText(sentence)).toBeVisible();
   await drawer.getByRole('combobox', { name: t('coupons.assign.users'), exact: true }).fill('ent@circolo.test');
   await page.getByRole('option', { name: 'ent@circolo.test' }).filter({ visible: true }).click();
   await page.keyboard.press('Tab');

@@ -162,4 +162,10 @@ export const crossings: Crossing[] = [
   { in: 'web', from: 'access', to: 'payments', why: 'a customer’s page shows what they pay with' },
   { in: 'web', from: 'shop', to: 'sales', why: 'why an amount is what it is reads the same' },
   { in: 'web', from: 'shop', to: 'registries', why: 'a visitor votes on the frequent questions of the shop' },
+  {
+    in: 'web',
+    from: 'subscriptions',
+    to: 'catalogue',
+    why: 'the price list says how many subscriptions of a package run',
+  },
 ];

@@ -27,6 +27,8 @@ const row = z.object({
   Type: faqType,
   Question: z.string(),
   Category: textOrNull,
+  /** Synonyms and other words that people search by. */
+  Keywords: z.array(z.string()),
   Slug: z.string(),
   Language: language,
   Published: z.boolean(),
@@ -41,7 +43,6 @@ const row = z.object({
 /** One question; `Origins` empty means all brands, `Products` those whose pages show it, `Screens` those of the desk. */
 const record = row.extend({
   Answer: z.string().describe('HTML, sanitised'),
-  Keywords: z.array(z.string()),
   Screens: z.array(z.string()),
   Origins: z.array(reference),
   Products: z.array(reference),

@@ -150,6 +150,7 @@ export const enumerations = {
     },
     CouponState: {
       D: 'Draft',
+      P: 'Planned',
       A: 'Active',
       S: 'Suspended',
       E: 'Expired',

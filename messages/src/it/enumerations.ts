@@ -150,6 +150,7 @@ export const enumerations = {
     },
     CouponState: {
       D: 'Bozza',
+      P: 'Pianificato',
       A: 'Attivo',
       S: 'Sospeso',
       E: 'Scaduto',

@@ -40,7 +40,9 @@ describe('the tabs over a list', () => {
     await newOrder();
     const names = allOffers().flatMap(({ source, tabs }) => (tabs ? [source.resource.Name] : []));
     assert.deepEqual(names.sort(), [
+      'Coupons',
       'Documents',
+      'EmailMessages',
       'Faqs',
       'Leads',
       'Opportunities',

@@ -21,6 +21,7 @@ const columns: Columns<typeof faqs> = [
   'NotHelpful',
   { field: 'ReviewBy', kind: 'day' },
   { field: 'PublishedAt', hidden: true },
+  { field: 'Keywords', cell: ({ Keywords }) => Keywords.join(', ') || null, hidden: true },
   { field: 'Slug', hidden: true },
   { field: 'Active', hidden: true },
   { field: 'Position', hidden: true },

@@ -16,6 +16,8 @@ export interface Column<Row> {
   beside?: readonly Extract<keyof Row, string>[];
   /** The order column where it is named differently from the field. */
   order?: string;
+  /** Counted by a call of its own, which the files of the list do not know. */
+  screenOnly?: boolean;
   /** Not shown until somebody chooses it. */
   hidden?: boolean;
   /** The title of the card on a phone; the first column if none is. */
@@ -53,5 +55,5 @@ export function cellOf<Row>(column: Column<Row>, row: Row): ReactNode {
 
 /** The fields that a file of these columns has, each once. */
 export const fieldsOf = <Row,>(columns: readonly Column<Row>[]): string[] => [
-  ...new Set(columns.flatMap(({ field, beside = [] }) => [field, ...beside])),
+  ...new Set(columns.flatMap(({ field, beside = [], screenOnly }) => (screenOnly ? [] : [field, ...beside]))),
 ];

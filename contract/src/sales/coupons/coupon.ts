@@ -34,8 +34,15 @@ const audience = enumeration('CouponAudience', CouponAudience);
 export const CouponRenewals = { never: 'N', first: 'F', always: 'A' } as const;
 const renewals = enumeration('CouponRenewals', CouponRenewals);
 
-/** What a coupon is now: a draft, active, suspended, expired, used up. */
-export const CouponState = { draft: 'D', active: 'A', suspended: 'S', expired: 'E', exhausted: 'X' } as const;
+/** What a coupon is now: a draft, planned for a later day, active, suspended, expired, used up. */
+export const CouponState = {
+  draft: 'D',
+  planned: 'P',
+  active: 'A',
+  suspended: 'S',
+  expired: 'E',
+  exhausted: 'X',
+} as const;
 const state = enumeration('CouponState', CouponState);
 
 const discountType = enumeration('DiscountType', DiscountType);
@@ -50,7 +57,10 @@ const row = z.object({
   DiscountValue: z.number().describe('EUR, or 0–100 per cent, by DiscountType'),
   ValidFrom: textOrNull,
   ValidTo: textOrNull,
+  MinOrder: money.nullable(),
   Audience: audience,
+  NewCustomersOnly: z.boolean(),
+  FirstOrderOnly: z.boolean(),
   MaxUses: wholeOrNull,
   State: state,
   Batch: referenceOrNull,
@@ -66,7 +76,6 @@ const row = z.object({
 const record = row.extend({
   ShopMessage: textOrNull,
   MaxDiscount: money.nullable(),
-  MinOrder: money.nullable(),
   MaxUsesPerUser: wholeOrNull,
   Budget: money.nullable(),
   BudgetUsed: money,
@@ -78,8 +87,6 @@ const record = row.extend({
   OriginCategories: z.array(reference),
   UserNatures: z.array(nature),
   PaymentTypes: z.array(paymentVector),
-  NewCustomersOnly: z.boolean(),
-  FirstOrderOnly: z.boolean(),
   Renewals: renewals,
   RenewalsCount: wholeOrNull,
   Cumulative: z.boolean(),

@@ -49,6 +49,7 @@ export const mail = {
     new: 'New email',
     empty: 'No emails',
     emptyText: 'Here you find the emails that the product sends: confirmations, links and receipts.',
+    tabs: { all: 'All', waiting: 'Waiting', sent: 'Sent', failed: 'Failed', bounced: 'Bounced' },
     fields: {
       Search: 'Search by address, subject or customer',
       CreatedAt: 'Date',

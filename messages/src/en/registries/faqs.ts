@@ -14,7 +14,7 @@ export const faqMessages = {
       Answer: 'Answer',
       Category: 'Topic',
       Slug: 'Page address',
-      Keywords: 'Keywords',
+      Keywords: 'Other words to search by',
       Language: 'Language',
       Screens: 'Screens',
       Origins: 'Brands',
@@ -36,6 +36,7 @@ export const faqMessages = {
       UpdatedBy: 'Changed by',
     },
     help: {
+      Keywords: 'Synonyms, and how else people ask: for “cancellation” also “withdrawal”',
       Slug: 'Empty: made from the question',
       Screens: 'Where it helps: in the help of these screens it comes first',
       Origins: 'None: for all brands',

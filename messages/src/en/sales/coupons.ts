@@ -17,6 +17,14 @@ export const couponMessages = {
     new: 'New coupon',
     empty: 'There are no coupons',
     emptyText: 'A coupon thanks those who renew, those who come from a fair, those you like.',
+    tabs: {
+      all: 'All',
+      active: 'Active',
+      planned: 'Planned',
+      drafts: 'Drafts',
+      suspended: 'Suspended',
+      ended: 'Expired or used up',
+    },
     fields: {
       Search: 'Search',
       Code: 'Code',

@@ -49,6 +49,7 @@ export const mail = {
     new: 'Nuova email',
     empty: 'Nessuna email',
     emptyText: 'Qui trovi le email che il prodotto invia: conferme, link e ricevute.',
+    tabs: { all: 'Tutte', waiting: 'In attesa', sent: 'Inviate', failed: 'Non riuscite', bounced: 'Respinte' },
     fields: {
       Search: 'Cerca per indirizzo, oggetto o cliente',
       CreatedAt: 'Data',

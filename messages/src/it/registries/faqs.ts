@@ -14,7 +14,7 @@ export const faqMessages = {
       Answer: 'Risposta',
       Category: 'Argomento',
       Slug: 'Indirizzo',
-      Keywords: 'Parole chiave',
+      Keywords: 'Altre parole per la ricerca',
       Language: 'Lingua',
       Screens: 'Schermate',
       Origins: 'Marchi',
@@ -36,6 +36,7 @@ export const faqMessages = {
       UpdatedBy: 'Modificata da',
     },
     help: {
+      Keywords: 'Sinonimi, e come altro la si chiede: per «disdetta» anche «recesso»',
       Slug: 'Vuoto: lo ricaviamo dalla domanda',
       Screens: 'Dove serve: nell’aiuto di queste schermate viene per prima',
       Origins: 'Nessuno: vale per tutti i marchi',

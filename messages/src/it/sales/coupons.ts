@@ -18,6 +18,14 @@ export const couponMessages = {
     new: 'Nuovo coupon',
     empty: 'Non ci sono coupon',
     emptyText: 'Con un coupon premi chi rinnova, chi arriva da una fiera, chi ti è simpatico.',
+    tabs: {
+      all: 'Tutti',
+      active: 'Attivi',
+      planned: 'Pianificati',
+      drafts: 'Bozze',
+      suspended: 'Sospesi',
+      ended: 'Scaduti o esauriti',
+    },
     fields: {
       Search: 'Cerca',
       Code: 'Codice',

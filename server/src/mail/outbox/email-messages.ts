@@ -8,6 +8,7 @@ import {
   previewEmail,
   resendEmail,
 } from '@circolo/contract/mail/outbox/email-message';
+import { outboxTabs } from '@circolo/contract/mail/outbox/outbox-tabs';
 import { livesByLink, maskedSecret } from '@circolo/contract/mail/tags/tags';
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
@@ -20,6 +21,7 @@ import type { Caller } from '../../http/caller.ts';
 import { orNotFound, read, readFile, write } from '../../http/implement.ts';
 import { isSuperuser } from '../../http/superusers.ts';
 import { recordChange } from '../../resource/audit.ts';
+import { offer } from '../../resource/offers.ts';
 import { count, list } from '../../resource/read-routes.ts';
 import { selectOne } from '../../resource/select.ts';
 import { sourceOf } from '../../resource/source-of.ts';
@@ -48,6 +50,8 @@ const source = sourceOf(emailMessages, t, {
   // The palette finds the customers themselves.
   conditions: {
     Search: { text: foundMails, branches: (value) => [contains(t.Search, value)] },
+    // By its value, for the index of what was not sent serves a statement whose states are known when it is planned.
+    State: { text: (value) => inArray(t.State, value.split(',')) },
     Mailing: (value) => sql`(${t.RelatedType} = 'Mailings' and ${t.RelatedId} = any(${value}))`,
     ...reactionConditions,
   },
@@ -122,6 +126,7 @@ const answerFile = (reply: FastifyReply, { name, mimeType, content }: AttachedFi
 /** The outbox. */
 export function emailMessagesRoutes(api: Api): void {
   list(api, source, visibleMails);
+  offer(source, { tabs: outboxTabs });
   count(api, source, visibleMails);
   // One by one, for what the caller may read of it.
   const readable = (db: Queryable, caller: Caller, id: number) =>

@@ -4,7 +4,7 @@ import { romeDay } from '@circolo/contract/values/rome-day';
 import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Queryable } from '../../db/database.ts';
-import { containsText } from '../../db/text-search.ts';
+import { contains, wordsOf } from '../../db/text-search.ts';
 import type { Api } from '../../http/api.ts';
 import { read, write } from '../../http/implement.ts';
 import { findOriginId } from '../../origins/find-origin.ts';
@@ -35,6 +35,16 @@ async function inLanguage<Row>(language: string, find: (language: string) => Pro
   return rows.length > 0 || language === 'it' ? rows : find('it');
 }
 
+/** The words of an answer, without its tags. */
+const answerWords = wordsOf(sql`regexp_replace(${t.Answer}, '<[^>]*>', ' ', 'g')`);
+
+/** Each word has to be somewhere: in the question, its category and further words, or in the answer. */
+const hasWords = (search: string): SQL | undefined => contains(sql`(${t.Search} || ' ' || ${answerWords})`, search);
+
+/** What comes first: all words are in the question, then in what is searched beside it, then partly in the answer. */
+const placeOfWords = (search: string): SQL =>
+  sql`case when ${contains(wordsOf(t.Question), search) ?? sql`true`} then 0 when ${contains(t.Search, search) ?? sql`true`} then 1 else 2 end`;
+
 async function assertFaqExists(db: Queryable, id: number): Promise<void> {
   const [faq] = await db
     .select({ Id: t.Id })
@@ -43,7 +53,6 @@ async function assertFaqExists(db: Queryable, id: number): Promise<void> {
   if (!faq) throw problem('RecordNotFound');
 }
 
-/** Whether a network says something for the first time. */
 /** Whether somebody does something for the first time, by which a vote counts once. */
 export type FirstTime = (api: Api, request: FastifyRequest, what: readonly string[], now: Date) => Promise<boolean>;
 
@@ -62,15 +71,13 @@ export function faqReadingRoutes(api: Api, isFirstTime: FirstTime): void {
   });
   read(api, helpFaqs, async (db, { query, language, caller }) => {
     const OfScreen = sql<boolean>`(${query.Screen ?? ''} = any(${t.Screens}))`;
-    const sought = query.Search
-      ? or(containsText(t.Search, query.Search), containsText(t.Answer, query.Search))
-      : undefined;
+    const search = query.Search ?? '';
     return inLanguage(language, (wanted) =>
       db
         .select({ ...shape, OfScreen })
         .from(t)
-        .where(and(shown(FaqType.association), eq(t.Language, wanted), ofOrigin(caller.OriginId), sought))
-        .orderBy(desc(OfScreen), asc(t.Position), asc(t.Id))
+        .where(and(shown(FaqType.association), eq(t.Language, wanted), ofOrigin(caller.OriginId), hasWords(search)))
+        .orderBy(desc(OfScreen), asc(placeOfWords(search)), asc(t.Position), asc(t.Id))
         .limit(shownMost),
     );
   });

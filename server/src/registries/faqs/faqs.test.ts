@@ -53,6 +53,28 @@ test('the help puts the questions of the screen first, and looks in the answers 
   assert.equal((await app.anybody.get('/Help/Faqs')).status, 401);
 });
 
+test('the help finds questions by all words, those of the title first, then further words, then the answer', async () => {
+  const inAnswer = await added({ Type: 'A', Answer: '<p>Prima la <em>zagara</em>, poi l’ulivo</p>', Position: 1 });
+  const byKeywords = await added({ Type: 'A', Keywords: ['ulivo', 'fiore di zagara'], Position: 2 });
+  const inTitle = await added({ Type: 'A', Question: 'Dove cresce la zagara sull’ulivo?', Position: 3 });
+  await added({ Type: 'A', Question: 'Dove cresce la zagara?', Position: 4 });
+  const foundBy = async (Search: string): Promise<number[]> => {
+    const { status, body } = await staff.get(`/Help/Faqs?${new URLSearchParams({ Search })}`);
+    assert.equal(status, 200, JSON.stringify(body));
+    return body.map(({ Id }: { Id: number }) => Id);
+  };
+  assert.deepEqual(await foundBy('ulivo zàgara'), [inTitle.Id, byKeywords.Id, inAnswer.Id]);
+  assert.deepEqual(await foundBy('fiore zagara'), [byKeywords.Id]);
+  // The tags of an answer are no words of it.
+  assert.deepEqual(await foundBy('zagara em'), []);
+});
+
+test('further words are in the list, from where a file takes them', async () => {
+  const { Id } = await added({ Keywords: ['disdetta', 'recesso'] });
+  const [row] = (await staff.get('/Faqs?Search=recesso')).body;
+  assert.deepEqual([row.Id, row.Keywords], [Id, ['disdetta', 'recesso']]);
+});
+
 test('what is written is made harmless, and an answer of nothing is no answer', async () => {
   const { Id } = await added({ Answer: '<p onclick="x()">Ciao</p><script>x()</script>' });
   assert.equal((await staff.get(`/Faqs/${Id}`)).body.Answer, '<p>Ciao</p>');

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { eq } from 'drizzle-orm';
 import { scenario } from '../../../test/scenario.ts';
+import { coupons } from '../../tables/sales/coupon-tables.ts';
 import { couponCode } from './coupon-code.ts';
 
 const { app, as } = scenario();
@@ -62,10 +64,12 @@ test('the first and the last day of all are no days: nothing of them is stored, 
   ]);
 });
 
-test('a coupon is a draft, active, suspended or expired', async () => {
+test('a coupon is a draft, planned, active, suspended or expired', async () => {
   const states: [object, string][] = [
     [{}, 'A'],
     [{ Draft: true }, 'D'],
+    [{ ValidFrom: '2099-01-01' }, 'P'],
+    [{ ValidFrom: null }, 'A'],
     [{ ValidTo: '2026-01-02' }, 'E'],
   ];
   for (const [fields, State] of states) {
@@ -78,6 +82,28 @@ test('a coupon is a draft, active, suspended or expired', async () => {
   const suspended = await staff.post(`/Coupons/${Id}/Suspend`, { Suspended: true });
   assert.equal(suspended.body.State, 'S');
   assert.equal((await staff.post(`/Coupons/${Id}/Suspend`, { Suspended: false })).body.State, 'A');
+});
+
+test('tabs count coupons by what they are now, and a row says all that its sentence needs', async () => {
+  const countsOf = async (): Promise<Record<string, number>> => {
+    const { status, body } = await staff.get('/Coupons/Tabs');
+    assert.equal(status, 200, JSON.stringify(body));
+    return Object.fromEntries(body.map(({ Name, Count }: { Name: string; Count: number }) => [Name, Count]));
+  };
+  const before = await countsOf();
+  const { Code } = (await add({ MinOrder: 50, NewCustomersOnly: true, FirstOrderOnly: true })).body;
+  await add({ ValidFrom: '2099-01-01' });
+  await add({ Draft: true });
+  await add({ ValidTo: '2026-01-02' });
+  const usedUp = (await add({ MaxUses: 1 })).body.Id;
+  await app.database.db.update(coupons).set({ UsedCount: 1 }).where(eq(coupons.Id, usedUp));
+  const suspended = (await add()).body.Id;
+  await staff.post(`/Coupons/${suspended}/Suspend`, { Suspended: true });
+  const more = { all: 6, active: 1, planned: 1, drafts: 1, suspended: 1, ended: 2 };
+  const expected = Object.fromEntries(Object.entries(more).map(([name, count]) => [name, (before[name] ?? 0) + count]));
+  assert.deepEqual(await countsOf(), expected);
+  const [row] = (await staff.get(`/Coupons?Code=${Code}`)).body;
+  assert.deepEqual([row.MinOrder, row.NewCustomersOnly, row.FirstOrderOnly], [50, true, true]);
 });
 
 test('a coupon is assigned to customers of either product, once each, and taken back', async () => {

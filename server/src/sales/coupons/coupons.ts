@@ -1,10 +1,12 @@
 import type { coupons } from '@circolo/contract/sales/coupons/coupon';
 import { couponBatchesLookup, suspendCoupon } from '@circolo/contract/sales/coupons/coupon-actions';
+import { couponTabs } from '@circolo/contract/sales/coupons/coupon-tabs';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { containsText } from '../../db/text-search.ts';
 import type { Api } from '../../http/api.ts';
 import { orNotFound, read, write } from '../../http/implement.ts';
 import { recordChange } from '../../resource/audit.ts';
+import { offer } from '../../resource/offers.ts';
 import { count, list, one } from '../../resource/read-routes.ts';
 import { saveRow } from '../../resource/save-row.ts';
 import { selectOne } from '../../resource/select.ts';
@@ -24,6 +26,7 @@ const batchesMost = 50;
 /** Coupons: what they are, to whom they are assigned, and many at once. */
 export function couponsRoutes(api: Api): void {
   list(api, couponSource, everyRow);
+  offer(couponSource, { tabs: couponTabs });
   count(api, couponSource, everyRow);
   one(api, couponSource, everyRow);
   saved(api, couponSource, saveCoupon);

@@ -18,6 +18,7 @@ import { pauses } from '../../tables/sales/pause-tables.ts';
 import { isCustomerFound, organisationColumns } from '../../tables/user-activities/organisation.ts';
 import { isPausable, openPauseOf } from './paused-purchases.ts';
 import { isOfCohort, isOfCustomer, isOfMovement } from './report-conditions.ts';
+import { runningSubscriptionsRoute } from './running-subscriptions.ts';
 
 const next = alias(t, 'next_purchase');
 
@@ -64,4 +65,5 @@ export function purchasesRoutes(api: Api): void {
   count(api, source, visiblePurchases);
   one(api, source, visiblePurchases);
   exported(api, source, visiblePurchases);
+  runningSubscriptionsRoute(api, visiblePurchases);
 }

@@ -248,6 +248,8 @@ export const emailMessages = snakeCase.table(
     // What has not left yet: the relay asks for it every second, and takes mailings after all other mails.
     index('email_message_due').on(t.Id).where(sql`${t.State} in ('Q', 'S')`),
     index('email_message_due_first').on(isOfMailing(t), t.Id).where(sql`${t.State} in ('Q', 'S')`),
+    // What did not leave, or did not arrive: the few beside all that was sent.
+    index('email_message_not_sent').on(t.State, t.CreatedAt, t.Id).where(sql`${t.State} <> 'D'`),
     ...searchIndexes(t.Search),
   ],
 );

@@ -11,6 +11,7 @@ import { oneRecord } from '../../resource/calls.ts';
 import { FormPages } from '../../ui/form/FormPages.tsx';
 import { PricesPage } from '../prices/PricesPage.tsx';
 import { packagePages } from './package-pages.tsx';
+import { RunningNote } from './RunningNote.tsx';
 
 type InitialPackage = Partial<FormOf<typeof packages>>;
 
@@ -47,6 +48,7 @@ export function PackageDialog(dialog: DialogProps) {
         const isSold = record?.Sold === true;
         return (
           <>
+            {record ? <RunningNote packageId={record.Id} /> : null}
             {isSold ? <SoldNote /> : null}
             <FormPages label={t('Packages.one')} pages={packagePages({ readOnly: dialog.readOnly, isSold })} />
           </>

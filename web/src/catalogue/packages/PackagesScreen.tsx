@@ -14,6 +14,7 @@ import { lazyDialog } from '../../record/dialog/lazy-dialog.ts';
 import type { Columns } from '../../resource/columns-of.ts';
 import { ResourcePage } from '../../resource-page/ResourcePage.tsx';
 import { previewInShop } from '../preview-in-shop.tsx';
+import { useRunningColumn } from './use-running-column.tsx';
 
 const PackageDialog = lazyDialog(() => import('./PackageDialog.tsx').then((m) => m.PackageDialog));
 
@@ -55,29 +56,33 @@ const filters: Filters<typeof packages> = [
 ];
 
 /** The packages: all of them, or those of the product that the address names. */
-export const PackagesScreen = () => (
-  <ResourcePage
-    resource={packages}
-    inPlace={['Description', 'Position']}
-    columns={columns}
-    leastNeeded={['BillingMethod', 'Code']}
-    filters={filters}
-    Dialog={PackageDialog}
-    copies={['Code']}
-    rowActions={[
-      previewInShop(
-        ({ Product }: RowOf<typeof packages>) => Product.Id,
-        ({ Type }) => isBaseType(Type),
-      ),
-    ]}
-    actions={
-      <Button
-        variant="default"
-        leftSection={<IconCurrencyEuro size={16} aria-hidden />}
-        renderRoot={(props) => <Link to={paths.deskScreen('packages/prices')} {...props} />}
-      >
-        {t('priceList.title')}
-      </Button>
-    }
-  />
-);
+export function PackagesScreen() {
+  const added = { columns: useRunningColumn(), filters: [] };
+  return (
+    <ResourcePage
+      resource={packages}
+      inPlace={['Description', 'Position']}
+      columns={columns}
+      added={added}
+      leastNeeded={['BillingMethod', 'Code']}
+      filters={filters}
+      Dialog={PackageDialog}
+      copies={['Code']}
+      rowActions={[
+        previewInShop(
+          ({ Product }: RowOf<typeof packages>) => Product.Id,
+          ({ Type }) => isBaseType(Type),
+        ),
+      ]}
+      actions={
+        <Button
+          variant="default"
+          leftSection={<IconCurrencyEuro size={16} aria-hidden />}
+          renderRoot={(props) => <Link to={paths.deskScreen('packages/prices')} {...props} />}
+        >
+          {t('priceList.title')}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,4 +1,5 @@
 import { EmailMessageState } from '@circolo/contract/mail/codes';
+import { outboxTabs } from '@circolo/contract/mail/outbox/outbox-tabs';
 import type { RowOf } from '@circolo/contract/resource/resource';
 import { Text } from '@mantine/core';
 import { mailings } from '#list/mail/mailings/mailing';
@@ -71,6 +72,7 @@ export const OutboxScreen = () => (
     columns={columns}
     leastNeeded={['Type', 'To']}
     filters={filters}
+    tabs={outboxTabs}
     nameOf={({ Subject: subject, To }) => subject ?? To}
     Dialog={MessageDrawer}
     adds={false}

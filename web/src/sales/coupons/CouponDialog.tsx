@@ -6,9 +6,9 @@ import { DiscountType } from '@circolo/contract/codes/catalogue-codes';
 import { emailTemplates } from '@circolo/contract/mail/templates/email-template';
 import { origins } from '@circolo/contract/origins/origin';
 import { originsCategories } from '@circolo/contract/origins/origin-category';
+import type { RecordOf } from '@circolo/contract/resource/resource';
 import { CouponAudience, CouponRenewals, coupons } from '@circolo/contract/sales/coupons/coupon';
-import { Paper, Text } from '@mantine/core';
-import { language, t } from '../../messages/messages.ts';
+import { t } from '../../messages/messages.ts';
 import { type DialogProps, ResourceDialog } from '../../record/dialog/ResourceDialog.tsx';
 import { ReferenceField, ReferencesField } from '../../record/fields/reference-fields.tsx';
 import { FieldGrid } from '../../ui/form/FieldGrid.tsx';
@@ -17,9 +17,9 @@ import { DayField, MoneyField, NumberField, RateField } from '../../ui/form/fiel
 import { TextField } from '../../ui/form/fields/text-fields.tsx';
 import { useFieldValue } from '../../ui/form/form-context.ts';
 import { MoreFields } from '../../ui/form/MoreFields.tsx';
+import { CouponSummary } from './CouponSummary.tsx';
 import { CouponUsersPage } from './CouponUsersPage.tsx';
 import { CouponUsesPage } from './CouponUsesPage.tsx';
-import { type CouponForm, costSentence, couponSentence } from './coupon-sentence.ts';
 
 const Value = () =>
   useFieldValue<string>('DiscountType') === DiscountType.percentage ? (
@@ -39,36 +39,42 @@ const Letter = () =>
     <ReferenceField name="EmailTemplate" to={emailTemplates} />
   ) : null;
 
-/** What the coupon does and costs, in words, while it is typed. */
-function Sentence() {
-  const form: CouponForm = {
-    DiscountType: useFieldValue('DiscountType'),
-    DiscountValue: useFieldValue('DiscountValue'),
-    MaxDiscount: useFieldValue('MaxDiscount'),
-    MinOrder: useFieldValue('MinOrder'),
-    ValidFrom: useFieldValue('ValidFrom'),
-    ValidTo: useFieldValue('ValidTo'),
-    Audience: useFieldValue('Audience'),
-    MaxUses: useFieldValue('MaxUses'),
-    Budget: useFieldValue('Budget'),
-    NewCustomersOnly: useFieldValue('NewCustomersOnly'),
-    FirstOrderOnly: useFieldValue('FirstOrderOnly'),
-  };
-  const words = { t, language: language() };
-  const sentence = couponSentence(form, words);
-  return (
-    <Paper bg="var(--surface)" p="sm" radius="md" mb="md" aria-live="polite">
-      <Text size="sm" fw={600}>
-        {sentence ?? t('coupons.sentence.nothing')}
-      </Text>
-      {sentence ? (
-        <Text size="sm" c="dimmed">
-          {costSentence(form, words)}
-        </Text>
-      ) : null}
-    </Paper>
-  );
+/** What the coupon does and costs, while it is typed. */
+const TypedSummary = () => (
+  <CouponSummary
+    coupon={{
+      DiscountType: useFieldValue('DiscountType'),
+      DiscountValue: useFieldValue('DiscountValue'),
+      MaxDiscount: useFieldValue('MaxDiscount'),
+      MinOrder: useFieldValue('MinOrder'),
+      ValidFrom: useFieldValue('ValidFrom'),
+      ValidTo: useFieldValue('ValidTo'),
+      Audience: useFieldValue('Audience'),
+      MaxUses: useFieldValue('MaxUses'),
+      Budget: useFieldValue('Budget'),
+      NewCustomersOnly: useFieldValue('NewCustomersOnly'),
+      FirstOrderOnly: useFieldValue('FirstOrderOnly'),
+    }}
+  />
+);
+
+interface PageProps {
+  record: RecordOf<typeof coupons>;
 }
+
+const UsersPage = ({ record }: PageProps) => (
+  <>
+    <CouponSummary coupon={record} />
+    <CouponUsersPage record={record} />
+  </>
+);
+
+const UsesPage = ({ record }: PageProps) => (
+  <>
+    <CouponSummary coupon={record} />
+    <CouponUsesPage record={record} />
+  </>
+);
 
 const rareFields = [
   ...['Software', 'MaxDiscount', 'MinOrder', 'MaxUsesPerUser', 'ShopMessage', 'Products', 'Packages', 'Groups'],
@@ -121,14 +127,14 @@ export const CouponDialog = (dialog: DialogProps) => (
         key: 'users',
         label: () => t('coupons.assign.tab'),
         offered: ({ Audience }) => Audience === CouponAudience.assigned,
-        Page: CouponUsersPage,
+        Page: UsersPage,
       },
-      { key: 'uses', label: () => t('coupons.uses.tab'), Page: CouponUsesPage },
+      { key: 'uses', label: () => t('coupons.uses.tab'), Page: UsesPage },
     ]}
   >
     {(stored) => (
       <>
-        <Sentence />
+        <TypedSummary />
         <FieldGrid title={t('coupons.sections.discount')}>
           <TextField name="Code" spellCheck={false} />
           <TextField name="Description" />

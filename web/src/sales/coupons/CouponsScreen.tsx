@@ -3,6 +3,8 @@ import { DiscountType as discountType } from '@circolo/contract/codes/catalogue-
 import type { RowOf } from '@circolo/contract/resource/resource';
 import { CouponState } from '@circolo/contract/sales/coupons/coupon';
 import { couponBatchesLookup, suspendCoupon } from '@circolo/contract/sales/coupons/coupon-actions';
+import { couponTabs } from '@circolo/contract/sales/coupons/coupon-tabs';
+import { Box, Text } from '@mantine/core';
 import { IconCopyPlus, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
@@ -18,14 +20,30 @@ import { call } from '../../session/client.ts';
 import { useLevel } from '../../session/use-level.ts';
 import { toast } from '../../ui/toasts/toast.tsx';
 import { formatMoney, formatRate } from '../../ui/values/format.ts';
+import { couponSentence } from './coupon-sentence.ts';
 
 const CouponDialog = lazyDialog(() => import('./CouponDialog.tsx').then((m) => m.CouponDialog));
 const CouponBatchDialog = lazy(() => import('./CouponBatchDialog.tsx').then((m) => ({ default: m.CouponBatchDialog })));
 
 type Row = RowOf<typeof coupons>;
 
+/** The code, and below it what the coupon does. */
+const CodeCell = (coupon: Row) => (
+  <Box py={4} lh={1.3}>
+    <strong>{coupon.Code}</strong>
+    <Text size="xs" c="dimmed" data-words>
+      {couponSentence(coupon, { t, language: language() })}
+    </Text>
+  </Box>
+);
+
 const columns: Columns<typeof coupons> = [
-  { field: 'Code', main: true, cell: ({ Code }) => <strong>{Code}</strong> },
+  {
+    field: 'Code',
+    main: true,
+    beside: ['DiscountType', 'DiscountValue', 'MinOrder', 'NewCustomersOnly', 'FirstOrderOnly'],
+    cell: CodeCell,
+  },
   'Description',
   {
     field: 'DiscountValue',
@@ -34,11 +52,13 @@ const columns: Columns<typeof coupons> = [
       DiscountType === discountType.percentage
         ? formatRate(DiscountValue, language())
         : formatMoney(DiscountValue, language()),
+    hidden: true,
   },
   {
     field: 'State',
     tones: {
       [CouponState.draft]: 'gray',
+      [CouponState.planned]: 'blue',
       [CouponState.active]: 'green',
       [CouponState.suspended]: 'yellow',
       [CouponState.expired]: 'red',
@@ -46,7 +66,7 @@ const columns: Columns<typeof coupons> = [
     },
   },
   'Audience',
-  { field: 'ValidFrom', kind: 'day' },
+  { field: 'ValidFrom', kind: 'day', hidden: true },
   { field: 'ValidTo', kind: 'day' },
   'UsedCount',
   { field: 'MaxUses', hidden: true },
@@ -85,7 +105,7 @@ export function CouponsScreen() {
       key: 'suspend',
       label: t('coupons.suspend'),
       icon: <IconPlayerPause size={16} aria-hidden />,
-      offered: ({ State }) => State === CouponState.active,
+      offered: ({ State }) => State === CouponState.active || State === CouponState.planned,
       run: (row) => void suspend(row, true),
     },
     {
@@ -109,8 +129,9 @@ export function CouponsScreen() {
         resource={coupons}
         inPlace={['Description', 'ValidFrom', 'ValidTo', 'MaxUses']}
         columns={columns}
-        leastNeeded={['ValidFrom', 'UsedCount', 'Audience']}
+        leastNeeded={['UsedCount', 'Audience']}
         filters={filters}
+        tabs={couponTabs}
         Dialog={CouponDialog}
         copies={['Code']}
         nameOf={({ Code }) => Code}

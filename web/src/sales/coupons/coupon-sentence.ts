@@ -23,6 +23,9 @@ export interface CouponForm {
   FirstOrderOnly: boolean;
 }
 
+/** What its sentence says of a coupon. */
+export type SentenceFields = Omit<CouponForm, 'MaxDiscount' | 'Budget'>;
+
 /** How a sentence is put into words: pure, so that both languages are. */
 export interface Words {
   t: (key: WordKey, parameters?: Record<string, string | number>) => string;
@@ -51,7 +54,7 @@ export function mostCost({
   return limits.length > 0 ? Math.min(...limits) : null;
 }
 
-function whoOf({ Audience, NewCustomersOnly, FirstOrderOnly }: CouponForm, { t }: Words): string[] {
+function whoOf({ Audience, NewCustomersOnly, FirstOrderOnly }: SentenceFields, { t }: Words): string[] {
   return [
     ...(Audience === CouponAudience.assigned ? [t('coupons.sentence.assigned')] : []),
     ...(NewCustomersOnly ? [t('coupons.sentence.newCustomers')] : []),
@@ -59,8 +62,8 @@ function whoOf({ Audience, NewCustomersOnly, FirstOrderOnly }: CouponForm, { t }
   ];
 }
 
-/** What a coupon does, in a sentence, while it is typed; null as long as it takes nothing off. */
-export function couponSentence(form: CouponForm, words: Words): string | null {
+/** What a coupon does, in a sentence; null as long as it takes nothing off, while it is typed. */
+export function couponSentence(form: SentenceFields, words: Words): string | null {
   const { t, language } = words;
   const value = numberOf(form.DiscountValue);
   if (form.DiscountType === null || value === null || !(value > 0)) return null;

@@ -1,3 +1,4 @@
+import type { RunningCounts } from '../../catalogue/packages/use-running-subscriptions.ts';
 import tools from '../../lists/selection/row-checkbox.module.css';
 import { enumLabel, t } from '../../messages/messages.ts';
 import { PriceRow } from './PriceRow.tsx';
@@ -7,6 +8,7 @@ import type { PriceEffects } from './use-price-effects.ts';
 
 interface Props {
   rows: readonly ListedPrice[];
+  running: RunningCounts;
   drafts: PriceDrafts;
   effects: PriceEffects | undefined;
   chosen: ReadonlySet<number>;
@@ -16,7 +18,7 @@ interface Props {
   mayChange: boolean;
 }
 
-function Head({ rows, chosen, setChosen, mayChange }: Props) {
+function Head({ rows, running, chosen, setChosen, mayChange }: Props) {
   const all = rows.length > 0 && rows.every(({ Id }) => chosen.has(Id));
   const toggle = () => setChosen(new Set(all ? [] : rows.map(({ Id }) => Id)));
   return (
@@ -39,6 +41,11 @@ function Head({ rows, chosen, setChosen, mayChange }: Props) {
         ) : null}
         <th scope="col">{t('Packages.one')}</th>
         <th scope="col">{t('priceList.period')}</th>
+        {running === null ? null : (
+          <th scope="col" className={css.number}>
+            {t('catalogue.runningTitle')}
+          </th>
+        )}
         <th scope="col" className={css.number}>
           {t('priceList.today')}
         </th>
@@ -61,7 +68,7 @@ function Head({ rows, chosen, setChosen, mayChange }: Props) {
 
 /** Packages as rows, by software, with their prices typed in place. */
 export function PriceGrid(props: Props) {
-  const { rows, drafts, effects, chosen, setChosen, refused, mayChange } = props;
+  const { rows, running, drafts, effects, chosen, setChosen, refused, mayChange } = props;
   const byPackage = new Map(effects?.Packages.map((each) => [each.Package.Id, each]));
   const choose = (id: number) => {
     const next = new Set(chosen);
@@ -76,7 +83,7 @@ export function PriceGrid(props: Props) {
         {[...Map.groupBy(rows, ({ Software }) => Software)].map(([software, own]) => (
           <tbody key={software}>
             <tr className={css.line}>
-              <th colSpan={mayChange ? 8 : 7} scope="colgroup">
+              <th colSpan={7 + (mayChange ? 1 : 0) + (running === null ? 0 : 1)} scope="colgroup">
                 {enumLabel('Software', software)}
               </th>
             </tr>
@@ -84,6 +91,7 @@ export function PriceGrid(props: Props) {
               <PriceRow
                 key={row.Id}
                 row={row}
+                running={running}
                 text={drafts.textOf(row.Id)}
                 problem={problemOf(row.Id)}
                 effect={byPackage.get(row.Id)}

@@ -9,6 +9,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useRunningSubscriptions } from '../../catalogue/packages/use-running-subscriptions.ts';
 import { t } from '../../messages/messages.ts';
 import { paths } from '../../navigation/paths.ts';
 import { useUnsavedChangesGuard } from '../../record/dialog/use-unsaved-changes-guard.ts';
@@ -40,6 +41,7 @@ function Prices({ rows }: { rows: readonly ListedPrice[] }) {
   const queries = useQueryClient();
   const drafts = usePriceDrafts(rows);
   const { changes } = drafts;
+  const running = useRunningSubscriptions();
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [from, setFrom] = useState<string | null>(usualDay(today));
   const [policy, setPolicy] = useState<RenewalPolicy | null>(null);
@@ -85,6 +87,7 @@ function Prices({ rows }: { rows: readonly ListedPrice[] }) {
       ) : null}
       <PriceGrid
         rows={rows}
+        running={running}
         drafts={{ ...drafts, set: type }}
         effects={effects}
         chosen={chosen}

@@ -1,5 +1,7 @@
 import { billedMonths } from '@circolo/contract/catalogue/prices/monthly-price';
 import { type KeyboardEvent, useId } from 'react';
+import { RunningLink } from '../../catalogue/packages/RunningLink.tsx';
+import type { RunningCounts } from '../../catalogue/packages/use-running-subscriptions.ts';
 import tools from '../../lists/selection/row-checkbox.module.css';
 import { enumLabel, language, t } from '../../messages/messages.ts';
 import { formatDay, formatMoney, formatNumber, formatPrice } from '../../ui/values/format.ts';
@@ -12,6 +14,7 @@ type Effect = PriceEffects['Packages'][number];
 
 interface Props {
   row: ListedPrice;
+  running: RunningCounts;
   text: string;
   /** What is wrong with the price, as a sentence. */
   problem: string | undefined;
@@ -61,8 +64,19 @@ function Effects({ row, effect }: Pick<Props, 'row' | 'effect'>) {
   );
 }
 
+/** How many of its subscriptions run; what is bought once has none. */
+function Running({ row, running }: { row: ListedPrice; running: ReadonlyMap<number, number> | undefined }) {
+  const count = running?.get(row.Id) ?? 0;
+  return (
+    <td data-label={t('catalogue.runningTitle')} className={css.number}>
+      {count > 0 ? <RunningLink packageId={row.Id}>{formatNumber(count, language())}</RunningLink> : null}
+      {count === 0 && hasRenewals(row) ? (running ? '0' : '…') : null}
+    </td>
+  );
+}
+
 /** One package: what it costs, the new price where it is typed, and what that means. */
-export function PriceRow({ row, text, problem, effect, chosen, edit }: Props) {
+export function PriceRow({ row, running, text, problem, effect, chosen, edit }: Props) {
   const problemId = useId();
   const price = typedPrice(text, language());
   const changed = price !== null && price !== row.Price;
@@ -85,6 +99,7 @@ export function PriceRow({ row, text, problem, effect, chosen, edit }: Props) {
         <span className={css.under}>{[row.Code, row.Group?.Description ?? row.Product.Description].join(' · ')}</span>
       </th>
       <td data-label={t('priceList.period')}>{enumLabel('BillingMethod', row.BillingMethod)}</td>
+      {running === null ? null : <Running row={row} running={running} />}
       <td data-label={t('priceList.today')} className={css.number}>
         {formatPrice(row.Price, language())}
         {row.Planned ? (

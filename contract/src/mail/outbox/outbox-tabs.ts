@@ -1,0 +1,11 @@
+import { everyRecord, type ListTab } from '../../resource/list-tab.ts';
+import { EmailMessageState } from '../codes.ts';
+
+/** The tabs over the outbox: what has not left yet, what left, and what did not arrive. */
+export const outboxTabs: readonly ListTab[] = [
+  everyRecord,
+  { name: 'waiting', filters: () => ({ State: [EmailMessageState.queued, EmailMessageState.sending].join() }) },
+  { name: 'sent', filters: () => ({ State: EmailMessageState.sent }) },
+  { name: 'failed', filters: () => ({ State: EmailMessageState.failed }) },
+  { name: 'bounced', filters: () => ({ State: EmailMessageState.bounced }) },
+];
