@@ -192,3 +192,15 @@ test('Nothing is clipped and nothing scrolls sideways at 320 pixels', { tag: '@p
     expect(wider, `${name} is wider than the screen`).toBeLessThanOrEqual(0);
   }
 });
+
+test('The logo of the desk gives way to the buttons beside it at 320 pixels', { tag: '@phone' }, async ({
+  signedIn,
+}) => {
+  const page = await signedIn('COM', '/desk');
+  await page.setViewportSize({ width: 320, height: 640 });
+  const search = page.getByRole('banner').getByRole('button', { name: t('shell.search') });
+  const [logo, beside] = [page.getByRole('banner').locator('img').first(), search];
+  await expect(beside).toBeVisible();
+  const [left, right] = [await logo.boundingBox(), await beside.boundingBox()];
+  expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThanOrEqual(right?.x ?? 0);
+});

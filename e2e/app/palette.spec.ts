@@ -82,3 +82,14 @@ test('An empty result is explained, and the palette finds only what the menu ope
   await type(page, t('MenusGroups.new'));
   await expect(palette.getByRole('button', { name: new RegExp(`^${t('MenusGroups.new')}`) })).toHaveCount(0);
 });
+
+test('The settings are found by their name, and a page by one of what it lists @desktop', async ({ signedIn }) => {
+  const page = await signedIn('COM', '/desk/users');
+  const palette = await openPalette(page);
+  await type(page, 'rimborso');
+  await expect(palette.getByRole('button').first()).toHaveText(t('Refunds.title'));
+  await type(page, t('menu.settings'));
+  await expect(palette.getByRole('button').first()).toHaveText(t('menu.settings'));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/desk\/settings$/);
+});

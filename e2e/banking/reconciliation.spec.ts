@@ -78,3 +78,11 @@ test('A second transfer of a paid order is credit or goes back, and a likeness l
   const after = await call(orders.one, { params: { Id: order.Id } });
   expect([after.Status, after.PaidTotal, after.RefundedTotal]).toEqual(['PA', 2 * Total, Total]);
 });
+
+test('Every view of the reconciliation is in sight on a phone @phone', async ({ signedIn }) => {
+  const page = await signedIn('ADM', '/desk/reconciliation');
+  for (const view of ['matched', 'ignored', 'outgoing'] as const) {
+    const choice = page.getByText(t(`banking.reconcile.${view}`), { exact: true });
+    await expect(choice).toBeInViewport({ ratio: 1 });
+  }
+});

@@ -85,3 +85,16 @@ test('A lead is taken, called and converted where it is read @desktop', async ({
   await expect(page).toHaveURL(/\/desk\/opportunities\/\d+$/);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(made.Name);
 });
+
+test('The name of a lead is read whole above its record, however long it is @phone', async ({ signedIn }) => {
+  const call = await callsOf('SUS');
+  const BusinessName = `${unique('ASD ')} Polisportiva Ricreativa e Culturale San Giovanni Battista in Valle di Sotto`;
+  const { Id } = await call(leads.create, { body: { BusinessName, Email: `${unique('l-')}@example.test` } });
+  const page = await signedIn('SUS', `/desk/leads?Open=${Id}`);
+  const title = page.getByRole('heading', { name: new RegExp(BusinessName) });
+  await expect(title).toBeVisible();
+  const tabs = page.getByRole('dialog').getByRole('tablist');
+  await expect.poll(async () => (await title.boundingBox())?.y).toBeGreaterThan(0);
+  const [above, below] = [await title.boundingBox(), await tabs.boundingBox()];
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+});

@@ -1,3 +1,4 @@
+import { opportunities } from '@circolo/contract/crm/opportunities/opportunity';
 import { listQuotations, withdrawQuotation } from '@circolo/contract/crm/quotations/quotation';
 import { expect } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessible.ts';
@@ -133,4 +134,13 @@ test('The form of a quotation begins at its customer, and says where billing dat
   await dialog.getByRole('button', { name: t('quotations.send') }).click();
   await expect(dialog.getByText(t('validation.noBillingOnFile'))).toBeInViewport();
   await expect(dialog.getByRole('switch', { name: t('sales.form.billingOnFile') })).toBeFocused();
+});
+
+test('A quotation calls its customer as the opportunity does, the association first @desktop', async ({ signedIn }) => {
+  const call = await callsOf('COM');
+  const found = await call(opportunities.list, { query: { Search: 'ASD Virtus Navile', Limit: 10 } });
+  const desk = await signedIn('COM', `/desk/opportunities/${found[0]?.Id}`);
+  await desk.getByRole('button', { name: t('quotations.make') }).click();
+  const dialog = desk.getByRole('dialog', { name: t('quotations.form') });
+  await expect(dialog.getByRole('region', { name: t('sales.form.summary') })).toContainText('ASD Virtus Navile');
 });

@@ -8,7 +8,7 @@ import { t } from '../fixtures/messages.ts';
 import { moveOrder, placeOrder } from '../fixtures/order.ts';
 import { test } from '../fixtures/test.ts';
 
-type Kind = 'transfers' | 'leads' | 'disputes' | 'activities';
+type Kind = 'transfers' | 'leads' | 'disputes' | 'activities' | 'renewals';
 
 const queue = (page: Page) => page.getByRole('region', { name: t('today.title'), exact: true });
 
@@ -79,4 +79,22 @@ test('A lead on the first page opens with one click @desktop', async ({ signedIn
   await page.goto('/desk');
   await kind(page, 'leads').getByRole('link', { name: LastName }).click();
   await expect(page.getByRole('dialog', { name: LastName })).toBeVisible();
+});
+
+test('A renewal begins where it is ordered; who places no orders is asked to contact the customer @desktop', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('COM', '/desk');
+  const renew = kind(page, 'renewals').getByRole('link', { name: new RegExp(`^${t('today.renew')}: `) });
+  await renew.first().click();
+  await expect(page).toHaveURL(/\/desk\/users\/\d+\?Section=purchases$/);
+  await expect(page.getByRole('tab', { name: t('customer.tabs.purchases') })).toHaveAttribute('aria-selected', 'true');
+
+  const agent = await signedIn('HLP', '/desk');
+  const contact = kind(agent, 'renewals').getByRole('link', { name: new RegExp(`^${t('today.contact')}: `) });
+  await contact.first().click();
+  await expect(agent).toHaveURL(/\/desk\/users\/\d+$/);
+  await agent.getByRole('tab', { name: t('customer.tabs.purchases') }).click();
+  await expect(agent.getByRole('tabpanel').getByRole('table')).toBeVisible();
+  await expect(agent.getByRole('button', { name: new RegExp(`^${t('productSwitches.desk.action')}`) })).toHaveCount(0);
 });

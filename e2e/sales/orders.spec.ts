@@ -193,8 +193,12 @@ test('A part of a transfer is recorded with its day, the order says what is left
 test('Cancelling asks why and is final @desktop', async ({ signedIn }) => {
   const { Id } = await placeOrder();
   const page = await signedIn('SUS', `/desk/orders/${Id}`);
+  const proForma = page.getByRole('button', { name: t('orderPapers.proForma') });
+  await expect(proForma).toBeVisible();
   await moveTo(page, 'AN', 'Ordine doppio');
   await expectOffered(page, []);
+  await expect(page.getByText(t('sales.order.noPayments'))).toBeVisible();
+  await expect(proForma).toHaveCount(0);
   await expect(page.getByText(t('sales.order.nothingNext'))).toBeVisible();
 });
 

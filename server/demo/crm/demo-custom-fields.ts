@@ -21,7 +21,8 @@ const choice = (Key: string, Description: string): CustomChoice => ({
 const fields = [
   {
     ...{ Key: 'numero_di_soci', Description: 'Numero di soci', DescriptionEn: 'Number of members' },
-    ...{ Kind: CustomFieldKind.whole, Records: [customers, contacts, sales], Software: Software.association },
+    // A lead has such a field of its own.
+    ...{ Kind: CustomFieldKind.whole, Records: [customers, sales], Software: Software.association },
   },
   {
     ...{ Key: 'affiliazione', Description: 'Affiliazione', DescriptionEn: 'Affiliation' },
@@ -63,7 +64,7 @@ export async function seedDemoCustomFields(tx: Tx, customerIds: readonly number[
     .where(inArray(users.Id, some));
   await tx
     .update(leads)
-    .set({ CustomFields: sql`jsonb_build_object(${shared(leads.Id)})` })
+    .set({ CustomFields: sql`jsonb_build_object('affiliazione', ${affiliation(leads.Id)})` })
     .where(isNotNull(leads.MembersCount));
   await tx
     .update(opportunities)

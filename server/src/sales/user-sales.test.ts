@@ -54,6 +54,31 @@ test('a subscription is in one state on all pages, also in its days of grace, in
   assert.equal((await buyer.get(`/Shop/Purchases/${own.Id}/Renewal`)).status, 200);
 });
 
+test('what a customer owns comes before what they owned, also where it is paused, and of that the newest first', async () => {
+  const { userId } = await app.as('STD');
+  const today = romeDay(new Date());
+  const made = [
+    { State: 'E', EndDate: shiftDay(today, -700) },
+    { State: 'E', EndDate: shiftDay(today, -300) },
+    { State: 'P', EndDate: shiftDay(today, 90) },
+    { State: 'A', EndDate: shiftDay(today, 30) },
+  ] as const;
+  for (const columns of made) {
+    const { Id, Lines } = (await staff.post('/Orders', orderBody(shop, userId))).body;
+    await staff.post(`/Orders/${Id}/Status`, { From: 'IA', To: 'PA', Reason: 'Bonifico ricevuto' });
+    const StartDate = shiftDay(columns.EndDate, -364);
+    await app.database.db
+      .update(purchases)
+      .set({ ...columns, StartDate })
+      .where(eq(purchases.OrderLineId, Lines[0].Id));
+  }
+  const { Rows } = (await staff.get(`/Users/${userId}/Purchases`)).body;
+  assert.deepEqual(
+    Rows.map(({ State, EndDate }: { State: string; EndDate: string }) => [State, EndDate]),
+    [made[3], made[2], made[1], made[0]].map(({ State, EndDate }) => [State, EndDate]),
+  );
+});
+
 test('staff see what a customer has ordered, paid and still owes', async () => {
   const { body } = await staff.get(ofCustomer('Totals'));
   const { LastOrderAt, ...totals } = body;

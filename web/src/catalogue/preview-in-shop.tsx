@@ -1,4 +1,4 @@
-import { IconEye } from '@tabler/icons-react';
+import { IconBuildingStore } from '@tabler/icons-react';
 import type { RowAction } from '../lists/table/RowButtons.tsx';
 import { t } from '../messages/messages.ts';
 import { paths } from '../navigation/paths.ts';
@@ -11,7 +11,7 @@ export const previewInShop = <Row,>(
 ): RowAction<Row> => ({
   key: 'preview',
   label: t('catalogue.preview'),
-  icon: <IconEye size={16} aria-hidden />,
+  icon: <IconBuildingStore size={16} aria-hidden />,
   offered: (row) => page.origin?.UseShop === true && isShown(row),
   run: (row) => void window.open(`${paths.shopPreview}?product=${productOf(row)}`, '_blank', 'noopener'),
 });

@@ -37,6 +37,16 @@ const operatorTargets = {
   [OrderStatus.concluded]: [],
 } as const satisfies Record<OrderStatusCode, readonly OrderStatusCode[]>;
 
+const awaiting: readonly OrderStatusCode[] = [
+  OrderStatus.pending,
+  OrderStatus.pendingRenew,
+  OrderStatus.pendingConfirm,
+  OrderStatus.suspended,
+];
+
+/** Whether an order may still be paid: one of these has a pro-forma to pay by. */
+export const awaitsPayment = ({ Status }: { Status: OrderStatusCode }): boolean => awaiting.includes(Status);
+
 /** Whether an order is a change of plan that was asked for and not decided yet: until then nothing is paid. */
 export const awaitsApproval = ({ Kind, Status }: { Kind: OrderKindCode; Status: OrderStatusCode }): boolean =>
   Kind === OrderKind.productSwitch && Status === OrderStatus.pendingConfirm;

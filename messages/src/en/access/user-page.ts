@@ -60,7 +60,7 @@ export const customer = {
     },
     owns: {
       title: 'What they own',
-      none: 'They own nothing yet.',
+      none: 'They own nothing now.',
       until: 'until {date}',
       cancelled: 'cancelled, ends on {date}',
       noEnd: 'never ends',

@@ -24,6 +24,7 @@ export const dashboardMessages: typeof italian = {
     decide: 'Decide',
     finish: 'Mark as done',
     renew: 'Renew',
+    contact: 'Contact',
   },
   firstSteps: {
     title: 'Prepare Circolo',

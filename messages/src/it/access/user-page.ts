@@ -60,7 +60,7 @@ export const customer = {
     },
     owns: {
       title: 'Cosa possiede',
-      none: 'Non possiede ancora nulla.',
+      none: 'Ora non possiede nulla.',
       until: 'fino al {date}',
       cancelled: 'disdetto, finisce il {date}',
       noEnd: 'senza scadenza',

@@ -22,6 +22,7 @@ export const dashboardMessages = {
     decide: 'Decidi',
     finish: 'Segna come fatta',
     renew: 'Rinnova',
+    contact: 'Contatta',
   },
   firstSteps: {
     title: 'Prepara Circolo',

@@ -18,7 +18,8 @@ export interface Searched extends LaterText {
 export function searchedValues(text: string): { [Name in keyof Searched]: string | string[] } {
   const plain = escaped(searchText(text));
   return {
-    keys: [...new Set([text, text.toUpperCase(), text.toLowerCase()])],
+    // What is read aloud or copied from paper has spaces between its groups: an IBAN, the reference of a transfer.
+    keys: [...new Set([text, text.toUpperCase(), text.toLowerCase(), text.toUpperCase().replace(/\s/g, '')])],
     begins: `${plain}%`,
     wordBegins: `% ${plain}%`,
     words: patternsOf(text),

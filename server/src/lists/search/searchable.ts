@@ -50,7 +50,7 @@ export function isLong(offer: Offer, large: ReadonlySet<string>): boolean {
 }
 
 /** What a record is known by, where its table has it. */
-const keys = ['Number', 'Email', 'Code', 'Iban', 'Slug'] as const;
+const keys = ['Number', 'Email', 'Code', 'Iban', 'Slug', 'TransferReference'] as const;
 
 /** The keys that a table has as texts: a document counts its `Number`, and is found by the whole one among its words. */
 export function keyColumns(offer: Offer): AnyColumn[] {

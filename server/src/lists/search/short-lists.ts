@@ -1,5 +1,5 @@
 import { searchMost } from '@circolo/contract/lists/search';
-import { getTableName, type SQL, sql } from 'drizzle-orm';
+import { getTableName, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { preparedSql, prepareOnce } from '../../db/statements/prepared.ts';
 import { hitDetails } from './hit-details.ts';
@@ -22,7 +22,7 @@ const q: Searched = {
 function ofShort({ offer, nth }: Part): SQL {
   const { table } = offer.source;
   const { Description, Detail } = hitDetails(offer);
-  const fits = searchOf(offer)?.later?.(q);
+  const fits = or(searchOf(offer)?.later?.(q), ...keyColumns(offer).map((column) => isText(column, q)));
   // A list with a manual order is sorted whole; any other may have become long.
   const among = columnsOf(offer).Position ? sql.raw('') : sql`limit ${sql.raw(String(candidates))}`;
   // The rows that fit take the table's name: what they are called is read of them, and a second look at the table would cost as much as the first.

@@ -3,9 +3,9 @@ import { problem } from '@circolo/contract/errors/problem';
 import { documentOf } from '@circolo/contract/invoicing/documents/order-document';
 import type { DocumentSnapshot } from '@circolo/contract/invoicing/documents/snapshot';
 import { DocumentKind, type DocumentKindCode } from '@circolo/contract/registries/codes';
-import { OrderStatus } from '@circolo/contract/sales/codes';
 import { openOf, settleInstalments } from '@circolo/contract/sales/instalments/instalments';
 import type { OrderPaper } from '@circolo/contract/sales/orders/order-papers';
+import { awaitsPayment } from '@circolo/contract/sales/orders/order-status';
 import { romeDay } from '@circolo/contract/values/rome-day';
 import type { Language } from '@circolo/messages/languages';
 import { and, desc, eq, isNull } from 'drizzle-orm';
@@ -44,10 +44,6 @@ export const issuePaper = (
   const about = { OriginId, UserId, Software, OrderIds: [order.Id], invoices: false, RefundId: null };
   return issueDocument(tx, { ...about, Kind, DocumentType: null, OperationDate, snapshot }, context);
 };
-
-const { pending, pendingRenew, pendingConfirm, suspended } = OrderStatus;
-const waits = ({ Status }: OrderRow): boolean =>
-  [pending, pendingRenew, pendingConfirm, suspended].some((one) => one === Status);
 
 const contentOf = ({
   Customer,
@@ -99,7 +95,7 @@ function lessReceived(snapshot: DocumentSnapshot, { PaidTotal, RefundedTotal }: 
 
 /** The pro-forma of an order that waits for its payment, with how to pay it. The order's row is locked. */
 export async function issueProForma(tx: Tx, order: OrderRow, context: PaperContext): Promise<OrderPaper> {
-  if (!waits(order) || missingOf(order) <= 0) throw problem('NothingToPay');
+  if (!awaitsPayment(order) || missingOf(order) <= 0) throw problem('NothingToPay');
   const { Language } = await findCustomer(tx, order.UserId);
   const snapshot = lessReceived(documentOf(await soldLines(tx, order), await saleContext(tx, [order])), order);
   const known = await knownProForma(tx, order, snapshot);

@@ -269,3 +269,19 @@ test('customers reach no order of the desk, a subject only its own', async () =>
   const seen = await subject.get(`/Orders/${order.Id}`);
   assert.ok([400, 405].includes(seen.status), String(seen.status));
 });
+
+test('an order is found by the reference of its transfer as a customer reads it, in its list and among everything', async () => {
+  const { Id, TransferReference } = await newOrder();
+  await newOrder();
+  const read = `${TransferReference.slice(0, 4)} ${TransferReference.slice(4)}`.toLowerCase();
+  for (const text of [TransferReference, TransferReference.toLowerCase(), read]) {
+    const Text = encodeURIComponent(text);
+    const listed = (await staff.get(`/Orders?Limit=10&Search=${Text}`)).body as unknown as { Id: number }[];
+    const found = (await staff.get(`/Search?Text=${Text}`)).body as unknown as { Resource: string; Id: number }[];
+    assert.deepEqual([text, listed.map((order) => order.Id)], [text, [Id]]);
+    assert.deepEqual(
+      found.filter(({ Resource }) => Resource === 'Orders').map((hit) => hit.Id),
+      [Id],
+    );
+  }
+});

@@ -16,11 +16,12 @@ import {
 import { orderTabs } from '@circolo/contract/sales/orders/order-tabs';
 import { askedAnswer, totalsAnswer } from '@circolo/contract/sales/pricing/order-amounts';
 import { splitVatOf } from '@circolo/contract/sales/pricing/split-vat';
+import { readTransferReference } from '@circolo/contract/sales/transfers/transfer-reference';
 import { toCents } from '@circolo/contract/values/money';
 import { romeDay } from '@circolo/contract/values/rome-day';
-import { and, desc, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { ownedBy } from '../../access/permissions/owned-by.ts';
-import { contains, containsText } from '../../db/text-search.ts';
+import { contains, containsLater, containsText } from '../../db/text-search.ts';
 import type { Api } from '../../http/api.ts';
 import type { Caller } from '../../http/caller.ts';
 import { orNotFound, read, write } from '../../http/implement.ts';
@@ -60,6 +61,14 @@ const source = sourceOf(orders, t, {
   },
   record: readOrder,
   conditions: {
+    // A whole reference of a transfer, as a customer reads it from their bank, is no part of the search column: it has an index of its own.
+    Search: {
+      text: (value) => {
+        const reference = readTransferReference(value);
+        return reference ? eq(t.TransferReference, reference) : contains(t.Search, value);
+      },
+      later: ({ words }) => containsLater(t.Search, words),
+    },
     // The number is part of the search column, whose index narrows first.
     Number: { text: (value) => and(contains(t.Search, value), containsText(t.Number, value)) },
     ...moneyRange('Balance', balance),

@@ -21,7 +21,18 @@ const openRenewal = sql<{
 
 const inEuros = sql<boolean>`${packages.Type} = 'PC'`;
 
-/** What a customer owns and has owned: what is active first, then by end. */
+/** What is over: it has been owned. */
+const isOver = sql`${t.State} in (${PurchaseState.expired}, ${PurchaseState.consumed}, ${PurchaseState.revoked})`;
+
+/** What is active first, then what may go on, by end; what is over comes last, the newest first. */
+const byEnd = [
+  sql`case when ${t.State} = ${PurchaseState.active} then 0 when ${isOver} then 2 else 1 end`,
+  sql`case when ${isOver} then null else ${t.EndDate} end nulls last`,
+  sql`case when ${isOver} then ${t.EndDate} end desc nulls last`,
+  asc(t.Id),
+];
+
+/** What a customer owns and has owned. */
 export async function purchasesOf(
   db: Queryable,
   userId: number,
@@ -48,7 +59,7 @@ export async function purchasesOf(
     .leftJoin(orders, eq(orders.Id, orderLines.OrderId))
     .leftJoin(pauses, openPauseOf)
     .where(eq(t.UserId, userId))
-    .orderBy(sql`${t.State} <> ${PurchaseState.active}`, sql`${t.EndDate} nulls last`, asc(t.Id))
+    .orderBy(...byEnd)
     .limit(Limit)
     .offset((Page - 1) * Limit);
   return rows.map(({ purchase, Counted, InEuros, WindowDays, ...row }) => ({

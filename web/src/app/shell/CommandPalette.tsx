@@ -8,8 +8,11 @@ import { builtInAction, isOffered, type ShellActions } from '../../menu/built-in
 import { chooseScreen } from '../../menu/choose-screen.ts';
 import { fits } from '../../menu/fits.ts';
 import { MenuIcon } from '../../menu/MenuIcon.tsx';
+import { settingsSections } from '../../menu/settings-sections.ts';
 import { resourceMessage } from '../../messages/any-resource.ts';
 import { t } from '../../messages/messages.ts';
+import { go } from '../../navigation/navigation.ts';
+import { paths } from '../../navigation/paths.ts';
 import { menuFunctions } from '../../session/menu.ts';
 import { MarkFirst } from './MarkFirst.tsx';
 import { byResource, openNew, openRecord, type Place, useFound, usePlaces, useRecent } from './palette-records.ts';
@@ -38,8 +41,27 @@ interface Section {
   lines: Line[];
 }
 
+/** The pages that the menu has of itself: the first one, and the settings where there are some. */
+function ownPages(menu: PermissionMenu | null): Line[] {
+  const line = (label: string, icon: string, href: string): Line => ({
+    id: href,
+    label,
+    icon: <MenuIcon name={icon} screen="" />,
+    run: () => go(href),
+  });
+  const settings = line(t('menu.settings'), 'settings', paths.settings);
+  return [line(t('menu.today'), 'home', paths.desk), ...(settingsSections(menu).length > 0 ? [settings] : [])];
+}
+
+interface PaletteSource {
+  menu: PermissionMenu | null;
+  items: MenuFunctionItem[];
+  places: readonly Place[];
+  shell: ShellActions;
+}
+
 /** Pages and commands of the menu, and what can be added, as far as they fit the text. */
-function menuSections(items: MenuFunctionItem[], places: readonly Place[], shell: ShellActions, text: string) {
+function menuSections({ menu, items, places, shell }: PaletteSource, text: string) {
   const line = (item: MenuFunctionItem): Line => ({
     id: String(item.Key),
     label: item.Description,
@@ -54,7 +76,7 @@ function menuSections(items: MenuFunctionItem[], places: readonly Place[], shell
     return label ? [{ id: `new-${place.Resource}`, label, description, icon, run: () => openNew(place) }] : [];
   };
   const sections: Section[] = [
-    { title: t('shell.screens'), lines: items.filter(isScreen).map(line) },
+    { title: t('shell.screens'), lines: [...items.filter(isScreen).map(line), ...ownPages(menu)] },
     { title: t('shell.commands'), lines: items.filter((item) => !isScreen(item)).map(line) },
     { title: t('palette.create'), lines: places.flatMap(add) },
   ];
@@ -111,7 +133,7 @@ export function CommandPalette({ menu, shell, wishes }: Props) {
   }));
   const sections: Section[] = [
     { title: t('palette.recent'), lines: lastOpened },
-    ...menuSections(items, places, shell, text),
+    ...menuSections({ menu, items, places, shell }, text),
     ...found,
   ].filter(({ lines }) => lines.length > 0);
   const enter = useEnter(sections, waiting);

@@ -25,7 +25,7 @@ export function DialogFrame({ as, title, onClose, children }: Props) {
       title={heading}
       position="right"
       size={780}
-      classNames={{ content: css.content ?? '', body: css.body ?? '' }}
+      classNames={{ content: css.content ?? '', header: css.header ?? '', body: css.body ?? '' }}
     >
       {children}
     </Drawer>

@@ -114,6 +114,8 @@ export const brandTheme = (): MantineThemeOverride =>
       // A title that goes on in a second line would touch its first.
       Timeline: { styles: { itemTitle: { lineHeight: 1.35 } } },
       CloseButton: { defaultProps: { 'aria-label': t('form.close') } },
+      // Choices that are wider than a phone go on in a second line.
+      SegmentedControl: { styles: { root: { maxWidth: '100%', flexWrap: 'wrap' } } },
       Tooltip: { defaultProps: { withArrow: true, openDelay: 300 } },
     },
   });

@@ -1,3 +1,4 @@
+import { AuthorizationLevel, allows } from '@circolo/contract/authorization/levels';
 import { isBaseType } from '@circolo/contract/catalogue/packages/package-rules';
 import { PurchaseKind, PurchaseState } from '@circolo/contract/sales/codes';
 import { orders } from '@circolo/contract/sales/orders/order';
@@ -21,6 +22,7 @@ import { useLeaving } from '../../../sales/leaving/use-leaving.tsx';
 import { attemptTones, orderTones, paymentTones, purchaseTones } from '../../../sales/order-tones.ts';
 import { usePausing } from '../../../sales/pausing/use-pausing.tsx';
 import { callWithoutToast } from '../../../session/client.ts';
+import { useLevel } from '../../../session/use-level.ts';
 import { formatNumber } from '../../../ui/values/format.ts';
 import { PagedTable } from './PagedTable.tsx';
 import { pageLimit } from './use-page.ts';
@@ -57,6 +59,7 @@ const purchaseColumns: Column<UserPurchase>[] = [
 /** What the customer owns and has owned. */
 export function PurchasesTab({ id }: Props) {
   const [switched, setSwitched] = useState<UserPurchase | null>(null);
+  const mayOrder = allows(useLevel('orders'), AuthorizationLevel.edit);
   const leaving = useLeaving((row: UserPurchase) => ({ ...row, UserId: id }));
   const pausing = usePausing((row: UserPurchase) => ({ ...row, UserId: id }));
   const change: RowAction<UserPurchase> = {
@@ -64,7 +67,7 @@ export function PurchasesTab({ id }: Props) {
     label: t('productSwitches.desk.action'),
     icon: <IconArrowsExchange size={16} aria-hidden />,
     offered: ({ State, PackageType }) =>
-      (State === PurchaseState.active || State === PurchaseState.paused) && isBaseType(PackageType),
+      mayOrder && (State === PurchaseState.active || State === PurchaseState.paused) && isBaseType(PackageType),
     run: setSwitched,
   };
   return (

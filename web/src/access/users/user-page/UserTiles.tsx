@@ -63,6 +63,13 @@ function subscription(user: User, pause: UserPurchase['Pause']): Omit<TileProps,
   return { value: t('customer.tile.until', { date }), note, tone: left <= soon ? 'warn' : 'good' };
 }
 
+/** How many they run, of how many that they have bought: of none there is nothing to count to. */
+function activitiesValue({ ActivitiesCount, MaxActivities }: User): string {
+  const count = formatNumber(ActivitiesCount, language());
+  if (MaxActivities === 0) return count;
+  return t('customer.tile.activitiesOf', { count, most: formatNumber(MaxActivities, language()) });
+}
+
 /** The pause that the customer's subscription is in, as the card of what they own has it. */
 function useRunningPause(id: number): UserPurchase['Pause'] {
   const { data } = useQuery({
@@ -116,10 +123,7 @@ export function UserTiles({ user, totals, show }: Props) {
       )}
       <Tile
         label={t('customer.tile.activities')}
-        value={t('customer.tile.activitiesOf', {
-          count: number(user.ActivitiesCount),
-          most: number(user.MaxActivities),
-        })}
+        value={activitiesValue(user)}
         note={t('customer.tile.credits', credits)}
         open={() => show('activities')}
       />

@@ -28,7 +28,13 @@ export function DueRow({ item: { who, detail, to, search, when, late, act: actin
         </Badge>
       ) : null}
       {acting.kind === 'open' ? (
-        <Button component={Link} to={to} {...button} aria-label={`${t(acting.label)}: ${name}`}>
+        <Button
+          component={Link}
+          to={to}
+          search={(search ?? {}) as never}
+          {...button}
+          aria-label={`${t(acting.label)}: ${name}`}
+        >
           {t(acting.label)}
         </Button>
       ) : (

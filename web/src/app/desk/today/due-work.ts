@@ -79,9 +79,18 @@ const invoiceDays = 3;
 const renewalDays = 7;
 const minute = 60_000;
 
+/** Who does the work, and when. */
+interface Worker {
+  now: Date;
+  userId: number;
+  levelOf: (screen: string) => Level;
+}
+
 /** All that waits for somebody, what has a deadline of others first. */
-function everyWork({ now, userId }: { now: Date; userId: number }): DueWork[] {
+function everyWork({ now, userId, levelOf }: Worker): DueWork[] {
   const today = romeDay(now);
+  // Who places no orders does not renew either: what is left is to speak about it.
+  const mayRenew = allows(levelOf('orders'), AuthorizationLevel.edit);
   return [
     work(disputes, {
       name: 'disputes',
@@ -166,9 +175,11 @@ function everyWork({ now, userId }: { now: Date; userId: number }): DueWork[] {
           who: user.Organisation ?? person,
           detail: joined(user.Organisation ? person : null, user.Town, phoneText(user.Phone)),
           to: paths.deskScreen(`users/${user.Id}`),
+          // The renewal is ordered in the row of what ends.
+          ...(mayRenew && { search: { Section: 'purchases' } }),
           when: until(user.ExpirationDate ?? today),
           late: false,
-          act: { kind: 'open', label: 'today.renew' },
+          act: { kind: 'open', label: mayRenew ? 'today.renew' : 'today.contact' },
         };
       },
     }),
@@ -176,5 +187,5 @@ function everyWork({ now, userId }: { now: Date; userId: number }): DueWork[] {
 }
 
 /** The work that a person may do, by the levels of their menu. */
-export const dueWork = (who: { now: Date; userId: number; levelOf: (screen: string) => Level }): DueWork[] =>
+export const dueWork = (who: Worker): DueWork[] =>
   everyWork(who).filter(({ screen }) => allows(who.levelOf(screen), AuthorizationLevel.edit));

@@ -16,15 +16,17 @@ interface Props {
   orderId: number;
   /** Something has come in: that is receipted; else there is a pro-forma to pay by. */
   hasPayments: boolean;
+  /** Something is still to be paid: without that, and without payments, there is no paper. */
+  isOpen: boolean;
 }
 
 /** The papers of an order that are no invoices, issued when they are asked for: who sees documents downloads them. */
-export function OrderPapers({ orderId, hasPayments }: Props) {
+export function OrderPapers({ orderId, hasPayments, isOpen }: Props) {
   const queries = useQueryClient();
   const [busy, setBusy] = useState(false);
   const mayIssue = allows(useLevel('orders'), AuthorizationLevel.edit);
   const mayRead = allows(useLevel('documents'), AuthorizationLevel.view);
-  if (!mayIssue || !mayRead) return null;
+  if (!mayIssue || !mayRead || !(hasPayments || isOpen)) return null;
   const params = { Id: orderId };
   const issue = async (): Promise<OrderPaper[]> =>
     hasPayments ? call(orderReceipts, { params }) : [await call(orderProForma, { params })];

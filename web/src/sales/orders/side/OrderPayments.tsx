@@ -2,6 +2,7 @@ import { AuthorizationLevel, allows } from '@circolo/contract/authorization/leve
 import { type DeskPayment, listOrderPayments } from '@circolo/contract/payments/order-payments/desk-payments';
 import { askProvider } from '@circolo/contract/payments/order-payments/order-payments';
 import { AttemptState } from '@circolo/contract/sales/codes';
+import { awaitsPayment } from '@circolo/contract/sales/orders/order-status';
 import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -14,6 +15,7 @@ import { formatDay, formatInstant, formatMoney } from '../../../ui/values/format
 import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
 import css from '../../order-page.module.css';
 import { attemptTones } from '../../order-tones.ts';
+import type { Order } from '../order-types.ts';
 import { OrderPapers } from './OrderPapers.tsx';
 
 /** Asks the provider for the state of an attempt; the order may have moved by it. */
@@ -89,7 +91,8 @@ function Payment({ orderId, payment, mayAsk }: { orderId: number; payment: DeskP
 }
 
 /** The attempts to pay an order, and money that came in beyond it. */
-export function OrderPayments({ orderId }: { orderId: number }) {
+export function OrderPayments({ order }: { order: Order }) {
+  const orderId = order.Id;
   const mayAsk = allows(useLevel('orders'), AuthorizationLevel.edit);
   const { data, error, refetch } = useQuery({
     queryKey: ['Orders', 'payments-of', orderId],
@@ -115,7 +118,11 @@ export function OrderPayments({ orderId }: { orderId: number }) {
           ))}
         </ul>
       )}
-      <OrderPapers orderId={orderId} hasPayments={data.Payments.some(({ State }) => State === AttemptState.settled)} />
+      <OrderPapers
+        orderId={orderId}
+        hasPayments={data.Payments.some(({ State }) => State === AttemptState.settled)}
+        isOpen={awaitsPayment(order) && order.Balance > 0}
+      />
     </Stack>
   );
 }

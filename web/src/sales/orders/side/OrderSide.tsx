@@ -109,7 +109,7 @@ function PaymentCard({ order }: { order: Order }) {
           <dd>{order.Bank?.Description ?? t('list.none')}</dd>
         </FactList>
       ) : null}
-      <OrderPayments orderId={order.Id} />
+      <OrderPayments order={order} />
     </OrderCard>
   );
 }
