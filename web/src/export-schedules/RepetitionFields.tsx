@@ -48,7 +48,13 @@ export function RepetitionFields({ time, change, error }: Props) {
           >
             <Group gap={4} role="group" aria-label={label('Weekdays')} mb={4}>
               {weekdays.map((day) => (
-                <Chip key={day} value={String(day)} size="xs" className={css.day ?? ''} aria-label={weekdayName(day, 'long')}>
+                <Chip
+                  key={day}
+                  value={String(day)}
+                  size="xs"
+                  className={css.day ?? ''}
+                  aria-label={weekdayName(day, 'long')}
+                >
                   {weekdayName(day, 'short')}
                 </Chip>
               ))}
