@@ -152,6 +152,17 @@ test('Rows are chosen by the keyboard and with shift @desktop', async ({ signedI
   await expect(bar(page)).toBeHidden();
 });
 
+test('Who only looks is not offered to undo what others changed @desktop', async ({ signedIn }) => {
+  // Two changes of leads of the demonstration, which the helpdesk may view.
+  const mark = 'contatti-fiera.csv';
+  const undo = { name: new RegExp(`^${t('changes.undo')}`) };
+  const rowOf = (page: Page) => rowsOf(page, t('ChangeSets.title')).filter({ hasText: mark });
+  await expect(rowOf(await signedIn('ADM', '/desk/changes')).getByRole('button', undo)).toBeVisible();
+  const page = await signedIn('HLP', '/desk/changes');
+  await expect(rowOf(page)).toBeVisible();
+  await expect(rowOf(page).getByRole('button', undo)).toHaveCount(0);
+});
+
 test('Who only looks has nothing to choose @desktop', async ({ signedIn }) => {
   const page = await signedIn('HLP', '/desk/groups');
   await expect(rowsOf(page, title).first()).toBeVisible();

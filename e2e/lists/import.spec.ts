@@ -56,6 +56,8 @@ test('A file goes through columns, preview, run, error file and undo @desktop', 
   await wizard.getByRole('button', { name: t('import.preview') }).click();
 
   await expect(tab(wizard, t('import.planned.C'), 2)).toBeVisible({ timeout: 20_000 });
+  // Its button went with the step; who uses keys is still inside.
+  await expect(wizard.getByRole('heading', { name: new RegExp(t('import.title')) })).toBeFocused();
   await tab(wizard, t('import.planned.F'), 2).click();
   await expect(wizard.getByText(new RegExp(`${t('Groups.fields.Description')}: `))).toBeVisible();
   await expect(wizard.getByText(new RegExp(`${t('Groups.fields.Color')}: `))).toBeVisible();

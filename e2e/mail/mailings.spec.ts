@@ -19,7 +19,7 @@ import { port } from '../surroundings.ts';
 
 const text = 'Buongiorno,\n\nil tuo abbonamento sta per scadere.';
 const bar = (page: Page) => page.getByRole('region', { name: t('bulk.label') });
-const composer = (page: Page) => page.getByRole('dialog', { name: t('mailings.writing') });
+const composer = (page: Page) => page.getByRole('dialog', { name: t('letters.write') });
 const field = (dialog: Locator, name: 'Subject' | 'Text') =>
   dialog.getByRole('textbox', { name: t(`mailings.fields.${name}`), exact: true });
 

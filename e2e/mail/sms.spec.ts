@@ -120,7 +120,7 @@ test('Staff write a text message to many, after reading what it costs, and find 
     .getByRole('region', { name: t('bulk.label') })
     .getByRole('button', { name: t('smsMailings.write'), exact: true })
     .click();
-  const dialog = page.getByRole('dialog', { name: t('smsMailings.writing') });
+  const dialog = page.getByRole('dialog', { name: t('sms.write') });
   await expect(dialog.getByText(t('mailings.recipients_one', { count: 1 }), { exact: true })).toBeVisible();
   await expect(dialog.getByText(t('mailings.reasons.noMobile', { count: 1 }))).toBeVisible();
   const field = dialog.getByRole('textbox', { name: t('smsMailings.fields.Text'), exact: true });

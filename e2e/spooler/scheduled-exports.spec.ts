@@ -33,6 +33,7 @@ test('The export of a list is repeated, made at once, paused and deleted', async
   await expectAccessible(page, 'the dialog of a scheduled export');
   await dialog.getByRole('button', { name: t('exportSchedules.create') }).click();
   await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: t('list.exportAs'), exact: true })).toBeFocused();
 
   const header = page.getByRole('banner');
   await header.getByRole('button', { name: new RegExp(`^${t('shell.files')}`) }).click();

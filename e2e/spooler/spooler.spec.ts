@@ -53,6 +53,19 @@ test('A document is downloaded when it is made, and its panel shows, opens and f
   await expect(panel).toContainText(t('spooler.empty'));
 });
 
+test('Who asks for a file by keys stays at the button @desktop', async ({ signedIn }) => {
+  const page = await signedIn('ADM', '/desk/banks');
+  await expect(rowsOf(page, title)).not.toHaveCount(0);
+  const quick = page.getByRole('button', { name: t('list.export'), exact: true });
+  const menu = page.getByRole('button', { name: t('list.exportAs'), exact: true });
+  await Promise.all([page.waitForEvent('download', { timeout: 30_000 }), quick.press('Enter')]);
+  await expect(quick).toBeFocused();
+  await menu.press('Enter');
+  const kind = page.getByRole('menuitem', { name: t('spooler.formats.plain'), exact: true });
+  await Promise.all([page.waitForEvent('download', { timeout: 30_000 }), kind.press('Enter')]);
+  await expect(menu).toBeFocused();
+});
+
 test('What another tab asks for appears by itself, and a stopped file can be made again @desktop', async ({
   signedIn,
 }) => {

@@ -37,7 +37,7 @@ async function addBulkEdit(tx: Tx, caller: Caller, now: Date): Promise<void> {
   const set = await openChangeSet(tx, {
     Kind: ChangeSetKind.bulk,
     Resource,
-    Description: 'Chi chiede di restare in pace',
+    Description: 'Chi non vuole più essere contattato',
     caller,
     now,
   });

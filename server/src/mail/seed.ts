@@ -11,6 +11,7 @@ import { tagValues } from './tags/tag-values.ts';
 
 /** Adds the general templates that are missing. */
 export async function seedEmailTemplates(tx: Tx): Promise<void> {
+  const PublishedAt = new Date().toISOString();
   const rows = [...italianTemplates, ...englishTemplates].map(({ Blocks, ...row }, index) => {
     const Code = `${row.Type}-${row.Language.toUpperCase()}`;
     return {
@@ -19,7 +20,7 @@ export async function seedEmailTemplates(tx: Tx): Promise<void> {
       Body: [{ Columns: [Blocks] }],
       State: EmailTemplateState.published,
       Revision: 1,
-      PublishedAt: new Date(0).toISOString(),
+      PublishedAt,
       Search: searchText(Code, row.Description, row.Subject),
       Position: (index + 1) * 10,
     };

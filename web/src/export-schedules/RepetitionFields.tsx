@@ -2,7 +2,8 @@ import type { ExportSchedule } from '@circolo/contract/export-schedules/export-s
 import { lastMonthDay, ScheduleRepeat } from '@circolo/contract/export-schedules/export-schedule-codes';
 import { Chip, Group, Input, NativeSelect, SegmentedControl, SimpleGrid, Stack, Text } from '@mantine/core';
 import { enumOptions, fieldLabel, t } from '../messages/messages.ts';
-import { hourText, weekdayName, weekdays } from './schedule-words.ts';
+import css from './repetition-fields.module.css';
+import { hourText, weekdayName, weekdays, zoneName } from './schedule-words.ts';
 
 /** When an export is made by itself, as it is chosen. */
 export type ChosenTime = Pick<ExportSchedule, 'Repeat' | 'Weekdays' | 'Hour' | 'TimeZone'> & { MonthDay: number };
@@ -45,9 +46,15 @@ export function RepetitionFields({ time, change, error }: Props) {
             value={time.Weekdays.map(String)}
             onChange={(days) => change({ Weekdays: days.map(Number) })}
           >
-            <Group gap={6} role="group" aria-label={label('Weekdays')} mb={4}>
+            <Group gap={4} role="group" aria-label={label('Weekdays')} mb={4}>
               {weekdays.map((day) => (
-                <Chip key={day} value={String(day)} size="xs" aria-label={weekdayName(day, 'long')}>
+                <Chip
+                  key={day}
+                  value={String(day)}
+                  size="xs"
+                  className={css.day ?? ''}
+                  aria-label={weekdayName(day, 'long')}
+                >
                   {weekdayName(day, 'short')}
                 </Chip>
               ))}
@@ -72,7 +79,7 @@ export function RepetitionFields({ time, change, error }: Props) {
         />
       </SimpleGrid>
       <Text size="xs" c="dimmed" mt={-8}>
-        {t('exportSchedules.zone', { zone: time.TimeZone })}
+        {zoneName(time.TimeZone)}
       </Text>
     </Stack>
   );

@@ -13,6 +13,7 @@ import { deviceZone } from '../ui/form/device-zone.ts';
 import { markFirstField } from '../ui/form/mark-first-field.ts';
 import { toast } from '../ui/toasts/toast.tsx';
 import { useAction } from '../ui/use-action.ts';
+import { useReturnFocus } from '../ui/use-return-focus.ts';
 import { type ChosenTime, RepetitionFields } from './RepetitionFields.tsx';
 import { formatOf, type ScheduleFormat, scheduleFormats } from './schedule-words.ts';
 import { schedulesKey } from './use-schedule-writes.ts';
@@ -42,6 +43,7 @@ const contentText = ({ title, View }: ListToSchedule): string =>
 /** Asks what a scheduled export is called, its format, and when it is made. */
 export function ScheduleDialog(props: Props) {
   const { close } = props;
+  useReturnFocus();
   const queries = useQueryClient();
   const schedule = 'schedule' in props ? props.schedule : null;
   const list = 'list' in props ? props.list : null;

@@ -124,7 +124,7 @@ export function ScheduleItem({ schedule }: { schedule: ExportSchedule }) {
       <Group gap="xs" flex={1} miw={0} justify="space-between" align="flex-start">
         <Stack gap={2} flex="1 1 240px" miw={0}>
           <Group gap={6} wrap="nowrap">
-            <Text size="sm" fw={600} truncate>
+            <Text size="sm" fw={600} style={{ overflowWrap: 'anywhere' }}>
               {Description}
             </Text>
             <State {...schedule} />

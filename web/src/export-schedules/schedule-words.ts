@@ -15,6 +15,12 @@ export const weekdayName = (day: number, weekday: 'long' | 'short'): string =>
 /** @example hourText(7) // '07:00' */
 export const hourText = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
 
+/** A time zone as people call it. @example zoneName('Europe/Rome') // 'Ora dell’Europa centrale' */
+export function zoneName(timeZone: string): string {
+  const format = new Intl.DateTimeFormat(locales[language()], { timeZone, timeZoneName: 'longGeneric' });
+  return format.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+}
+
 /** When a schedule makes its files, as a sentence. @example 'Ogni settimana, lunedì e venerdì, alle 07:00' */
 export function repetitionText({ Repeat, Weekdays, MonthDay, Hour }: ExportSchedule): string {
   const time = hourText(Hour);

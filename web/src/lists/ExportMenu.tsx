@@ -63,7 +63,6 @@ export function ExportMenu<Row>({ resource, list, chosen }: ListParts<Row>) {
               variant="default"
               px={6}
               aria-label={t('list.exportAs')}
-              disabled={file.busy}
               // No label: what is hidden where there is little room would be the sign.
               leftSection={<IconChevronDown size={14} aria-hidden />}
               styles={{ section: { margin: 0 } }}
@@ -75,7 +74,7 @@ export function ExportMenu<Row>({ resource, list, chosen }: ListParts<Row>) {
             <Menu.Item
               key={kind}
               leftSection={<Icon size={16} aria-hidden />}
-              disabled={tooMany && (kind === 'pdf' || kind === 'print')}
+              disabled={file.busy || (tooMany && (kind === 'pdf' || kind === 'print'))}
               onClick={() => void file.run(kind)}
             >
               {t(`spooler.formats.${kind}`)}

@@ -10,6 +10,7 @@ import type { ResourceList } from '../resource/use-resource-list.ts';
 import { download, markViewed, openTab, showIn, whenReady } from '../spooler/downloads.ts';
 import { showError } from '../ui/dialogs.tsx';
 import { toast } from '../ui/toasts/toast.tsx';
+import { findOpener, refocus } from '../ui/use-return-focus.ts';
 
 /** The files that a list offers; a print is a document that is shown at once. */
 export type ExportKind = 'excel' | 'plain' | 'pdf' | 'print';
@@ -35,10 +36,12 @@ export function useExport<Row>(resource: ListedResource, list: ResourceList<Row>
   };
 
   const run = async (kind: ExportKind) => {
+    const button = findOpener();
     const tab = kind === 'print' ? openTab() : null;
     setBusy(true);
     try {
       const asked = await ask(kind).finally(() => setBusy(false));
+      refocus(button);
       toast.info(t('spooler.started'));
       const file = await whenReady(queries, asked);
       if (!file) return tab?.close();

@@ -50,6 +50,9 @@ export const paths = {
   shopPrivacy: '/shop/privacy',
 } as const;
 
+/** The screen of a resource, as addresses are made: the words of its name. @example screenOf('EmailTemplates') // 'email-templates' */
+export const screenOf = (resource: string): string => resource.replace(/(?<=[a-z])(?=[A-Z])/g, '-').toLowerCase();
+
 /** The page of a lost connection, with the code of the request that failed where the service gave one. */
 export const lostConnectionPath = (reference: string | undefined): string =>
   reference ? `${paths.lostConnection}?Reference=${reference}` : paths.lostConnection;

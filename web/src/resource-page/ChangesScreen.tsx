@@ -1,4 +1,5 @@
-import { ChangeSetState } from '@circolo/contract/lists/bulk-codes';
+import { AuthorizationLevel, allows } from '@circolo/contract/authorization/levels';
+import { ChangeSetKind, ChangeSetState } from '@circolo/contract/lists/bulk-codes';
 import type { RowOf } from '@circolo/contract/resource/resource';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -7,7 +8,10 @@ import { undoSet } from '../lists/bulk/undo.tsx';
 import type { Filters } from '../lists/filters/filters-of.ts';
 import { resourceMessage } from '../messages/any-resource.ts';
 import { t } from '../messages/messages.ts';
+import { screenOf } from '../navigation/paths.ts';
 import type { Columns } from '../resource/columns-of.ts';
+import { levelAt } from '../session/menu.ts';
+import { useSessionUser } from '../session/use-session.ts';
 import { confirmed } from '../ui/dialogs.tsx';
 import { ResourcePage } from './ResourcePage.tsx';
 
@@ -38,6 +42,13 @@ const filters: Filters<typeof changeSets> = ['Kind', 'State', 'ActorName', 'At']
 /** What was changed together lately, to be undone while nothing depends on it. */
 export function ChangesScreen() {
   const queries = useQueryClient();
+  const menu = useSessionUser()?.Menu;
+  /** The button is left out where the person's own screen of these records is for less; the server asks for every record. */
+  const isOpenTo = ({ Kind, Resource }: ChangeSet): boolean => {
+    const level = levelAt(menu, screenOf(Resource));
+    const needed = Kind === ChangeSetKind.remove ? AuthorizationLevel.full : AuthorizationLevel.edit;
+    return level === AuthorizationLevel.none || allows(level, needed);
+  };
   const undo = async ({ Id, Count }: ChangeSet) => {
     const question = { title: t('changes.undoTitle'), text: t('changes.undoText', { count: Count }) };
     const answers = { confirm: t('changes.confirm'), cancel: t('changes.keep') };
@@ -57,7 +68,7 @@ export function ChangesScreen() {
           key: 'undo',
           label: t('changes.undo'),
           icon: <IconArrowBackUp size={16} aria-hidden />,
-          offered: ({ State }) => State === ChangeSetState.open || State === ChangeSetState.partly,
+          offered: (row) => (row.State === ChangeSetState.open || row.State === ChangeSetState.partly) && isOpenTo(row),
           run: (row) => void undo(row),
         },
       ]}

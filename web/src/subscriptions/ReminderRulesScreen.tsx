@@ -3,6 +3,7 @@ import { emailTemplates } from '@circolo/contract/mail/templates/email-template'
 import { origins } from '@circolo/contract/origins/origin';
 import { reminderRules } from '@circolo/contract/subscriptions/reminder-rule';
 import type { Filters } from '../lists/filters/filters-of.ts';
+import { t } from '../messages/messages.ts';
 import { type DialogProps, ResourceDialog } from '../record/dialog/ResourceDialog.tsx';
 import { ReferenceField } from '../record/fields/reference-fields.tsx';
 import type { Columns } from '../resource/columns-of.ts';
@@ -12,10 +13,16 @@ import { SelectField, SwitchField } from '../ui/form/fields/choice-fields.tsx';
 import { NumberField } from '../ui/form/fields/number-fields.tsx';
 import { TextField } from '../ui/form/fields/text-fields.tsx';
 
+/** @example offsetText(-30) // '30 giorni prima' */
+function offsetText(days: number): string {
+  if (days === 0) return t('ReminderRules.sameDay');
+  return days < 0 ? t('ReminderRules.before', { count: -days }) : t('ReminderRules.after', { count: days });
+}
+
 const columns: Columns<typeof reminderRules> = [
   { field: 'Description', main: true, cell: ({ Description }) => <span data-words>{Description}</span> },
   'About',
-  'OffsetDays',
+  { field: 'OffsetDays', cell: ({ OffsetDays }) => offsetText(OffsetDays) },
   'Channel',
   'Package',
   'WithAutoRenew',

@@ -15,7 +15,7 @@ export const customerMerge: typeof italian = {
     swap: 'Swap',
     ofWhom: 'Customer no. {id} · {email}',
     fields: 'What is kept',
-    fieldsHelp: 'Notes and tags are joined. E-mail, sign-in, category and brand stay those of the customer who stays.',
+    fieldsHelp: 'Notes and tags are joined. Email, sign-in, category and brand stay those of the customer who stays.',
     same: 'The two customers say the same things.',
     nothing: 'nothing',
     moves: 'What passes to the one who stays',

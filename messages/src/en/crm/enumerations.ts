@@ -27,7 +27,7 @@ export const crmEnumerations: typeof italian = {
     leads: 'Leads',
     opportunities: 'Opportunities',
     appointments: 'Appointments',
-    mails: 'E-mails',
+    mails: 'Emails',
     texts: 'Text messages',
     comments: 'Comments',
     files: 'Attachments',

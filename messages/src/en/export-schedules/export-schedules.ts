@@ -32,7 +32,6 @@ export const exportScheduleMessages: typeof italian = {
       '{title}: with the filters, the order and the columns of the view “{view}”, as it will be each time.',
     relative:
       'Periods like “Last month” and tabs like “Expiring” follow the day of the export. Days that were chosen one by one stay as they are.',
-    zone: 'Time in {zone}',
     formats: { excel: 'CSV for Excel', plain: 'Plain CSV', pdf: 'PDF' },
     lastDay: 'Last day of the month',
     monthDay: 'Day {day} of the month',

@@ -2,7 +2,6 @@
 export const mailingMessages = {
   mailings: {
     write: 'Write email…',
-    writing: 'Write email',
     title_one: 'Write to {count} customer',
     title_other: 'Write to {count} customers',
     kind: 'What kind of email it is',

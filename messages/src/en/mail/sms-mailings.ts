@@ -2,7 +2,6 @@
 export const smsMailingMessages = {
   smsMailings: {
     write: 'Write text message…',
-    writing: 'Write text message',
     kind: 'What kind of text message it is',
     serviceText: 'Information about the service that the customer uses: no consent is needed.',
     offerText: 'News or an offer: it goes only to those who agreed to text messages, with the link that ends them.',

@@ -2,13 +2,13 @@
 export const retentionMessages = {
   RetentionRules: {
     title: 'Data retention',
-    text: 'Every night at 3:35 what we have kept long enough goes. Here you decide how long that is, within what law and function allow.',
+    text: 'Every night at 3:35 we remove data that was kept long enough. Here you decide how long that is, within what law and function allow.',
     fields: {
       Kind: 'What',
       Period: 'How long',
       Basis: 'Why',
       Held: 'How many',
-      Due: 'Go tonight',
+      Due: 'Due tonight',
       Last: 'Last night',
     },
     days_one: '{count} day',
@@ -17,8 +17,8 @@ export const retentionMessages = {
     years_other: '{count} years',
     atOnce: 'The same night',
     never: 'Not yet',
-    gone_one: '{count} went',
-    gone_other: '{count} went',
+    gone_one: '{count} removed',
+    gone_other: '{count} removed',
     nothing: 'nothing to remove',
     lately: '{count} in the last 30 days',
     failed: 'Failed',

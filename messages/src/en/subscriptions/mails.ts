@@ -31,7 +31,7 @@ export const subscriptionMails: typeof italian = {
     lateTitle: 'A payment that we are waiting for: {amount}',
     late: 'we have not received the payment of {amount} yet: perhaps it slipped your mind. Below you find all that you need.',
     firmTitle: 'Payment overdue: {amount}',
-    firm: 'the payment of {amount} is more than two weeks late. Please make it as soon as possible, or answer this e-mail if something is wrong.',
+    firm: 'the payment of {amount} is more than two weeks late. Please make it as soon as possible, or answer this email if something is wrong.',
     due: 'Order {number}: {amount} by {date}',
     rest: 'then {amount} remain',
     reference: 'reference {reference}',

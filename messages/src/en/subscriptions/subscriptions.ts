@@ -8,6 +8,11 @@ export const subscriptionMessages: typeof italian = {
     title: 'Automatic reminders',
     one: 'Reminder',
     new: 'New reminder',
+    before_one: '{count} day before',
+    before_other: '{count} days before',
+    sameDay: 'The same day',
+    after_one: '{count} day after',
+    after_other: '{count} days after',
     empty: 'There are no reminders',
     emptyText:
       'Customers will not know that a subscription, a payment or a demo is about to end: add a reminder, for example 30 days before.',

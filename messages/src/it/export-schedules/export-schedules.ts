@@ -29,7 +29,6 @@ export const exportScheduleMessages = {
     contentOfView: '{title}: con i filtri, l’ordine e le colonne della vista «{view}», come sarà ogni volta.',
     relative:
       'I periodi come «Mese scorso» e le schede come «In scadenza» seguono il giorno dell’esportazione. I giorni scelti uno per uno restano quelli.',
-    zone: 'Ora di {zone}',
     formats: { excel: 'CSV per Excel', plain: 'CSV semplice', pdf: 'PDF' },
     lastDay: 'Ultimo giorno del mese',
     monthDay: '{day} del mese',

@@ -2,7 +2,6 @@
 export const mailingMessages = {
   mailings: {
     write: 'Scrivi email…',
-    writing: 'Scrivi email',
     title_one: 'Scrivi a {count} cliente',
     title_other: 'Scrivi a {count} clienti',
     kind: 'Che email è',

@@ -2,7 +2,6 @@
 export const smsMailingMessages = {
   smsMailings: {
     write: 'Scrivi SMS…',
-    writing: 'Scrivi SMS',
     kind: 'Che SMS è',
     serviceText: 'Un’informazione sul servizio che il cliente usa: non serve il consenso.',
     offerText:

@@ -6,6 +6,11 @@ export const subscriptionMessages = {
     title: 'Promemoria automatici',
     one: 'Promemoria',
     new: 'Nuovo promemoria',
+    before_one: '{count} giorno prima',
+    before_other: '{count} giorni prima',
+    sameDay: 'Il giorno stesso',
+    after_one: '{count} giorno dopo',
+    after_other: '{count} giorni dopo',
     empty: 'Non ci sono promemoria',
     emptyText:
       'Chi ha un abbonamento, un pagamento o una demo non saprà che sta per scadere: aggiungine uno, per esempio 30 giorni prima.',

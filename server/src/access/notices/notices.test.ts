@@ -63,7 +63,7 @@ test('a person hears of a sign-in on a new device, once, and never of the first 
   await signIn(user.Email, password, { 'user-agent': chrome });
   await signIn(user.Email, 'Sbagliata-1!', { 'user-agent': 'curl/8' });
   const [mail, ...more] = await heard(user.Email);
-  assert.match(mail ?? '', /^Somebody signed in on a new device: Chrome on Linux, on \d/);
+  assert.match(mail ?? '', /^Somebody signed in on a new device: Chrome on Linux, on \d\d\/\d\d\/\d{4}, \d\d:\d\d/);
   assert.deepEqual(more, []);
 });
 

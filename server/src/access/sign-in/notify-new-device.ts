@@ -4,6 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Tx } from '../../db/database.ts';
 import type { Api } from '../../http/api.ts';
+import { momentOf } from '../../mail/outbox/change-mail.ts';
 import { sessions } from '../../tables/access/session-tables.ts';
 import { notifyOwner } from '../notices/notify-owner.ts';
 import { isBrowser } from '../sessions/session-cookies.ts';
@@ -24,11 +25,6 @@ async function hasSignedInFrom(tx: Tx, request: FastifyRequest, { UserId, Identi
   return session !== undefined;
 }
 
-const dates = {
-  it: new Intl.DateTimeFormat('it-IT', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Europe/Rome' }),
-  en: new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Europe/Rome' }),
-};
-
 /** Mails the owner of an account that somebody signs in on a device that it has never been signed in on. */
 export async function notifyNewDevice(
   tx: Tx,
@@ -47,6 +43,6 @@ export async function notifyNewDevice(
     const t = translator(language);
     const known = Browser && System ? { browser: Browser, system: System } : null;
     const device = known ? t('profile.sessions.device', known) : t('profile.sessions.unknown');
-    return { device, date: dates[language].format(now) };
+    return { device, date: momentOf(now, language) };
   });
 }

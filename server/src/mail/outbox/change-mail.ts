@@ -28,8 +28,11 @@ type ChangeMailType = 'SEC' | 'MAP';
 /** A moment as mails of a change write it, in Rome's time. */
 export const momentOf = (at: Date, language: Language): string =>
   at.toLocaleString(language === 'en' ? 'en-GB' : 'it-IT', {
-    dateStyle: 'short',
-    timeStyle: 'short',
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
     timeZone: 'Europe/Rome',
   });
 

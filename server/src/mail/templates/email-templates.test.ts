@@ -106,6 +106,11 @@ test('a template of the product is changed as a draft, and its first content can
   assert.equal(await sentSubject('en'), stored.Subject);
 });
 
+test('a template of the product was published when it was installed, not at the beginning of time', async () => {
+  const [row] = (await staff.get('/EmailTemplates?Code=UPD-IT')).body;
+  assert.ok(Date.now() - Date.parse(row.PublishedAt) < 24 * 3_600_000, row.PublishedAt);
+});
+
 test('an unknown tag stops publishing and is named; an own tag does not, and says its text', async () => {
   const template = await added({ Subject: 'Orari [[OpeningHours]]' });
   assert.deepEqual(template.UnknownTags, ['OpeningHours']);

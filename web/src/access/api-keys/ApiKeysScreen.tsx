@@ -18,7 +18,7 @@ export function ApiKeysScreen() {
       text={everybody ? t('ApiKeys.everybodyText') : t('ApiKeys.text')}
       actions={mayMake ? <MakeApiKey /> : undefined}
     >
-      <Card withBorder padding="lg" maw={900}>
+      <Card withBorder padding="lg">
         <ApiKeyList everybody={everybody} begin={mayMake ? <MakeApiKey /> : undefined} />
       </Card>
     </PageFrame>

@@ -19,6 +19,9 @@ test('the details of an event are put into words, the reason first and the call 
   ] as const;
   for (const [details, expected] of cases) {
     const list = Object.entries(details).map(([Name, Value]) => ({ Name, Value }));
-    assert.equal(eventWords(list, translate), expected);
+    assert.equal(
+      eventWords(list, translate, (resource) => translate(`${resource}.title`)),
+      expected,
+    );
   }
 });

@@ -6,7 +6,9 @@ type Detail = RowOf<typeof securityEvents>['Details'][number];
 
 /** Puts a key of the catalogue into words; null where it has none. */
 type Translate = (key: string, parameters?: Record<string, string | number>) => string | null;
-type Word = (value: string, translate: Translate) => string | null;
+/** What the records of a resource are called; their messages come apart from those of the screen. */
+type ResourceTitle = (resource: string) => string | null;
+type Word = (value: string, translate: Translate, titleOf: ResourceTitle) => string | null;
 
 /** The event says already that somebody signed in, or tried to. */
 const signIns = new Set([login, outerLogin].map(({ method, path }) => `${method} ${path}`));
@@ -32,7 +34,7 @@ const words = new Map<string, Word>([
   ['NewDevice', ifTrue('newDevice')],
   ['Shop', ifTrue('shop')],
   ['Acting', ifTrue('acting')],
-  ['Resource', wordAt((resource) => `${resource}.title`)],
+  ['Resource', (resource, _translate, titleOf) => titleOf(resource) ?? resource],
   ['Rows', (value, translate) => translate('securityLog.details.rows', { count: Number(value) })],
   ['Of', (record, translate) => translate('securityLog.details.of', { record })],
   ['Id', (id, translate) => translate('securityLog.details.record', { id })],
@@ -43,20 +45,20 @@ const words = new Map<string, Word>([
 const order = [...words.keys()];
 const placeOf = ({ Name }: Detail): number => (words.has(Name) ? order.indexOf(Name) : order.length);
 
-function wordOf({ Name, Value }: Detail, translate: Translate): string | null {
+function wordOf({ Name, Value }: Detail, translate: Translate, titleOf: ResourceTitle): string | null {
   if (Value === null) return null;
   const word = words.get(Name);
-  return word ? word(String(Value), translate) : `${Name}: ${Value}`;
+  return word ? word(String(Value), translate, titleOf) : `${Name}: ${Value}`;
 }
 
 /**
  * The details of an event in words, one after the other. A detail without words of its own is shown by its name, as it was recorded.
- * @example eventWords([{ Name: 'Call', Value: 'GET /Users' }, { Name: 'Code', Value: 'AccessDenied' }], translate)
+ * @example eventWords([{ Name: 'Call', Value: 'GET /Users' }, { Name: 'Code', Value: 'AccessDenied' }], translate, titleOf)
  *   // 'Permesso mancante · GET /Users'
  */
-export const eventWords = (details: readonly Detail[], translate: Translate): string =>
+export const eventWords = (details: readonly Detail[], translate: Translate, titleOf: ResourceTitle): string =>
   details
     .toSorted((one, other) => placeOf(one) - placeOf(other))
-    .map((detail) => wordOf(detail, translate))
+    .map((detail) => wordOf(detail, translate, titleOf))
     .filter((text) => text !== null)
     .join(' · ');

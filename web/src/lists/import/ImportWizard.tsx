@@ -1,7 +1,7 @@
 import { ImportState } from '@circolo/contract/lists/import-codes';
 import { Modal, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { t, translate } from '../../messages/messages.ts';
 import type { ListedResource } from '../../resource/calls.ts';
 import { StepBar } from '../../ui/page/StepBar.tsx';
@@ -47,6 +47,17 @@ function Step({
   return <ImportResult state={state} job={job} close={close} />;
 }
 
+/** Gives the focus to the dialog's title where a step took away what had it, so that the keyboard stays inside. */
+function useFocusInside(step: string) {
+  const content = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The button of a step goes with it, or was disabled before.
+    if (step && document.activeElement === document.body)
+      content.current?.closest('[role="dialog"]')?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+  }, [step]);
+  return content;
+}
+
 /** Takes in a file: which column is what, preview, run, errors, undo. It may be left while the server works. */
 export function ImportWizard({ resource, close }: { resource: ListedResource; close: () => void }) {
   useReturnFocus();
@@ -54,6 +65,7 @@ export function ImportWizard({ resource, close }: { resource: ListedResource; cl
   const state = useImport(resource.Name);
   const [again, setAgain] = useState(false);
   const at = placeOf(state, again);
+  const content = useFocusInside(`${at}${state.job?.State ?? ''}`);
   const label = (step: number) => t(`import.steps.${steps[step] ?? 'file'}`);
   const of = translate(`${resource.Name}.title`) ?? resource.Name;
   return (
@@ -66,7 +78,7 @@ export function ImportWizard({ resource, close }: { resource: ListedResource; cl
       closeButtonProps={{ 'aria-label': t('import.close') }}
       closeOnClickOutside={false}
     >
-      <Stack gap={0}>
+      <Stack gap={0} ref={content}>
         <StepBar
           label={t('import.title')}
           where={state.job?.FileName ?? t('import.steps.file')}

@@ -145,7 +145,12 @@ export function TaggedInput({ value, change, lines = false, maxLength, ...input 
       required={required ?? false}
       {...(style ? { style } : {})}
     >
-      <div className={css.frame} data-refused={refusal !== null || undefined} data-disabled={disabled || undefined}>
+      <div
+        className={css.frame}
+        data-described={description ? true : undefined}
+        data-refused={refusal !== null || undefined}
+        data-disabled={disabled || undefined}
+      >
         <div
           ref={field}
           className={css.text}

@@ -59,7 +59,7 @@ export function MailingDialog(props: ChosenDialogProps) {
   const unsaved: UnsavedChanges = useUnsavedChangesGuard(() => zodForm.form.isDirty());
   return (
     <ComposerFrame
-      title={t('mailings.writing')}
+      title={t('letters.write')}
       noRecipient={t('mailings.noRecipient')}
       zodForm={zodForm}
       unsaved={unsaved}

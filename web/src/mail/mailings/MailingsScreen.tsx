@@ -1,4 +1,6 @@
+import { MailingState } from '@circolo/contract/mail/mailings/mailing';
 import type { RowOf } from '@circolo/contract/resource/resource';
+import { Text } from '@mantine/core';
 import { IconBan } from '@tabler/icons-react';
 import { mailings } from '#list/mail/mailings/mailing';
 import type { Filters } from '../../lists/filters/filters-of.ts';
@@ -7,7 +9,8 @@ import { language, t } from '../../messages/messages.ts';
 import { lazyDialog } from '../../record/dialog/lazy-dialog.ts';
 import type { Columns } from '../../resource/columns-of.ts';
 import { ResourcePage } from '../../resource-page/ResourcePage.tsx';
-import { formatNumber, formatRate } from '../../ui/values/format.ts';
+import { formatInstant, formatNumber, formatRate } from '../../ui/values/format.ts';
+import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
 import { mailingTones } from './mailing-tones.ts';
 import { useStop } from './use-stop.ts';
 
@@ -20,13 +23,25 @@ function withShare(count: number | null, sent: number): string {
   return sent === 0 ? number : `${number} · ${formatRate(Math.round((count / sent) * 100), language())}`;
 }
 
+/** Its state, and when one that waits is sent. */
+const StateAndMoment = ({ row: { State, SendAt } }: { row: RowOf<typeof mailings> }) => (
+  <>
+    <StatusBadge of="MailingState" code={State} tones={mailingTones} />
+    {State === MailingState.planned && SendAt ? (
+      <Text size="xs" c="dimmed">
+        {formatInstant(SendAt)}
+      </Text>
+    ) : null}
+  </>
+);
+
 const columns: Columns<typeof mailings> = [
   { field: 'CreatedAt', width: 160 },
   { field: 'Subject', main: true },
   { field: 'CreatedBy', width: 170 },
   { field: 'Channel', width: 110 },
   { field: 'Kind', width: 190 },
-  { field: 'State', tones: mailingTones, width: 130 },
+  { field: 'State', tones: mailingTones, width: 150, beside: ['SendAt'], cell: (row) => <StateAndMoment row={row} /> },
   { field: 'Recipients', width: 120 },
   { field: 'Sent', width: 100 },
   { field: 'Failed', width: 120 },

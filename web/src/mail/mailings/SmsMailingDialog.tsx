@@ -56,7 +56,7 @@ export function SmsMailingDialog(props: ChosenDialogProps) {
   const unsaved: UnsavedChanges = useUnsavedChangesGuard(() => zodForm.form.isDirty());
   return (
     <ComposerFrame
-      title={t('smsMailings.writing')}
+      title={t('sms.write')}
       noRecipient={t('smsMailings.noRecipient')}
       zodForm={zodForm}
       unsaved={unsaved}

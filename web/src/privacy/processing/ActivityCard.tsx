@@ -7,8 +7,8 @@ import { periodText } from '../retention/period.ts';
 import { countriesText, recipientLabel } from './recipient-texts.ts';
 import css from './register.module.css';
 
-const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div>
+const Fact = ({ label, children, wide = false }: { label: string; children: ReactNode; wide?: boolean }) => (
+  <div className={wide ? css.wide : undefined}>
     <dt>{label}</dt>
     {children}
   </div>
@@ -78,11 +78,6 @@ export function ActivityCard({
         <Fact label={field('Subjects')}>
           <dd>{Subjects.map((subject) => enumLabel('DataSubject', subject)).join(', ')}</dd>
         </Fact>
-        {Data.length > 0 ? (
-          <Fact label={field('Data')}>
-            <DataLines Data={Data} />
-          </Fact>
-        ) : null}
         <Fact label={field('Kept')}>
           <Lines of={keptLines(activity)} />
         </Fact>
@@ -92,6 +87,11 @@ export function ActivityCard({
         <Fact label={field('Transfers')}>
           <Lines of={transferLines(own)} />
         </Fact>
+        {Data.length > 0 ? (
+          <Fact label={field('Data')} wide>
+            <DataLines Data={Data} />
+          </Fact>
+        ) : null}
       </dl>
     </Card>
   );

@@ -1,7 +1,7 @@
 import { AlertKind } from '@circolo/contract/alerts/alert-codes';
 import type { Alert } from '@circolo/contract/alerts/alerts';
 import { t } from '../../../messages/messages.ts';
-import { paths } from '../../../navigation/paths.ts';
+import { paths, screenOf } from '../../../navigation/paths.ts';
 
 const assigned = ['Opportunities', 'Leads', 'CrmActivities'] as const;
 
@@ -26,9 +26,6 @@ const lists: Partial<Record<string, string>> = {
   CrmActivities: 'crm-activities',
   WebhookEndpoints: 'webhooks',
 };
-
-/** The screen of a resource, as addresses are made: the words of its name. @example screenOf('EmailTemplates') // 'email-templates' */
-const screenOf = (resource: string): string => resource.replace(/(?<=[a-z])(?=[A-Z])/g, '-').toLowerCase();
 
 /** Where an alert leads; null for a file, which is in its panel, and for what cannot be seen any more. */
 export function addressOf({ Kind, Resource, RecordId, Day }: Alert): string | null {

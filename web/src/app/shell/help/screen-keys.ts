@@ -16,6 +16,14 @@ const listKeys = (): ScreenKey[] => [
 
 const add = (): ScreenKey => ({ pressed: ['n'], label: t('screenHelp.press.add') });
 
+/** As the matrix names them, from the widest level to none. */
+const levelLetters = (): string[] => [
+  t('permissions.matrix.letter.F'),
+  t('permissions.matrix.letter.E'),
+  t('permissions.matrix.letter.V'),
+  t('permissions.matrix.letter.N'),
+];
+
 const own: Record<KeySet, () => ScreenKey[]> = {
   page: () => [],
   list: listKeys,
@@ -25,7 +33,7 @@ const own: Record<KeySet, () => ScreenKey[]> = {
     { pressed: ['/'], label: t('screenHelp.press.search') },
     { pressed: ['↑', '↓', '←', '→'], label: t('screenHelp.press.cells') },
     { pressed: ['⇧', '↓'], label: t('screenHelp.press.range') },
-    { pressed: ['0', '1', '2', '3'], label: t('screenHelp.press.level') },
+    { pressed: levelLetters(), label: t('screenHelp.press.level') },
     { pressed: ['Ctrl', 'Z'], label: t('screenHelp.press.undo') },
     { pressed: ['Ctrl', '↵'], label: t('screenHelp.press.save') },
   ],
