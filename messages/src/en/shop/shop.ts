@@ -6,6 +6,8 @@ export const shop = {
     ...shopAccount,
     title: 'Shop',
     retryHome: 'Back to the plans',
+    notHere: 'There is nothing here',
+    loadFailedText: 'Check the connection and try again.',
     header: {
       home: 'Plans',
       signIn: 'Sign in',

@@ -6,6 +6,8 @@ export const shop = {
     ...shopAccount,
     title: 'Negozio',
     retryHome: 'Torna agli abbonamenti',
+    notHere: 'Qui non c’è niente',
+    loadFailedText: 'Controlla la connessione e riprova.',
     header: {
       home: 'Abbonamenti',
       signIn: 'Accedi',

@@ -20,7 +20,14 @@ export function RenewPage() {
   const { data, error, refetch, isFetching } = useRenewal(purchaseId, coupons);
   const { renew, busy, problem } = useRenew(purchaseId);
   useTitle(t('plan.renewal.title'));
-  if (error) return <CatalogueFailure error={error} retry={() => void refetch()} />;
+  if (error)
+    return (
+      <CatalogueFailure
+        error={error}
+        retry={() => void refetch()}
+        back={{ href: paths.shopPurchases, label: t('shop.header.purchases') }}
+      />
+    );
   if (!data) return <div className={css.skeleton} aria-hidden />;
   const { Package, EndDate, StartsOn, Order, Renewal } = data;
   return (

@@ -88,7 +88,14 @@ export function SwitchPage() {
     flushSync(() => setChosen(null));
     document.getElementById(buttonOf(offer))?.focus();
   };
-  if (error) return <CatalogueFailure error={error} retry={() => void refetch()} />;
+  if (error)
+    return (
+      <CatalogueFailure
+        error={error}
+        retry={() => void refetch()}
+        back={{ href: paths.shopPurchases, label: t('shop.header.purchases') }}
+      />
+    );
   if (!data) return <div className={css.skeleton} aria-hidden />;
   if (data.Offers.length === 0 && !data.Waiting)
     return (
