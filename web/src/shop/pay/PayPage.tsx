@@ -142,7 +142,7 @@ function PayLinked({ token, linked, asked }: LinkedProps) {
 }
 
 const Closed = () => (
-  <NothingHere title={t('payments.link.closed')} text={t('payments.link.closedText')}>
+  <NothingHere picture="paper" title={t('payments.link.closed')} text={t('payments.link.closedText')}>
     <LinkButton href={paths.shopOrders}>{t('payments.link.toOrder')}</LinkButton>
   </NothingHere>
 );
