@@ -14,6 +14,13 @@ test('An order that is not there leads back to the orders @phone', async ({ sign
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('shop.orders.title'));
 });
 
+test('A visitor of an address that is not there finds the shop @desktop', async ({ page }) => {
+  await page.goto('/shop/nothing');
+  await expect(page.getByRole('heading', { name: t('error.pageNotFound') })).toBeVisible();
+  await page.getByRole('link', { name: t('error.toShop'), exact: true }).click();
+  await expect(page).toHaveURL(/\/shop$/);
+});
+
 test('A payment link that is cut says what to do @desktop', async ({ page }) => {
   await page.goto('/shop/pay#AAAA');
   await expect(page.getByText(t('errors.PayLinkError'))).toBeVisible();
