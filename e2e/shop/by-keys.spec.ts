@@ -56,6 +56,22 @@ test('What has the focus is not under what sticks to the edges of a phone', phon
   }
 });
 
+test('The menu of the account gives the focus back, and closes behind who goes on', async ({ signedIn }) => {
+  const page = await signedIn('STD', '/shop');
+  const toggle = page.getByRole('banner').getByRole('button', { name: t('shop.header.account') });
+  const first = page.getByRole('banner').getByRole('link', { name: t('shop.header.purchases'), exact: true });
+  await pressByKey(page, toggle);
+  await page.keyboard.press('Tab');
+  await expect(first).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(first).toHaveCount(0);
+  await expect(toggle).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(first).toBeVisible();
+  await page.keyboard.press('Shift+Tab');
+  await expect(first).toHaveCount(0);
+});
+
 test('A customer changes the plan, renews it and pays at 390 pixels by keys alone', phone, async ({ page }) => {
   test.slow();
   const { signIn } = await subscriber(['BASE-ANNO']);
