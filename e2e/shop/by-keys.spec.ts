@@ -2,7 +2,7 @@ import { changeOrderStatus } from '@circolo/contract/sales/orders/order';
 import { expect, type Page } from '@playwright/test';
 import { password, unique } from '../fixtures/accounts.ts';
 import { callsOf, linkIn, readOutbox } from '../fixtures/api.ts';
-import { acceptTerms, orderButton } from '../fixtures/check-out.ts';
+import { acceptTerms, chooseYear, orderButton } from '../fixtures/check-out.ts';
 import { pressByKey, tabTo, typeByKey } from '../fixtures/keys.ts';
 import { t } from '../fixtures/messages.ts';
 import { atSandbox, buyer, outcome, way } from '../fixtures/payment.ts';
@@ -34,6 +34,42 @@ test('Somebody registers, activates and signs in at 390 pixels by keys alone', p
   await typeByKey(page, secret(page, t('shop.login.password')), password);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/shop$/);
+});
+
+test('What has the focus is not under what sticks to the edges of a phone', phone, async ({ page }) => {
+  /** How far the focused element reaches under what sticks above it and below it. */
+  const covered = () =>
+    page.evaluate(() => {
+      const focused = document.activeElement;
+      if (!focused || focused.closest('header, footer, [href="#order-summary"]')) return 0;
+      const { top, bottom } = focused.getBoundingClientRect();
+      const stuck = [...document.querySelectorAll('header, [href="#order-summary"]')].map((one) =>
+        one.getBoundingClientRect(),
+      );
+      return Math.max(0, Math.max(...stuck.map((one) => one.bottom)) - top, bottom - innerHeight);
+    });
+  await chooseYear(page);
+  await orderButton(page).focus();
+  for (let stop = 0; stop < 14; stop++) {
+    await page.keyboard.press('Shift+Tab');
+    expect(await covered()).toBeLessThanOrEqual(1);
+  }
+});
+
+test('The menu of the account gives the focus back, and closes behind who goes on', async ({ signedIn }) => {
+  const page = await signedIn('STD', '/shop');
+  const toggle = page.getByRole('banner').getByRole('button', { name: t('shop.header.account') });
+  const first = page.getByRole('banner').getByRole('link', { name: t('shop.header.purchases'), exact: true });
+  await pressByKey(page, toggle);
+  await page.keyboard.press('Tab');
+  await expect(first).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(first).toHaveCount(0);
+  await expect(toggle).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(first).toBeVisible();
+  await page.keyboard.press('Shift+Tab');
+  await expect(first).toHaveCount(0);
 });
 
 test('A customer changes the plan, renews it and pays at 390 pixels by keys alone', phone, async ({ page }) => {

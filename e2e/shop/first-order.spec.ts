@@ -31,6 +31,28 @@ async function expectWhole(page: Page, what: string): Promise<void> {
   await expectAccessible(page, what);
 }
 
+test('An association orders: a name too long for an invoice is not cut, nor its home titled by an address @phone', async ({
+  page,
+}) => {
+  const name = 'Associazione Sportiva Dilettantistica Polisportiva '.repeat(2).trim();
+  const field = page.getByRole('textbox', { name: t('shop.checkOut.fields.BusinessName'), exact: true });
+  await chooseYear(page);
+  await orderEmail(page).fill(newAddress());
+  await field.fill(name);
+  for (const [member, value] of consumer.slice(2)) await billingField(page, member).fill(value);
+  await billingField(page, 'FiscalCode').fill('99999080379');
+  await acceptTerms(page).check();
+  await orderButton(page).click();
+  await expect(page.getByText(t('validation.maxLength', { max: 80 }))).toBeVisible();
+  await expect(field).toHaveValue(name);
+  await field.fill('Polisportiva');
+  await way(page, 'BO').check();
+  await orderButton(page).click();
+  await expect(title(page)).toHaveText(t('shop.completed.title'));
+  await page.goto('/shop');
+  await expect(title(page)).toHaveText(t('shop.own.welcome'));
+});
+
 test('A visitor orders on one page, by touch, and the password that is typed once afterwards signs in', async ({
   page,
   isMobile,

@@ -16,12 +16,13 @@ const chosenLines = z.array(chosenLine).min(1).max(50);
 
 const previewed = {
   body: z.object({ Lines: chosenLines, Coupons: couponCodes, ShopPaymentType: optionalReference }),
-  answer: pricedOrder.extend({ PaymentTypes: z.array(paymentWay), NeedsBase: z.boolean() }),
+  answer: pricedOrder.extend({ PaymentTypes: z.array(paymentWay), NeedsBase: z.boolean(), RenewsAlone: z.boolean() }),
 };
 
 /**
  * What the chosen packages cost now, by the rules of the check-out itself, and how they can be paid. `NeedsBase` says
- * that an add-on is sold alone: a check-out then needs a subscription, in the order or owned. Refuses a package twice
+ * that an add-on is sold alone: a check-out then needs a subscription, in the order or owned; `RenewsAlone` that something
+ * chosen renews by itself until its customer stops it. Refuses a package twice
  * (`PackageAlreadySelected`), one that is not sold here (`PackageNotSold`) and quantities out of step; a coupon that
  * does not count is listed in `RefusedCoupons`. Writes nothing.
  */

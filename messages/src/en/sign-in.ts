@@ -37,6 +37,7 @@ export const signIn = {
     retry: 'Try again',
     backToLogin: 'Back to sign in',
     backHome: 'Back to the start',
+    toShop: 'Go to the shop',
     loadFailed: 'The data could not be loaded',
     loadFailedText: 'Check your connection and try again: your filters are kept.',
     exportFailed: 'The file could not be made',

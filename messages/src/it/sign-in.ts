@@ -37,6 +37,7 @@ export const signIn = {
     retry: 'Riprova',
     backToLogin: 'Torna all’accesso',
     backHome: 'Torna all’inizio',
+    toShop: 'Vai al negozio',
     loadFailed: 'Non è stato possibile caricare i dati',
     loadFailedText: 'Controlla la connessione e riprova: i filtri scelti restano.',
     exportFailed: 'Non è stato possibile creare il file',

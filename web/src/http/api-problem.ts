@@ -31,8 +31,9 @@ export class LostConnection extends Error {
   /** The code of the last attempt, where the service answered it. */
   readonly reference: string | undefined;
 
-  constructor(status: number | undefined, cause: unknown, body?: unknown) {
-    super('lost connection', { cause });
+  /** The message is for the reader: whatever shows errors shows it. */
+  constructor(message: string, status: number | undefined, cause: unknown, body?: unknown) {
+    super(message, { cause });
     this.name = 'LostConnection';
     this.status = status;
     this.reference = referenceIn((body as Partial<ErrorBody> | null | undefined)?.Reference); // Checked there.

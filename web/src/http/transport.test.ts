@@ -122,6 +122,7 @@ function transport(options?: { faultsToCaller?: boolean }) {
       renew,
       signedOut: (path) => signedOut.push(path),
       lost: (error) => lost.push(error),
+      lostMessage: () => 'Non riusciamo a raggiungere il servizio.',
       connection,
       language: () => 'en',
       antiForgeryToken: () => 'anti-forgery',
@@ -189,6 +190,7 @@ test('after the fourth retry the connection counts as lost', async () => {
   await assert.rejects(client()(read), LostConnection);
   assert.equal(seen.length, 5);
   assert.equal(lost[0]?.status, 500);
+  assert.equal(lost[0]?.message, 'Non riusciamo a raggiungere il servizio.');
 });
 
 test('a service that is away longer is waited for, which is known meanwhile, and the write is the same one', async () => {

@@ -15,6 +15,8 @@ export interface Surroundings {
   signedOut: (path: string) => void;
   /** The service cannot be reached or is at fault. */
   lost: (error: LostConnection) => void;
+  /** What a lost connection says to the reader. */
+  lostMessage: () => string;
   /** Where calls wait for a service that cannot be reached. */
   connection: Connection;
   language: () => string;
@@ -74,7 +76,10 @@ export function sessionTransport(around: Surroundings, options: { faultsToCaller
     if (error instanceof ApiProblem) return error;
     const failure = error instanceof HttpFailure ? error : undefined;
     if (failure && isFinal(failure.status)) return new ApiProblem(failure.status, failure.body);
-    const lost = error instanceof LostConnection ? error : new LostConnection(failure?.status, error, failure?.body);
+    const lost =
+      error instanceof LostConnection
+        ? error
+        : new LostConnection(around.lostMessage(), failure?.status, error, failure?.body);
     if (!options.faultsToCaller) around.lost(lost);
     return lost;
   };

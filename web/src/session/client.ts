@@ -4,7 +4,7 @@ import { ApiProblem, type LostConnection } from '../http/api-problem.ts';
 import { connection } from '../http/connection.ts';
 import { isBelow } from '../http/is-below.ts';
 import { sessionTransport } from '../http/transport.ts';
-import { savedLanguage } from '../messages/messages.ts';
+import { savedLanguage, t } from '../messages/messages.ts';
 import { page } from '../page/page.ts';
 import { intercepted, isIntercepted } from './interception.ts';
 import { renewal } from './renewal.ts';
@@ -66,6 +66,7 @@ const surroundings = {
   lost: (error: LostConnection) => {
     if (error.status !== undefined || !isIntercepted()) serviceLost.notify(error);
   },
+  lostMessage: () => t('error.lostConnectionText'),
   connection,
   language: savedLanguage,
   antiForgeryToken,

@@ -6,6 +6,8 @@ export const shop = {
     ...shopAccount,
     title: 'Shop',
     retryHome: 'Back to the plans',
+    notHere: 'There is nothing here',
+    loadFailedText: 'Check the connection and try again.',
     header: {
       home: 'Plans',
       signIn: 'Sign in',
@@ -46,6 +48,7 @@ export const shop = {
     },
     own: {
       title: 'Hello, {name}',
+      welcome: 'Hello!',
       text: 'Here is what you have and until when, with your orders and your documents.',
       reminders: 'To do',
       demoEnds: 'Your demo ends on {date}: choose below the plan to go on with.',
@@ -197,6 +200,7 @@ export const shop = {
       notesHelp: 'Optional',
       contract: 'Before you order',
       duration: 'The service starts when we confirm the payment and lasts as long as the plan you chose.',
+      renewal: 'It renews by itself when it ends: stop that whenever you like in “Your purchases”.',
       noRenewal: 'It does not renew by itself: we tell you before it ends and you decide.',
       withdrawal: 'If you buy as a person you have 14 days to change your mind, without giving reasons.',
       beginAtOnce: 'I ask for the service to begin at once',

@@ -6,6 +6,8 @@ export const shop = {
     ...shopAccount,
     title: 'Negozio',
     retryHome: 'Torna agli abbonamenti',
+    notHere: 'Qui non c’è niente',
+    loadFailedText: 'Controlla la connessione e riprova.',
     header: {
       home: 'Abbonamenti',
       signIn: 'Accedi',
@@ -46,6 +48,7 @@ export const shop = {
     },
     own: {
       title: 'Ciao, {name}',
+      welcome: 'Ciao!',
       text: 'Qui trovi quello che hai e fino a quando vale, i tuoi ordini e i tuoi documenti.',
       reminders: 'Da fare',
       demoEnds: 'La tua demo finisce il {date}: scegli qui sotto il piano con cui continuare.',
@@ -198,6 +201,7 @@ export const shop = {
       notesHelp: 'Facoltative',
       contract: 'Prima di ordinare',
       duration: 'Il servizio parte quando confermiamo il pagamento e dura quanto la formula scelta.',
+      renewal: 'Si rinnova da solo alla scadenza: lo fermi quando vuoi da “I tuoi acquisti”.',
       noRenewal: 'Non si rinnova da solo: ti avvisiamo prima della scadenza e decidi tu.',
       withdrawal: 'Se acquisti come persona hai 14 giorni per ripensarci, senza dare spiegazioni.',
       beginAtOnce: 'Chiedo che il servizio inizi subito',

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { checkOutBody, goodBilling, testShop } from '../../../test/sales/order-factory.ts';
 import { scenario } from '../../../test/scenario.ts';
 import { identities, users } from '../../tables/access/user-tables.ts';
-import { packagePrices } from '../../tables/catalogue/catalogue-tables.ts';
+import { packagePrices, packages } from '../../tables/catalogue/catalogue-tables.ts';
 import { orders } from '../../tables/sales/order-tables.ts';
 import { shopPaymentTypes } from '../../tables/sales/payment-type-tables.ts';
 
@@ -29,6 +29,15 @@ test('anybody sees what a choice costs, why, and how it can be paid', async () =
 test('an add-on alone is priced, with the note that it needs a subscription', async () => {
   const { body } = await app.anybody.post('/Shop/Preview', { Lines: [one(shop.sms)] });
   assert.deepEqual([body.Total, body.NeedsBase], [39.65, true]);
+});
+
+test('a choice says whether something of it renews by itself', async () => {
+  const renews = async (id: number) => (await app.anybody.post('/Shop/Preview', { Lines: [one(id)] })).body.RenewsAlone;
+  const set = (AutoRenewDefault: boolean) =>
+    app.database.db.update(packages).set({ AutoRenewDefault }).where(eq(packages.Id, shop.monthly));
+  await set(true);
+  assert.deepEqual([await renews(shop.yearly), await renews(shop.monthly)], [false, true]);
+  await set(false);
 });
 
 test('what the shop does not sell is refused before anything is placed', async () => {

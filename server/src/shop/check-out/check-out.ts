@@ -93,6 +93,7 @@ async function preview(db: Queryable, choice: Choice, language: Language) {
     ...totalsAnswer(quote.priced),
     ...couponsAnswer(quote, language),
     NeedsBase: fit !== null,
+    RenewsAlone: quote.RenewsAlone,
     PaymentTypes: types.map((type) => paymentWayAnswer(type, { waits: quote.ExpirationDays, isUnproven })),
   };
 }

@@ -104,7 +104,7 @@ function Role() {
     { label: t('profile.category'), value: user?.Category?.Description },
   ];
   return (
-    <Group gap="xl" mb="md">
+    <Group gap="xl" mb="md" align="flex-start">
       {facts.map(({ label, value }) => (
         <div key={label}>
           <Text size="xs" c="dimmed">
@@ -135,62 +135,76 @@ export function ProfilePage() {
   const waiting = error ? <LoadFailure retry={() => void refetch()} error={error} /> : <Skeleton h={120} />;
   return (
     <PageFrame title={t('profile.title')}>
-      <div className={css.grid}>
-        <Stack gap="md">
-          <ProfileSection icon={<IconUser size={20} />} title={t('profile.data')} text={t('profile.dataText')}>
-            <Role />
-            {account ? (
-              <Stack>
-                <MyDataForm account={account} useGuard={useUnsavedChangesGuard} />
-                <MyEmail account={account} />
-              </Stack>
-            ) : (
-              waiting
-            )}
-          </ProfileSection>
-          <ProfileSection
-            icon={<IconLanguage size={20} />}
-            title={t('profile.language')}
-            text={t('profile.languageText')}
-          >
-            <LanguageChoice account={account} />
-          </ProfileSection>
-          <ProfileSection
-            icon={<IconPalette size={20} />}
-            title={t('profile.appearance')}
-            text={t('profile.appearanceText')}
-          >
-            <AppearanceChoice />
-          </ProfileSection>
-          {own ? <Offline /> : null}
-          {own ? <Alerts /> : null}
-          {own ? <Google /> : null}
-          {own ? <MyData /> : null}
-        </Stack>
-        {own ? (
-          <Stack gap="md">
-            <ProfileSection icon={<IconLock size={20} />} title={t('profile.password')}>
-              {account ? <MyPassword account={account} useGuard={useUnsavedChangesGuard} /> : waiting}
-            </ProfileSection>
-            <ProfileSection icon={<IconFingerprint size={20} />} title={t('passkeys.title')} text={t('passkeys.text')}>
-              <PasskeysSection />
-            </ProfileSection>
-            <ProfileSection icon={<IconShieldLock size={20} />} title={t('twoFactor.title')} text={t('twoFactor.text')}>
-              <TwoFactorSection />
+      <div className={css.page}>
+        <div className={css.grid}>
+          <Stack gap="md" className={css.data}>
+            <ProfileSection icon={<IconUser size={20} />} title={t('profile.data')} text={t('profile.dataText')}>
+              <Role />
+              {account ? (
+                <Stack>
+                  <MyDataForm account={account} useGuard={useUnsavedChangesGuard} />
+                  <MyEmail account={account} />
+                </Stack>
+              ) : (
+                waiting
+              )}
             </ProfileSection>
             <ProfileSection
-              icon={<IconDevices size={20} />}
-              title={t('profile.sessions.title')}
-              text={t('profile.sessions.text')}
+              icon={<IconLanguage size={20} />}
+              title={t('profile.language')}
+              text={t('profile.languageText')}
             >
-              <MySessions />
+              <LanguageChoice account={account} />
             </ProfileSection>
-            <Keys />
-            <ProfileSection icon={<IconHistory size={20} />} title={t('signIns.title')} text={t('signIns.text')}>
-              <MySignIns />
+            <ProfileSection
+              icon={<IconPalette size={20} />}
+              title={t('profile.appearance')}
+              text={t('profile.appearanceText')}
+            >
+              <AppearanceChoice />
             </ProfileSection>
+            {own ? <Offline /> : null}
+            {own ? <Alerts /> : null}
+            {own ? <Google /> : null}
           </Stack>
-        ) : null}
+          {own ? (
+            <Stack gap="md" className={css.security}>
+              <ProfileSection icon={<IconLock size={20} />} title={t('profile.password')}>
+                {account ? <MyPassword account={account} useGuard={useUnsavedChangesGuard} /> : waiting}
+              </ProfileSection>
+              <ProfileSection
+                icon={<IconFingerprint size={20} />}
+                title={t('passkeys.title')}
+                text={t('passkeys.text')}
+              >
+                <PasskeysSection />
+              </ProfileSection>
+              <ProfileSection
+                icon={<IconShieldLock size={20} />}
+                title={t('twoFactor.title')}
+                text={t('twoFactor.text')}
+              >
+                <TwoFactorSection />
+              </ProfileSection>
+              <ProfileSection
+                icon={<IconDevices size={20} />}
+                title={t('profile.sessions.title')}
+                text={t('profile.sessions.text')}
+              >
+                <MySessions />
+              </ProfileSection>
+              <Keys />
+              <ProfileSection icon={<IconHistory size={20} />} title={t('signIns.title')} text={t('signIns.text')}>
+                <MySignIns />
+              </ProfileSection>
+            </Stack>
+          ) : null}
+          {own ? (
+            <Stack gap="md">
+              <MyData />
+            </Stack>
+          ) : null}
+        </div>
       </div>
     </PageFrame>
   );

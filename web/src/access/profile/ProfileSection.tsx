@@ -13,7 +13,7 @@ export function ProfileSection({ icon, title, text, children }: Props) {
   const id = useId();
   return (
     <Card component="section" withBorder padding="lg" aria-labelledby={id}>
-      <Group gap="sm" wrap="nowrap" align="flex-start" mb="md">
+      <Group gap="sm" wrap="nowrap" align={text ? 'flex-start' : 'center'} mb="md">
         <ThemeIcon variant="light" size={38} radius="md" aria-hidden>
           {icon}
         </ThemeIcon>

@@ -33,7 +33,7 @@ export function MyErasure() {
   if (nature && isStaff(nature)) return <Text size="sm">{t('erasure.own.staff')}</Text>;
   return (
     <>
-      <Button variant="light" color="red" onClick={() => setAt('asked')}>
+      <Button variant="light" color="red" style={{ alignSelf: 'flex-start' }} onClick={() => setAt('asked')}>
         {t('erasure.own.action')}
       </Button>
       {at === 'asked' ? (

@@ -37,7 +37,6 @@ function Names({ isPerson }: { isPerson: boolean }) {
             label={t('shop.checkOut.fields.BusinessName')}
             required
             autoComplete="organization"
-            maxLength={80}
           />
         </FieldFindings>
       </div>
@@ -45,22 +44,10 @@ function Names({ isPerson }: { isPerson: boolean }) {
   return (
     <>
       <FieldFindings member="FirstName">
-        <TextField
-          name="FirstName"
-          label={t('shop.checkOut.fields.FirstName')}
-          required
-          autoComplete="given-name"
-          maxLength={60}
-        />
+        <TextField name="FirstName" label={t('shop.checkOut.fields.FirstName')} required autoComplete="given-name" />
       </FieldFindings>
       <FieldFindings member="LastName">
-        <TextField
-          name="LastName"
-          label={t('shop.checkOut.fields.LastName')}
-          required
-          autoComplete="family-name"
-          maxLength={60}
-        />
+        <TextField name="LastName" label={t('shop.checkOut.fields.LastName')} required autoComplete="family-name" />
       </FieldFindings>
     </>
   );
@@ -96,13 +83,7 @@ const Place = () => (
   <div className={css.place}>
     <div className={css.street}>
       <FieldFindings member="Address">
-        <TextField
-          name="Address"
-          label={t('shop.checkOut.fields.Address')}
-          required
-          autoComplete="address-line1"
-          maxLength={60}
-        />
+        <TextField name="Address" label={t('shop.checkOut.fields.Address')} required autoComplete="address-line1" />
       </FieldFindings>
     </div>
     <TextField name="StreetNumber" label={t('shop.checkOut.fields.StreetNumber')} maxLength={8} />

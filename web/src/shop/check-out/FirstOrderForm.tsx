@@ -43,13 +43,14 @@ const Part = ({ id, title, children }: { id: string; title: string; children: Re
   </section>
 );
 
-function Consents() {
+function Consents({ renewsAlone }: { renewsAlone: boolean | undefined }) {
   const accepted = useField<boolean>({ name: 'AcceptPolicy', label: t('shop.checkOut.accept') });
   const begins = useField<boolean>({ name: 'BeginAtOnce', label: t('shop.checkOut.beginAtOnce') });
   const isPerson = useFieldValue<string>('SubjectType') === SubjectType.person;
   return (
     <PolicyBox
       isPerson={isPerson}
+      renewsAlone={renewsAlone}
       accepted={accepted.value}
       missing={accepted.input.error !== undefined && !accepted.value}
       accept={accepted.change}
@@ -141,7 +142,7 @@ export function FirstOrderForm({ chosen, priced, wayId, choose, signIn, ordered,
           {children}
           <div className={`${css.step} ${css.part} ${css.conclusion}`}>
             <Note />
-            <Consents />
+            <Consents renewsAlone={preview?.RenewsAlone} />
             <OrderProblem problem={zodForm.problem} total={preview?.Total ?? 0} />
             {asked ? <AskedTotal asked={asked} /> : null}
             <ShopButton full type="submit" busy={zodForm.saving || leaving || isOld || !way}>

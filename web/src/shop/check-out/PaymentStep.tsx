@@ -85,7 +85,13 @@ function Payment({ chosen, preview, asked, priced, picked: report }: Props & { p
         rows={2}
       />
       {acts ? null : (
-        <PolicyBox isPerson={isPerson} accepted={accepted} missing={missing && !accepted} accept={setAccepted}>
+        <PolicyBox
+          isPerson={isPerson}
+          renewsAlone={preview.RenewsAlone}
+          accepted={accepted}
+          missing={missing && !accepted}
+          accept={setAccepted}
+        >
           {isPerson ? <BeginBox begins={beginAtOnce} change={setBeginAtOnce} /> : null}
         </PolicyBox>
       )}

@@ -7,6 +7,8 @@ import css from './check-out.module.css';
 interface Props {
   /** Consumers may withdraw. */
   isPerson: boolean;
+  /** Whether what is ordered renews by itself; left out where that goes on as it was. */
+  renewsAlone?: boolean | undefined;
   accepted: boolean;
   /** The order was wished for without it. */
   missing: boolean;
@@ -16,10 +18,10 @@ interface Props {
 }
 
 /** What one must know before an order, and the box that is never ticked beforehand. */
-export function PolicyBox({ isPerson, accepted, missing, accept, children }: Props) {
+export function PolicyBox({ isPerson, renewsAlone, accepted, missing, accept, children }: Props) {
   const facts = [
     t('shop.checkOut.duration'),
-    t('shop.checkOut.noRenewal'),
+    ...(renewsAlone === undefined ? [] : [t(renewsAlone ? 'shop.checkOut.renewal' : 'shop.checkOut.noRenewal')]),
     ...(isPerson ? [t('shop.checkOut.withdrawal')] : []),
   ];
   return (

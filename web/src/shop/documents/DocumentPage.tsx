@@ -19,11 +19,20 @@ export function DocumentPage() {
     queryFn: () => callWithoutToast(myDocumentReadable, { params: { Id: Number(id) } }),
   });
   useTitle(t('shop.documents.original'));
-  if (error) return <CatalogueFailure error={error} retry={() => void refetch()} />;
+  if (error)
+    return (
+      <CatalogueFailure
+        error={error}
+        retry={() => void refetch()}
+        back={{ href: paths.shopDocuments, label: t('shop.header.documents') }}
+      />
+    );
   if (!data) return <div className={own.skeleton} aria-hidden />;
   return (
     <div className={own.narrow}>
-      <BackLink href={paths.shopDocuments}>{t('shop.documents.title')}</BackLink>
+      <BackLink href={paths.shopDocuments}>
+        <span aria-hidden>{'←'}</span> {t('shop.documents.title')}
+      </BackLink>
       <h1 className={own.title}>{t('shop.documents.original')}</h1>
       <p className={css.lead}>{t('shop.documents.originalAbout', { file: data.FileName })}</p>
       <div className={own.card}>

@@ -7,15 +7,15 @@ import { ShopLink } from '../ui/ShopLink.tsx';
 import css from './account-menu.module.css';
 
 const own = [
+  { key: 'purchases', href: paths.shopPurchases },
   { key: 'orders', href: paths.shopOrders },
   { key: 'documents', href: paths.shopDocuments },
-  { key: 'purchases', href: paths.shopPurchases },
   { key: 'methods', href: paths.shopPaymentMethods },
   { key: 'activities', href: paths.activities },
   { key: 'profile', href: paths.shopProfile },
 ] as const;
 
-/** Closes what is open when one clicks elsewhere or presses Escape. */
+/** Closes what is open when one clicks or goes elsewhere, or presses Escape: the focus is then back on what opened it. */
 function useClosing(close: () => void) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -23,12 +23,16 @@ function useClosing(close: () => void) {
       if (!element.current?.contains(event.target as Node)) close();
     };
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') close();
+      if (event.key !== 'Escape') return;
+      if (element.current?.contains(document.activeElement)) element.current.querySelector('button')?.focus();
+      close();
     };
     document.addEventListener('pointerdown', outside);
+    document.addEventListener('focusin', outside);
     document.addEventListener('keydown', onKey);
     return () => {
       document.removeEventListener('pointerdown', outside);
+      document.removeEventListener('focusin', outside);
       document.removeEventListener('keydown', onKey);
     };
   }, [close]);

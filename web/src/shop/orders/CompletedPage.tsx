@@ -94,7 +94,14 @@ function Placed({ id }: { id: string }) {
   const { data: order, error, refetch } = useOwnOrder(id);
   const progress = useProgress(Number(id), order !== undefined && isFollowed(order));
   const failure = error ?? (progress.data ? null : progress.error);
-  if (failure) return <CatalogueFailure error={failure} retry={() => void (error ? refetch() : progress.refetch())} />;
+  if (failure)
+    return (
+      <CatalogueFailure
+        error={failure}
+        retry={() => void (error ? refetch() : progress.refetch())}
+        back={{ href: paths.shopOrders, label: t('shop.completed.toOrders') }}
+      />
+    );
   if (!order || (isFollowed(order) && !progress.data)) return <div className={own.skeleton} aria-hidden />;
   if (order.Approval) return <Asked order={order} />;
   if (!isFollowed(order) || !progress.data) return <Completed order={order} />;

@@ -103,7 +103,14 @@ function Order({ order }: { order: MyOrder }) {
 export function OrderPage() {
   const { data, error, refetch } = useOwnOrder(useLastPart());
   useTitle(data ? t('shop.orders.one', { number: data.Number }) : t('shop.orders.title'));
-  if (error) return <CatalogueFailure error={error} retry={() => void refetch()} />;
+  if (error)
+    return (
+      <CatalogueFailure
+        error={error}
+        retry={() => void refetch()}
+        back={{ href: paths.shopOrders, label: t('shop.orders.back') }}
+      />
+    );
   if (!data) return <div className={css.skeleton} aria-hidden />;
   return (
     <div className={css.narrow}>

@@ -80,7 +80,14 @@ export function WithdrawalPage() {
   const sale = useAfterSale(id);
   useTitle(t('afterSale.title'));
   const failed = order.error ?? sale.error;
-  if (failed) return <CatalogueFailure error={failed} retry={() => void sale.refetch()} />;
+  if (failed)
+    return (
+      <CatalogueFailure
+        error={failed}
+        retry={() => void sale.refetch()}
+        back={{ href: paths.shopOrders, label: t('shop.orders.back') }}
+      />
+    );
   if (!order.data || !sale.data) return <div className={css.skeleton} aria-hidden />;
   const { Offered, Until, Declared: declared, Name, Email } = sale.data.Withdrawal;
   const { Number: number, Date: placedAt, Total, Lines } = order.data;

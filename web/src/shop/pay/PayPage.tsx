@@ -6,12 +6,14 @@ import {
 } from '@circolo/contract/payments/order-payments/pay-link';
 import { romeDay } from '@circolo/contract/values/rome-day';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ApiProblem } from '../../http/api-problem.ts';
 import { t } from '../../messages/messages.ts';
 import { paths } from '../../navigation/paths.ts';
 import { usePlace } from '../../navigation/place.ts';
 import { call, callWithoutToast } from '../../session/client.ts';
 import { formatDay } from '../../ui/values/format.ts';
 import { euros } from '../prices/prices.ts';
+import { CatalogueFailure } from '../ui/CatalogueFailure.tsx';
 import { NothingHere } from '../ui/NothingHere.tsx';
 import own from '../ui/own-pages.module.css';
 import { daysUntil, romeDayOf } from '../ui/rome-time.ts';
@@ -140,13 +142,18 @@ function PayLinked({ token, linked, asked }: LinkedProps) {
 }
 
 const Closed = () => (
-  <NothingHere title={t('payments.link.closed')} text={t('payments.link.closedText')}>
+  <NothingHere picture="paper" title={t('payments.link.closed')} text={t('payments.link.closedText')}>
     <LinkButton href={paths.shopOrders}>{t('payments.link.toOrder')}</LinkButton>
   </NothingHere>
 );
 
-const Wrong = ({ message }: { message: string }) => (
-  <NothingHere title={t('payments.link.wrong')} text={message || t('errors.PayLinkError')}>
+/** A link of which a part is missing is a mistake of no field that could be mended here. */
+const Wrong = ({ error }: { error: ApiProblem | null }) => (
+  <NothingHere
+    picture="paper"
+    title={t('payments.link.wrong')}
+    text={error && error.Code !== 'ValidationFailed' ? error.Message : t('errors.PayLinkError')}
+  >
     <LinkButton href={paths.shopOrders}>{t('payments.link.signIn')}</LinkButton>
   </NothingHere>
 );
@@ -163,10 +170,11 @@ export function PayPage() {
   });
   const asked = useQueryClient().getQueryState(['shop', 'pay', token])?.dataUpdateCount ?? 0;
   useTitle(query.data ? t('payments.link.title', { number: query.data.Number }) : t('payments.link.short'));
-  if (query.error || token === '') return <Wrong message={query.error?.message ?? ''} />;
-  return query.data ? (
-    <PayLinked token={token} linked={query.data} asked={asked} />
-  ) : (
-    <div className={own.skeleton} aria-hidden />
-  );
+  const { data, error } = query;
+  const refused = error instanceof ApiProblem ? error : null;
+  if (refused || token === '') return <Wrong error={refused} />;
+  // A payment is followed: one lost answer takes nothing off the page.
+  if (data) return <PayLinked token={token} linked={data} asked={asked} />;
+  if (error) return <CatalogueFailure error={error} retry={() => void query.refetch()} />;
+  return <div className={own.skeleton} aria-hidden />;
 }

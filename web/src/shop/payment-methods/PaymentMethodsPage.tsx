@@ -23,7 +23,7 @@ export function PaymentMethodsPage() {
   if (!data) return <div className={css.skeleton} aria-hidden />;
   if (data.length === 0)
     return (
-      <NothingHere title={t('payments.methods.empty')} text={t('payments.methods.emptyText')}>
+      <NothingHere picture="card" title={t('payments.methods.empty')} text={t('payments.methods.emptyText')}>
         <LinkButton href={paths.shopOrders}>{t('shop.completed.toOrders')}</LinkButton>
         <MandateLink />
         <OwnCredit />

@@ -1,11 +1,13 @@
 import { type QuotationPage as Opened, openQuotation } from '@circolo/contract/crm/quotations/quotation-page';
 import { QuotationState } from '@circolo/contract/crm/quotations/quotation-state';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ApiProblem } from '../../http/api-problem.ts';
 import { t } from '../../messages/messages.ts';
 import { paths } from '../../navigation/paths.ts';
 import { usePlace } from '../../navigation/place.ts';
 import { callWithoutToast } from '../../session/client.ts';
 import { formatDay, formatInstant } from '../../ui/values/format.ts';
+import { CatalogueFailure } from '../ui/CatalogueFailure.tsx';
 import { NothingHere } from '../ui/NothingHere.tsx';
 import own from '../ui/own-pages.module.css';
 import { LinkButton } from '../ui/ShopButton.tsx';
@@ -93,11 +95,13 @@ export function QuotationPage() {
     retry: false,
   });
   useTitle(query.data ? t('quotationPage.title', { number: query.data.Number }) : t('quotations.title'));
-  if (query.error || token === '')
+  if (token === '' || query.error instanceof ApiProblem)
     return (
       <NothingHere picture="paper" title={t('quotationPage.wrong')} text={t('quotationPage.wrongText')}>
         <LinkButton href={paths.shop}>{t('quotationPage.home')}</LinkButton>
       </NothingHere>
     );
-  return query.data ? <Shown token={token} quotation={query.data} /> : <div className={own.skeleton} aria-hidden />;
+  if (query.data) return <Shown token={token} quotation={query.data} />;
+  if (query.error) return <CatalogueFailure error={query.error} retry={() => void query.refetch()} />;
+  return <div className={own.skeleton} aria-hidden />;
 }

@@ -6,6 +6,7 @@ import { accepted, EnteredCoupons } from '../cart/EnteredCoupons.tsx';
 import { OrderProblem } from '../check-out/OrderProblem.tsx';
 import { OrderSummary } from '../prices/OrderSummary.tsx';
 import { WhyLine } from '../prices/WhyLine.tsx';
+import { BackLink } from '../ui/BackLink.tsx';
 import { CatalogueFailure } from '../ui/CatalogueFailure.tsx';
 import css from '../ui/own-pages.module.css';
 import { LinkButton, ShopButton } from '../ui/ShopButton.tsx';
@@ -20,11 +21,21 @@ export function RenewPage() {
   const { data, error, refetch, isFetching } = useRenewal(purchaseId, coupons);
   const { renew, busy, problem } = useRenew(purchaseId);
   useTitle(t('plan.renewal.title'));
-  if (error) return <CatalogueFailure error={error} retry={() => void refetch()} />;
+  if (error)
+    return (
+      <CatalogueFailure
+        error={error}
+        retry={() => void refetch()}
+        back={{ href: paths.shopPurchases, label: t('shop.header.purchases') }}
+      />
+    );
   if (!data) return <div className={css.skeleton} aria-hidden />;
   const { Package, EndDate, StartsOn, Order, Renewal } = data;
   return (
     <div className={css.narrow}>
+      <BackLink href={paths.shopPurchases}>
+        <span aria-hidden>{'←'}</span> {t('shop.header.purchases')}
+      </BackLink>
       <h1 className={css.title}>{t('plan.renewal.title')}</h1>
       <p className={css.about}>
         {t('plan.renewal.about', { name: Package.Description, until: formatDay(EndDate), from: formatDay(StartsOn) })}

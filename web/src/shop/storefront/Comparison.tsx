@@ -4,11 +4,15 @@ import { language, t } from '../../messages/messages.ts';
 import { formatNumber } from '../../ui/values/format.ts';
 import type { OfferedPackage } from '../prices/offers.ts';
 import { euros, periodOf } from '../prices/prices.ts';
+import { TickIcon } from '../ui/TickIcon.tsx';
 import css from './comparison.module.css';
 import { PairChoice } from './PairChoice.tsx';
 import { pairOf } from './package-pair.ts';
 
 const count = (value: number | null): string => (value ? formatNumber(value, language()) : '—');
+
+/** A narrow cell breaks before the period, not inside it. */
+const inOneLine = (text: string): string => text.replaceAll(' ', '\u00a0');
 
 interface Row {
   key: string;
@@ -22,7 +26,7 @@ const amounts: readonly (Row & { matters: (offer: OfferedPackage) => boolean })[
     get label() {
       return t('shop.compare.price');
     },
-    value: (offer) => `${euros(offer.Amount)} ${periodOf(offer)}`,
+    value: (offer) => `${euros(offer.Amount)} ${inOneLine(periodOf(offer))}`,
     matters: () => true,
   },
   {
@@ -67,7 +71,7 @@ function sharedFeatures(packages: OfferedPackage[]): string[] {
 function FeatureCell({ has }: { has: boolean }) {
   return (
     <td className={has ? css.has : css.hasNot}>
-      <span aria-hidden>{has ? '✓' : '–'}</span>
+      {has ? <TickIcon /> : <span aria-hidden>{'—'}</span>}
       <span className="unseen">{has ? t('shop.compare.yes') : t('shop.compare.none')}</span>
     </td>
   );

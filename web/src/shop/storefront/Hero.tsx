@@ -43,10 +43,10 @@ function ForVisitors({ from, choose }: Props) {
   );
 }
 
-/** What a customer comes for: what they have, before what else they may buy. */
+/** What a customer comes for: what they have, before what else they may buy. Who has no name yet is not greeted by an address. */
 const ForCustomers = ({ name, choose }: Pick<Props, 'choose'> & { name: string }) => (
   <div className={css.text}>
-    <h1>{t('shop.own.title', { name })}</h1>
+    <h1>{name ? t('shop.own.title', { name }) : t('shop.own.welcome')}</h1>
     <p className={css.text}>{t('shop.own.text')}</p>
     <div className={css.action}>
       <LinkButton href={paths.shopPurchases}>{t('shop.header.purchases')}</LinkButton>
@@ -71,7 +71,7 @@ export function Hero({ from, choose }: Props) {
     <section className={css.hero}>
       <div className={css.inner}>
         {user ? (
-          <ForCustomers name={user.DisplayName || user.Email} choose={choose} />
+          <ForCustomers name={user.DisplayName.includes('@') ? '' : user.DisplayName} choose={choose} />
         ) : (
           <ForVisitors from={from} choose={choose} />
         )}

@@ -72,7 +72,9 @@ function Strip({ reminders }: { reminders: readonly Reminder[] }) {
         ))}
         {left > 0 ? (
           <li className={css.reminder}>
-            <ShopLink href={paths.shopOrders}>{t('shop.own.more', { count: left })}</ShopLink>
+            <ShopLink href={paths.shopOrders} className={css.more}>
+              {t('shop.own.more', { count: left })}
+            </ShopLink>
           </li>
         ) : null}
       </ul>

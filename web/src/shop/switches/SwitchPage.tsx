@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { t } from '../../messages/messages.ts';
 import { paths } from '../../navigation/paths.ts';
 import { formatDay } from '../../ui/values/format.ts';
+import { BackLink } from '../ui/BackLink.tsx';
 import { CatalogueFailure } from '../ui/CatalogueFailure.tsx';
 import { NothingHere } from '../ui/NothingHere.tsx';
 import css from '../ui/own-pages.module.css';
@@ -88,7 +89,14 @@ export function SwitchPage() {
     flushSync(() => setChosen(null));
     document.getElementById(buttonOf(offer))?.focus();
   };
-  if (error) return <CatalogueFailure error={error} retry={() => void refetch()} />;
+  if (error)
+    return (
+      <CatalogueFailure
+        error={error}
+        retry={() => void refetch()}
+        back={{ href: paths.shopPurchases, label: t('shop.header.purchases') }}
+      />
+    );
   if (!data) return <div className={css.skeleton} aria-hidden />;
   if (data.Offers.length === 0 && !data.Waiting)
     return (
@@ -99,6 +107,9 @@ export function SwitchPage() {
   const until = data.EndDate ? ` · ${t('plan.switch.until', { date: formatDay(data.EndDate) })}` : '';
   return (
     <div className={css.narrow}>
+      <BackLink href={paths.shopPurchases}>
+        <span aria-hidden>{'←'}</span> {t('shop.header.purchases')}
+      </BackLink>
       <h1 className={css.title}>{t('plan.switch.title')}</h1>
       <p className={css.about}>
         {t('plan.switch.now', { name: data.Package.Description })}

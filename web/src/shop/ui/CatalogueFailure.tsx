@@ -1,7 +1,9 @@
 import { ApiProblem, LostConnection } from '../../http/api-problem.ts';
 import { t } from '../../messages/messages.ts';
+import { paths } from '../../navigation/paths.ts';
 import css from './failure.module.css';
-import { ShopButton } from './ShopButton.tsx';
+import { NothingHere } from './NothingHere.tsx';
+import { LinkButton, ShopButton } from './ShopButton.tsx';
 
 interface Props {
   /** What was thrown: the server's message is shown, or the code of its fault. */
@@ -9,15 +11,24 @@ interface Props {
   retry: () => void;
   /** Where the page has its heading already. */
   within?: boolean;
+  /** The page above, to go back to from what is not there; the offers where it is left out. */
+  back?: { href: string; label: string };
 }
 
-/** Says that something could not be loaded, and offers to try again. */
-export function CatalogueFailure({ error, retry, within = false }: Props) {
+/** Says that something could not be loaded, and offers to try again; what does not exist is not there the next time either. */
+export function CatalogueFailure({ error, retry, within = false, back }: Props) {
+  const message = error instanceof ApiProblem ? error.Message : '';
+  if (error instanceof ApiProblem && error.Code === 'RecordNotFound' && !within)
+    return (
+      <NothingHere picture="paper" title={t('shop.notHere')} text={message}>
+        <LinkButton href={back?.href ?? paths.shop}>{back?.label ?? t('shop.retryHome')}</LinkButton>
+      </NothingHere>
+    );
   const reference = error instanceof LostConnection ? error.reference : undefined;
   return (
     <div className={css.failure} role="alert">
       {within ? <h2>{t('error.loadFailed')}</h2> : <h1>{t('error.loadFailed')}</h1>}
-      <p>{(error instanceof ApiProblem && error.Message) || t('error.loadFailedText')}</p>
+      <p>{message || t('shop.loadFailedText')}</p>
       {reference ? <p>{t('error.reference', { code: reference })}</p> : null}
       <ShopButton look="quiet" onClick={retry}>
         {t('error.retry')}
