@@ -34,8 +34,8 @@ export interface Quote {
   RefusedCoupons: RefusedCoupon[];
   /** Days that an order waits for its payment, where a package says so: the shortest. */
   ExpirationDays: number | null;
-  /** A package begins with renewing by itself. */
-  RenewsAlone: boolean;
+  /** What is sold, line by line. */
+  packages: FoundPackage['package'][];
 }
 
 /** What decides which packages and coupons are read for a quote. */
@@ -206,6 +206,6 @@ export async function quoteRead(db: Queryable, asking: QuoteInput, { packages, c
     Coupons: chosen.map((coupon, index) => ({ ...coupon, Amount: priced.Coupons[index]?.Amount ?? 0 })),
     RefusedCoupons: refused,
     ExpirationDays: shortest(lines),
-    RenewsAlone: lines.some(({ found }) => found.package.AutoRenewDefault),
+    packages: lines.map(({ found }) => found.package),
   };
 }

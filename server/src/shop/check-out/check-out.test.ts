@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { OrderStatus } from '@circolo/contract/sales/codes';
 import { eq } from 'drizzle-orm';
 import { checkOutBody, goodBilling, testShop } from '../../../test/sales/order-factory.ts';
 import { scenario } from '../../../test/scenario.ts';
 import { identities, users } from '../../tables/access/user-tables.ts';
 import { packagePrices, packages } from '../../tables/catalogue/catalogue-tables.ts';
-import { orders } from '../../tables/sales/order-tables.ts';
+import { orders, purchases } from '../../tables/sales/order-tables.ts';
 import { shopPaymentTypes } from '../../tables/sales/payment-type-tables.ts';
 
 const { app, as, prepare } = scenario();
@@ -38,6 +39,27 @@ test('a choice says whether something of it renews by itself', async () => {
   await set(true);
   assert.deepEqual([await renews(shop.yearly), await renews(shop.monthly)], [false, true]);
   await set(false);
+});
+
+test('what goes on from a subscription renews as that one does, whatever its package begins with', async () => {
+  const customer = await app.as('STD');
+  const { body: order } = await customer.post('/Shop/Orders', checkOutBody(shop));
+  const { status } = await staff.post(`/Orders/${order.Id}/Status`, {
+    From: OrderStatus.pending,
+    To: OrderStatus.paid,
+  });
+  assert.equal(status, 200);
+  const renews = async () =>
+    (await customer.post('/Shop/Orders/Preview', { Lines: [one(shop.yearly)] })).body.RenewsAlone;
+  assert.equal(await renews(), false);
+  await app.database.db.update(purchases).set({ AutoRenew: true }).where(eq(purchases.UserId, customer.userId));
+  assert.equal(await renews(), true);
+  const [Before, ...more] = await app.database.db.select().from(purchases).where(eq(purchases.UserId, customer.userId));
+  assert.ok(Before && more.length === 0);
+  await app.database.db.update(purchases).set({ AutoRenew: false }).where(eq(purchases.Id, Before.Id));
+  await app.database.db.update(packages).set({ AutoRenewDefault: true }).where(eq(packages.Id, shop.yearly));
+  assert.equal(await renews(), false);
+  await app.database.db.update(packages).set({ AutoRenewDefault: false }).where(eq(packages.Id, shop.yearly));
 });
 
 test('what the shop does not sell is refused before anything is placed', async () => {

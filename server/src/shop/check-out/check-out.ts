@@ -39,6 +39,7 @@ import { assertExpectedPrice } from '../../sales/pricing/assert-expected-price.t
 import { catalogueStamp } from '../../sales/pricing/catalogue-stamp.ts';
 import { keptPackages, ownedPackages } from '../../sales/pricing/find-packages.ts';
 import { type QuoteReading, quoteLines, quoteRead, readCoupons } from '../../sales/pricing/quote.ts';
+import { renewsAlone } from '../../sales/purchases/renews-alone.ts';
 import { identities, users } from '../../tables/access/user-tables.ts';
 import { origins } from '../../tables/origins/origin-tables.ts';
 import { orders } from '../../tables/sales/order-tables.ts';
@@ -93,7 +94,7 @@ async function preview(db: Queryable, choice: Choice, language: Language) {
     ...totalsAnswer(quote.priced),
     ...couponsAnswer(quote, language),
     NeedsBase: fit !== null,
-    RenewsAlone: quote.RenewsAlone,
+    RenewsAlone: await renewsAlone(db, choice.UserId, quote.packages),
     PaymentTypes: types.map((type) => paymentWayAnswer(type, { waits: quote.ExpirationDays, isUnproven })),
   };
 }
