@@ -247,6 +247,20 @@ test('what records have is not deleted: a field, its kind, a choice; a retired c
   assert.equal((await admin.delete(`/CustomFields/${free.Id}`)).status, 204);
 });
 
+test('of a value and a field that changes at once neither is left without the other', async () => {
+  for (const isDeleted of [true, false, true, false]) {
+    const one = await field({ Kind: 'text' });
+    const used = await made(lead());
+    const [saved, changed] = await Promise.all([
+      staff.put(`/Leads/${used.Id}`, { ...used, CustomFields: { [one.Key]: 'insieme' } }),
+      isDeleted ? admin.delete(`/CustomFields/${one.Id}`) : change(one, { Kind: 'whole' }),
+    ]);
+    const { CustomFields } = (await admin.get(`/Leads/${used.Id}`)).body;
+    assert.notEqual(saved.status < 300, changed.status < 300, JSON.stringify([saved.body, changed.body]));
+    assert.deepEqual(CustomFields, saved.status < 300 ? { [one.Key]: 'insieme' } : {});
+  }
+});
+
 test('the history names the field and what it was before', async () => {
   const { Key, Description } = await field({ Kind: 'choice', Choices: [{ Description: 'Sì, due volte' }] });
   const number = await field({ Kind: 'whole' });
