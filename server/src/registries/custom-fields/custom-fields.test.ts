@@ -261,6 +261,16 @@ test('of a value and a field that changes at once neither is left without the ot
   }
 });
 
+test('a customer who becomes a member of staff has no values any more, and the field is free again', async () => {
+  const one = await field({ Records: ['Users'] });
+  const user = await made(customer({ CustomFields: { [one.Key]: 'di un cliente' } }));
+  const { CustomFields: _, ...rest } = user;
+  await staff.stepUp();
+  const promoted = await staff.put(`/Users/${user.Id}`, { ...rest, Nature: { Code: 'COM' } });
+  assert.deepEqual([promoted.status, promoted.body.CustomFields], [200, {}], JSON.stringify(promoted.body));
+  assert.equal((await admin.delete(`/CustomFields/${one.Id}`)).status, 204);
+});
+
 test('the history names the field and what it was before', async () => {
   const { Key, Description } = await field({ Kind: 'choice', Choices: [{ Description: 'Sì, due volte' }] });
   const number = await field({ Kind: 'whole' });
