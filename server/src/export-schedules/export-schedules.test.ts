@@ -35,6 +35,7 @@ prepare(async () => {
   await app.database.db.insert(originCategories).values(rows);
 });
 afterEach(async () => {
+  app.clock.now = null;
   await app.database.db.delete(exportSchedules);
 });
 
@@ -264,6 +265,28 @@ test('a schedule has custom fields as columns and filters, and stops once such a
       [ExportScheduleState.stopped, ScheduleStop.filters, 'Filtro programmato'],
     ],
   );
+});
+
+/** Signs in and schedules on a day of the clock, then goes to its moment. */
+async function atItsMoment() {
+  app.clock.now = new Date('2027-06-10T04:55:00.000Z');
+  const staff = await app.as('SUS');
+  const schedule = await scheduled(staff);
+  app.clock.now = new Date(after(schedule, 0));
+  return { staff, schedule, at: `/ExportSchedules/${schedule.Id}` };
+}
+
+test('another time leaves what is due already', async () => {
+  const { staff, schedule, at } = await atItsMoment();
+  const { Resource: _, Query: __, Columns: ___, ...timing } = daily;
+  const changed = await staff.put(at, { ...timing, Hour: 8, Version: schedule.Version });
+  assert.equal(changed.body.NextRunAt, schedule.NextRunAt, JSON.stringify(changed.body));
+  await runAt(after(schedule, 0));
+  assert.deepEqual(
+    (await filesOf(staff)).map(({ DueAt }) => DueAt),
+    [schedule.NextRunAt],
+  );
+  assert.equal((await one(staff, schedule))?.NextRunAt, '2027-06-10T06:00:00.000Z');
 });
 
 test('who may not export any more gets no file, and one mail; with the right again they resume it', async () => {
