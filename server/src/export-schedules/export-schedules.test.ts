@@ -289,6 +289,20 @@ test('another time leaves what is due already', async () => {
   assert.equal((await one(staff, schedule))?.NextRunAt, '2027-06-10T06:00:00.000Z');
 });
 
+test('what its person asks for at the very moment does not take the place of the file of that moment', async () => {
+  const { staff, schedule, at } = await atItsMoment();
+  assert.equal((await staff.post(`${at}/Run`, {})).status, 200);
+  await app.runJobs();
+  await runAt(after(schedule, 0));
+  assert.deepEqual(
+    (await filesOf(staff)).map(({ DueAt, State }) => [DueAt, State]),
+    [
+      [null, SpoolerState.ended],
+      [schedule.NextRunAt, SpoolerState.ended],
+    ],
+  );
+});
+
 test('who may not export any more gets no file, and one mail; with the right again they resume it', async () => {
   const helper = await app.as('HLP');
   await giveLevels(app, boss, helper.userId, { 'origin-categories': 'V' });
