@@ -11,6 +11,7 @@ import {
   ScheduleStop,
 } from '@circolo/contract/export-schedules/export-schedule-codes';
 import { EmailType } from '@circolo/contract/mail/codes';
+import { translator } from '@circolo/messages/translator';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { giveLevels } from '../../test/access/menu-fixtures.ts';
 import type { SignedIn } from '../../test/app.ts';
@@ -265,6 +266,30 @@ test('a schedule has custom fields as columns and filters, and stops once such a
       [ExportScheduleState.stopped, ScheduleStop.filters, 'Filtro programmato'],
     ],
   );
+});
+
+test('a field that goes between the moment and the making leaves no part of a file, and its mail says so', async () => {
+  const staff = await app.as('SUS');
+  const fieldOf = async (Description: string) =>
+    (await staff.post('/CustomFields', { Description, Kind: 'text', Records: ['Leads'] })).body;
+  const [column, filter] = [await fieldOf('Colonna che va'), await fieldOf('Filtro che va')];
+  const columns = { Resource: 'Leads', Query: {}, Columns: ['LastName', `CustomFields.${column.Key}`] };
+  const filters = { Resource: 'Leads', Query: { CustomFields: `${filter.Key}Is=sì` }, Columns: ['LastName'] };
+  const schedule = await scheduled(staff, columns);
+  await scheduled(staff, filters);
+  await runExportSchedules.handle({}, { ...app.jobContext, now: () => new Date(after(schedule, 0)) });
+  for (const { Id } of [column, filter]) assert.equal((await staff.delete(`/CustomFields/${Id}`)).status, 204);
+  await app.runJobs();
+  const files = await filesOf(staff);
+  const why = translator('it')('errors.ScheduleOutdated');
+  assert.deepEqual(
+    files.map((file) => [file.State, file.Error]),
+    [
+      [SpoolerState.notFound, why],
+      [SpoolerState.notFound, why],
+    ],
+  );
+  assert.equal((await mailsOf(staff, EmailType.scheduledExport)).length, 2);
 });
 
 /** Signs in and schedules on a day of the clock, then goes to its moment. */
