@@ -161,7 +161,7 @@ export const recordMutants: readonly Mutant[] = [
     file: 'server/src/export-schedules/stop-schedule.ts',
     from: 'StopReason: obstacle.reason, StopDetails, NextRunAt: null }',
     to: 'StopReason: obstacle.reason, StopDetails }',
-    tests: ['server/src/export-schedules/schedule-sequences.test.ts'],
+    tests: ['server/src/export-schedules/export-schedules.test.ts'],
   },
   {
     broken: 'another time takes away the file that is due',
