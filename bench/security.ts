@@ -1,6 +1,6 @@
 /*
  * Attacks against a running server of ours, and what came of them: `npm run security -- spray`, `flood`, or `timing`, which starts a
- * server of its own as `fuzz` does; `ranks`, `undo`, `money`, `customers` and `keys` run whole the walks that the gates take a part of; `mutants` breaks rules of access one
+ * server of its own as `fuzz` does; `ranks`, `undo`, `money`, `customers`, `keys`, `fields` and `schedules` run whole the walks that the gates take a part of; `mutants` breaks rules of access one
  * by one and asks the tests. The server is `SECURITY_ORIGIN` (http://localhost:3000), must trust this machine as a proxy
  * (TRUSTED_PROXIES=127.0.0.1,::1), so that each request can come from a network of its own, and be the demonstration.
  */
@@ -16,6 +16,8 @@ const parts: Record<string, () => Promise<unknown>> = {
   undo: async () => (await import('./walk-tests.ts')).walkTests('undo'),
   customers: async () => (await import('./walk-tests.ts')).walkTests('customers'),
   keys: async () => (await import('./walk-tests.ts')).walkTests('keys'),
+  fields: async () => (await import('./walk-tests.ts')).walkTests('fields'),
+  schedules: async () => (await import('./walk-tests.ts')).walkTests('schedules'),
   money: async () => (await import('./walk-tests.ts')).walkTests('money'),
   mutants: async () => (await import('./mutants/run-mutants.ts')).runMutants(numbers.map(Number)),
 };

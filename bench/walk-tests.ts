@@ -8,13 +8,16 @@ const walks = {
   undo: { test: 'server/src/lists/changes/undo-sequences.test.ts', whole: { SEQUENCES: '200' } },
   customers: { test: 'server/src/crm/customers/merge/merge-sequences.test.ts', whole: { STEPS: '2400' } },
   keys: { test: 'server/src/access/api-keys/key-sequences.test.ts', whole: { STEPS: '2400' } },
+  fields: { test: 'server/src/registries/custom-fields/custom-sequences.test.ts', whole: { STEPS: '3000' } },
+  schedules: { test: 'server/src/export-schedules/schedule-sequences.test.ts', whole: { STEPS: '4000' } },
   money: { test: 'server/src/shop/money-sequences.test.ts', whole: { STEPS: '10000' } },
 } as const;
 
 /**
  * Runs a whole walk on the embedded database: `ranks` tries every path, caller, target and field, `undo` 200 random sequences
  * (`SEQUENCES`, `SEED`), `money` 10,000 steps of customers, staff, banks and providers (`STEPS`, `SEED`), `customers` and `keys` 2,400 of what becomes
- * of customers and of keys. Ends with an error where one gets above its rank, takes out more than was paid in, or has what is another's.
+ * of customers and of keys, `fields` 3,000 of custom fields and `schedules` 4,000 of scheduled exports. Ends with an error where one gets above its rank, takes
+ * out more than was paid in, or has what is another's.
  */
 export async function walkTests(name: keyof typeof walks): Promise<void> {
   const { test, whole } = walks[name];

@@ -11,6 +11,7 @@ import {
   ScheduleStop,
 } from '@circolo/contract/export-schedules/export-schedule-codes';
 import { EmailType } from '@circolo/contract/mail/codes';
+import { translator } from '@circolo/messages/translator';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { giveLevels } from '../../test/access/menu-fixtures.ts';
 import type { SignedIn } from '../../test/app.ts';
@@ -35,6 +36,7 @@ prepare(async () => {
   await app.database.db.insert(originCategories).values(rows);
 });
 afterEach(async () => {
+  app.clock.now = null;
   await app.database.db.delete(exportSchedules);
 });
 
@@ -262,6 +264,66 @@ test('a schedule has custom fields as columns and filters, and stops once such a
     [
       [ExportScheduleState.stopped, ScheduleStop.columns, 'Colonna programmata'],
       [ExportScheduleState.stopped, ScheduleStop.filters, 'Filtro programmato'],
+    ],
+  );
+});
+
+test('a field that goes between the moment and the making leaves no part of a file, and its mail says so', async () => {
+  const staff = await app.as('SUS');
+  const fieldOf = async (Description: string) =>
+    (await staff.post('/CustomFields', { Description, Kind: 'text', Records: ['Leads'] })).body;
+  const [column, filter] = [await fieldOf('Colonna che va'), await fieldOf('Filtro che va')];
+  const columns = { Resource: 'Leads', Query: {}, Columns: ['LastName', `CustomFields.${column.Key}`] };
+  const filters = { Resource: 'Leads', Query: { CustomFields: `${filter.Key}Is=sì` }, Columns: ['LastName'] };
+  const schedule = await scheduled(staff, columns);
+  await scheduled(staff, filters);
+  await runExportSchedules.handle({}, { ...app.jobContext, now: () => new Date(after(schedule, 0)) });
+  for (const { Id } of [column, filter]) assert.equal((await staff.delete(`/CustomFields/${Id}`)).status, 204);
+  await app.runJobs();
+  const files = await filesOf(staff);
+  const why = translator('it')('errors.ScheduleOutdated');
+  assert.deepEqual(
+    files.map((file) => [file.State, file.Error]),
+    [
+      [SpoolerState.notFound, why],
+      [SpoolerState.notFound, why],
+    ],
+  );
+  assert.equal((await mailsOf(staff, EmailType.scheduledExport)).length, 2);
+});
+
+/** Signs in and schedules on a day of the clock, then goes to its moment. */
+async function atItsMoment() {
+  app.clock.now = new Date('2027-06-10T04:55:00.000Z');
+  const staff = await app.as('SUS');
+  const schedule = await scheduled(staff);
+  app.clock.now = new Date(after(schedule, 0));
+  return { staff, schedule, at: `/ExportSchedules/${schedule.Id}` };
+}
+
+test('another time leaves what is due already', async () => {
+  const { staff, schedule, at } = await atItsMoment();
+  const { Resource: _, Query: __, Columns: ___, ...timing } = daily;
+  const changed = await staff.put(at, { ...timing, Hour: 8, Version: schedule.Version });
+  assert.equal(changed.body.NextRunAt, schedule.NextRunAt, JSON.stringify(changed.body));
+  await runAt(after(schedule, 0));
+  assert.deepEqual(
+    (await filesOf(staff)).map(({ DueAt }) => DueAt),
+    [schedule.NextRunAt],
+  );
+  assert.equal((await one(staff, schedule))?.NextRunAt, '2027-06-10T06:00:00.000Z');
+});
+
+test('what its person asks for at the very moment does not take the place of the file of that moment', async () => {
+  const { staff, schedule, at } = await atItsMoment();
+  assert.equal((await staff.post(`${at}/Run`, {})).status, 200);
+  await app.runJobs();
+  await runAt(after(schedule, 0));
+  assert.deepEqual(
+    (await filesOf(staff)).map(({ DueAt, State }) => [DueAt, State]),
+    [
+      [null, SpoolerState.ended],
+      [schedule.NextRunAt, SpoolerState.ended],
     ],
   );
 });

@@ -73,7 +73,7 @@ function goingOn(api: Api): void {
     const row = await lockSchedule(tx, params.Id, ownOf(caller));
     if (row.State === ExportScheduleState.stopped) throw problem('ScheduleOutdated');
     if (await isFileUnderWay(tx, row)) return oneSchedule(tx, row.Id, caller);
-    const obstacle = await startFile(tx, row, { caller, dueAt: now.toISOString(), now });
+    const obstacle = await startFile(tx, row, { caller, dueAt: null, now });
     if (obstacle) throw problem(obstacle.reason === ScheduleStop.rights ? 'AccessDenied' : 'ScheduleOutdated');
     return oneSchedule(tx, row.Id, caller);
   });

@@ -37,7 +37,10 @@ async function runDue(tx: Tx, id: number, now: Date): Promise<void> {
   if (!caller) return stopSchedule(tx, row, { reason: ScheduleStop.account }, { by: null, now });
   if (new Date(row.NextRunAt) > now || (await isFileUnderWay(tx, row))) return;
   const repetition = repetitionOf(row);
-  const obstacle = await startFile(tx, row, { caller, dueAt: lastMoment(repetition, now), now });
+  const last = lastMoment(repetition, now);
+  // One that got another time while it was due has no later moment of that yet.
+  const dueAt = last > row.NextRunAt ? last : row.NextRunAt;
+  const obstacle = await startFile(tx, row, { caller, dueAt, now });
   if (obstacle) return stopSchedule(tx, row, obstacle, { by: null, now });
   await tx
     .update(t)

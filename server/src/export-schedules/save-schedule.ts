@@ -22,7 +22,7 @@ import { saveRow } from '../resource/save-row.ts';
 import { users } from '../tables/access/user-tables.ts';
 import { exportSchedules as t } from '../tables/spooler/export-schedule-tables.ts';
 import { partDayTab } from './day-tab.ts';
-import { contentOf, findExported, type Obstacle, withoutPage } from './schedule-content.ts';
+import { contentOf, findExported, type Obstacle, type ScheduleRow, withoutPage } from './schedule-content.ts';
 import { lockSchedule, oneSchedule, ownOf } from './schedule-rows.ts';
 
 /** What scheduled exports are recorded as. */
@@ -92,6 +92,12 @@ export async function createSchedule(
   return After;
 }
 
+/** When one that goes on runs next: by its new time, unless it is due already. That file is still made. */
+function nextRunOf({ State, NextRunAt }: ScheduleRow, time: Repetition, now: Date): string | null {
+  if (State !== ExportScheduleState.active) return null;
+  return NextRunAt !== null && new Date(NextRunAt) <= now ? NextRunAt : nextMoment(time, now);
+}
+
 /** Changes the name, the format and the time of one of the caller's. */
 export async function updateSchedule(
   tx: Tx,
@@ -104,7 +110,7 @@ export async function updateSchedule(
   await assertCurrentVersion(tx, Resource, Before, body.Version);
   const { Description, Format, Style } = body;
   const time = timeOf(body);
-  const NextRunAt = row.State === ExportScheduleState.active ? nextMoment(time, now) : null;
+  const NextRunAt = nextRunOf(row, time, now);
   await saveRow(tx, t, { Description, Format, Style, ...time, NextRunAt }, { Id: id, caller, now });
   const After = await oneSchedule(tx, id, caller);
   await recordChange(tx, caller, { Resource, RecordId: id, Action: 'Update', Before, After });

@@ -10,8 +10,8 @@ import { contentOf, type Obstacle, type ScheduleRow } from './schedule-content.t
 
 interface StartContext {
   caller: Caller;
-  /** The moment that the file is for. */
-  dueAt: string;
+  /** The moment that the file is for; null where its person asked for it. */
+  dueAt: string | null;
   now: Date;
 }
 
@@ -27,7 +27,7 @@ export async function startFile(
   row: ScheduleRow,
   { caller, dueAt, now }: StartContext,
 ): Promise<Obstacle | undefined> {
-  const content = await contentOf(tx, row, caller, dueAt);
+  const content = await contentOf(tx, row, caller, dueAt ?? now.toISOString());
   if (content.obstacle) return content.obstacle;
   const schedule = { Id: row.Id, Title: row.Description, DueAt: dueAt };
   const language = languageOf(row.Language);

@@ -126,16 +126,16 @@ export function columnsOfUser(input: UserInput) {
   return columnsOf(t, { ...fields, ...ofCustomers, Nature: input.Nature.Code });
 }
 
-/** The custom fields of a customer; members of staff have none. */
-export const customColumnOf = (
+/** The custom fields of a customer; members of staff have none, as they have nothing of customers. */
+export const customColumnOf = async (
   tx: Tx,
   input: UserInput,
   before: UserRow | undefined,
   context: Pick<SaveContext, 'typed'>,
 ) => {
-  const typed = isStaff(input.Nature.Code) ? undefined : input.CustomFields;
+  if (isStaff(input.Nature.Code)) return before ? { CustomFields: {} } : {};
   const about = { record: CustomFieldRecord.customers, software: input.Software, stored: before?.CustomFields };
-  return customColumn(tx, typed, about, context);
+  return customColumn(tx, input.CustomFields, about, context);
 };
 
 /** Fields of a user that are in tables of their own and get another value. */

@@ -177,6 +177,15 @@ test('an export with columns of one’s own gives the same values again, in eith
   for (const each of all) await retire(each);
 });
 
+test('of two fields that differ by a sign a column is of the one that it names', async () => {
+  const all = [await field({ Description: 'Sede' }), await field({ Description: 'Sede!' })];
+  for (const { Description, Key } of all) {
+    const it = await importing(app, staff, 'Leads', `Cognome;${Description}\r\nDue sedi;Nord\r\n`);
+    assert.equal(it.job.Columns[Description], `CustomFields.${Key}`);
+  }
+  for (const each of all) await retire(each);
+});
+
 test('customers and opportunities have such columns, and a mapping that is remembered leaves out a field that is gone', async () => {
   const shared = await field({ Description: 'Zona', Records: ['Users', 'Opportunities'] });
   const customer = await app.as('STD', { email: 'cliente@colonne.it' });

@@ -25,6 +25,13 @@ const lastNames: NamesOf = (resource, field) => [
   field.name.split('.').at(-1) ?? '',
 ];
 
+/** How headings are compared with names: letter by letter first, for two custom fields may differ by a sign alone. */
+const passes = [
+  [wholeNames, (text: string) => text.trim()],
+  [wholeNames, normalised],
+  [lastNames, normalised],
+] as const;
+
 /** Which heading is probably which field: each field once, by whole names before parts of them, whole records before their parts. */
 function columnsOf(
   { resource }: AnySource,
@@ -33,11 +40,11 @@ function columnsOf(
 ): Record<string, string> {
   const columns: Record<string, string> = {};
   const taken = new Set<string>();
-  for (const namesOf of [wholeNames, lastNames]) {
+  for (const [namesOf, plain] of passes) {
     for (const field of fields) {
       if (taken.has(field.name)) continue;
-      const names = namesOf(resource, field).map(normalised);
-      const heading = headings.find((candidate) => !(candidate in columns) && names.includes(normalised(candidate)));
+      const names = namesOf(resource, field).map(plain);
+      const heading = headings.find((candidate) => !(candidate in columns) && names.includes(plain(candidate)));
       if (heading === undefined || normalised(heading) === '') continue;
       columns[heading] = field.name;
       taken.add(field.name);

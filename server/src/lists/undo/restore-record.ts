@@ -1,6 +1,7 @@
 import { problem } from '@circolo/contract/errors/problem';
 import type { AnyResource } from '@circolo/contract/resource/resource';
 import { and, eq, getTableName, sql } from 'drizzle-orm';
+import { dropOrphans } from '../../custom-fields/drop-orphans.ts';
 import type { Tx } from '../../db/database.ts';
 import { rehearse } from '../../db/transaction.ts';
 import { authorId } from '../../http/caller.ts';
@@ -94,6 +95,7 @@ export async function restoreRecord(tx: Tx, undone: UndoneRecord): Promise<void>
   });
   await assertCreatable(tx, offer, orNotFound(record) as Fields, context);
   await insertAll(tx, undone);
+  await dropOrphans(tx, source.table, id);
   await raiseVersion(tx, undone);
   await removal?.restored?.(tx, id, context);
   // Somebody who does not reach the record has not undone anything.

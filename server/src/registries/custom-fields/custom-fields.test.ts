@@ -247,6 +247,56 @@ test('what records have is not deleted: a field, its kind, a choice; a retired c
   assert.equal((await admin.delete(`/CustomFields/${free.Id}`)).status, 204);
 });
 
+test('of a value and a field that changes at once neither is left without the other', async () => {
+  for (const isDeleted of [true, false, true, false]) {
+    const one = await field({ Kind: 'text' });
+    const used = await made(lead());
+    const [saved, changed] = await Promise.all([
+      staff.put(`/Leads/${used.Id}`, { ...used, CustomFields: { [one.Key]: 'insieme' } }),
+      isDeleted ? admin.delete(`/CustomFields/${one.Id}`) : change(one, { Kind: 'whole' }),
+    ]);
+    const { CustomFields } = (await admin.get(`/Leads/${used.Id}`)).body;
+    assert.notEqual(saved.status < 300, changed.status < 300, JSON.stringify([saved.body, changed.body]));
+    assert.deepEqual(CustomFields, saved.status < 300 ? { [one.Key]: 'insieme' } : {});
+  }
+});
+
+test('a customer who becomes a member of staff has no values any more, and the field is free again', async () => {
+  const one = await field({ Records: ['Users'] });
+  const user = await made(customer({ CustomFields: { [one.Key]: 'di un cliente' } }));
+  const { CustomFields: _, ...rest } = user;
+  await staff.stepUp();
+  const promoted = await staff.put(`/Users/${user.Id}`, { ...rest, Nature: { Code: 'COM' } });
+  assert.deepEqual([promoted.status, promoted.body.CustomFields], [200, {}], JSON.stringify(promoted.body));
+  assert.equal((await admin.delete(`/CustomFields/${one.Id}`)).status, 204);
+});
+
+test('a record that comes back brings what there is a field for: of the kind that it has now, with its choices', async () => {
+  const Choices = [{ Description: 'Resta' }, { Description: 'Va' }];
+  const gone = await field({ Description: 'Chiave che torna' });
+  const retyped = await field();
+  const chosen = await field({ Kind: 'choice', Choices });
+  const many = await field({ Kind: 'choices', Choices });
+  const resting = await field();
+  const values = {
+    ...{ [gone.Key]: 'di prima', [retyped.Key]: 'testo', [chosen.Key]: 'va' },
+    ...{ [many.Key]: ['resta'], [resting.Key]: 'resta' },
+  };
+  const used = await made(lead({ CustomFields: values }));
+  assert.equal((await admin.delete(`/Leads/${used.Id}`)).status, 204);
+  const [{ Id: set }] = (await admin.get('/ChangeSets?Resource=Leads&Limit=10')).body;
+  assert.equal((await admin.delete(`/CustomFields/${gone.Id}`)).status, 204);
+  // Another field of the same key, which the value was never meant for.
+  assert.equal((await field({ Description: 'Chiave che torna', Kind: 'whole' })).Key, gone.Key);
+  assert.equal((await change(retyped, { Kind: 'flag' })).status, 200);
+  assert.equal((await change(chosen, { Choices: chosen.Choices.slice(0, 1) })).status, 200);
+  assert.equal((await change(resting, { Active: false, Records: ['Users'] })).status, 200);
+  const undone = await admin.post(`/ChangeSets/${set}/Undo`);
+  assert.deepEqual([undone.status, undone.body.Done], [200, 1], JSON.stringify(undone.body));
+  const kept = { [many.Key]: ['resta'], [resting.Key]: 'resta' };
+  assert.deepEqual((await admin.get(`/Leads/${used.Id}`)).body.CustomFields, kept);
+});
+
 test('the history names the field and what it was before', async () => {
   const { Key, Description } = await field({ Kind: 'choice', Choices: [{ Description: 'Sì, due volte' }] });
   const number = await field({ Kind: 'whole' });

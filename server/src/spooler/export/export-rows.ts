@@ -14,6 +14,7 @@ import { notifications } from '../../tables/spooler/notification-tables.ts';
 import { saveRecords } from '../storage/file-rights.ts';
 import { FileWriter } from '../storage/file-writer.ts';
 import { fileRetryLimit, makeFile, type RunningFile } from '../storage/make-file.ts';
+import { assertWhole } from './assert-whole.ts';
 import { writeCsv } from './csv-file.ts';
 import { labelsOf, readColumns, withCustomColumns } from './custom-columns.ts';
 import { batchesOf, type ExportedRow } from './export-batches.ts';
@@ -44,6 +45,7 @@ async function make(db: Db, file: RunningFile, { Caller }: ExportPayload, now: (
   if (!caller || !mayCall(source.resource.exported, caller)) throw problem('RightsWithdrawn');
   const columns = await labelsOf(db, source, asked, t);
   if (columns.length === 0) throw problem('ColumnsGone');
+  await assertWhole(db, file, asked);
   const visible = scope(caller);
   const reads = (await chooseReads(db, caller))(visible);
   const ids = await idsOf(reads, source, asked.Query, visible);

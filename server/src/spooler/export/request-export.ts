@@ -21,11 +21,11 @@ import type { ExportRequest } from './export-request.ts';
 import { exportRows } from './export-rows.ts';
 import { exportableColumns, isExportable } from './exportable-columns.ts';
 
-/** The scheduled export that asks for a file: it is called as that, and made once for a moment. */
+/** The scheduled export that asks for a file: it is called as that, and made once for a moment, if it is for one. */
 interface ScheduledFile {
   Id: number;
   Title: string;
-  DueAt: string;
+  DueAt: string | null;
 }
 
 /** Who asks for a file, in which language, and when. */

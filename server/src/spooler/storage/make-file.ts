@@ -14,7 +14,10 @@ import { announceScheduled } from './scheduled-file.ts';
 export const fileRetryLimit = 2;
 
 /** A file that is being made. */
-export type RunningFile = Pick<typeof notifications.$inferSelect, 'Id' | 'UserId' | 'Title' | 'Attempts' | 'Request'>;
+export type RunningFile = Pick<
+  typeof notifications.$inferSelect,
+  'Id' | 'UserId' | 'Title' | 'Attempts' | 'Request' | 'ScheduleId'
+>;
 
 interface FileToMake {
   Id: number;

@@ -39,7 +39,7 @@ export const notifications = snakeCase.table(
     CancelledAt: instant(),
     /** A ready file that no export made: the errors of an import, say. */
     MimeType: text().notNull().default('text/csv; charset=utf-8'),
-    /** The scheduled export that it was made by, and the moment that it was due. */
+    /** The scheduled export that it was made by, and the moment that it was due; one that its person asked for has none. */
     ScheduleId: reference().references(() => exportSchedules.Id, { onDelete: 'set null' }),
     DueAt: instant(),
   },
