@@ -49,11 +49,18 @@ export function isLong(offer: Offer, large: ReadonlySet<string>): boolean {
   return !columnsOf(offer).Position && large.has(getTableName(table)) && hasWordsIndex(table);
 }
 
+/** What is read aloud, or copied from paper, in groups with spaces between: it is among no words of a record. */
+const grouped = ['Iban', 'TransferReference'];
 /** What a record is known by, where its table has it. */
-const keys = ['Number', 'Email', 'Code', 'Iban', 'Slug', 'TransferReference'] as const;
+const keys = ['Number', 'Email', 'Code', 'Slug', ...grouped];
+
+const textColumns = (offer: Offer, names: readonly string[]): AnyColumn[] => {
+  const columns = columnsOf(offer);
+  return names.flatMap((name) => columns[name] ?? []).filter((column) => column.getSQLType() === 'text');
+};
 
 /** The keys that a table has as texts: a document counts its `Number`, and is found by the whole one among its words. */
-export function keyColumns(offer: Offer): AnyColumn[] {
-  const columns = columnsOf(offer);
-  return keys.flatMap((name) => columns[name] ?? []).filter((column) => column.getSQLType() === 'text');
-}
+export const keyColumns = (offer: Offer): AnyColumn[] => textColumns(offer, keys);
+
+/** Those of them that the words of a record do not find. */
+export const groupedColumns = (offer: Offer): AnyColumn[] => textColumns(offer, grouped);

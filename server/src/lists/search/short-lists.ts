@@ -5,7 +5,7 @@ import { preparedSql, prepareOnce } from '../../db/statements/prepared.ts';
 import { hitDetails } from './hit-details.ts';
 import { candidates, type Hit, namesOf, type Part } from './part.ts';
 import { isText, rankOf, type Searched, searchedValues } from './rank.ts';
-import { columnsOf, keyColumns, searchOf } from './searchable.ts';
+import { columnsOf, groupedColumns, keyColumns, searchOf } from './searchable.ts';
 
 const most = sql.raw(String(searchMost));
 
@@ -22,7 +22,7 @@ const q: Searched = {
 function ofShort({ offer, nth }: Part): SQL {
   const { table } = offer.source;
   const { Description, Detail } = hitDetails(offer);
-  const fits = or(searchOf(offer)?.later?.(q), ...keyColumns(offer).map((column) => isText(column, q)));
+  const fits = or(searchOf(offer)?.later?.(q), ...groupedColumns(offer).map((column) => isText(column, q)));
   // A list with a manual order is sorted whole; any other may have become long.
   const among = columnsOf(offer).Position ? sql.raw('') : sql`limit ${sql.raw(String(candidates))}`;
   // The rows that fit take the table's name: what they are called is read of them, and a second look at the table would cost as much as the first.
