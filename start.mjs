@@ -33,7 +33,7 @@ async function start() {
   if (option !== '--run') await ensureWeb(root);
   if (option !== undefined) return run(args);
   const server = await ensureServer(root);
-  return keepRunning(() => run([server], serverFlags(process.env)));
+  return keepRunning(() => run([server], serverFlags));
 }
 
 function run(args, flags = ['--disable-warning=ExperimentalWarning']) {

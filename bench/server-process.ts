@@ -36,7 +36,7 @@ export async function startServer(
 ): Promise<ServerProcess> {
   const start = performance.now();
   const environment = { ...serverEnvironment, ...process.env, PORT: String(port), ...env };
-  const child = spawn(process.execPath, [...serverFlags(environment), script], {
+  const child = spawn(process.execPath, [...serverFlags, script], {
     cwd: root,
     env: environment,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,7 +1,7 @@
 export class SetUpError extends Error {}
 
-/** Flags of the runtime for a server with this environment. */
-export function serverFlags(environment: NodeJS.ProcessEnv): readonly string[];
+/** Flags of the runtime for a server. */
+export const serverFlags: readonly string[];
 
 /** What a server's process has in its environment, where nothing else is set. */
 export const serverEnvironment: Readonly<Record<string, string>>;

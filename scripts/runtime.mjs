@@ -9,26 +9,20 @@ export class SetUpError extends Error {}
  * stays. The heap grows to 1.8 times what lived after the last collection, not to four times: after a load, most of it was garbage that
  * waited. A function of the embedded database is optimised after forty times as much work as by default (13 million): a start alone
  * would otherwise optimise hundreds, for as long as all else takes; and it is not optimised by a guess of what it calls: the engine's
- * largest were optimised up to ten times over, each time that the guess was wrong. The server may collect the heap itself, which it does at rest. What the
+ * largest were optimised up to ten times over, each time that the guess was wrong. The server may collect the heap itself, which it does at rest; the
+ * runtime would do it twice more half a minute after each, for half a second of work, and find nothing. What the
  * compiler works with is taken from the system and given back, instead of leaving holes in the memory of the C library.
  */
-const everyServer = [
+export const serverFlags = [
   '--disable-warning=ExperimentalWarning',
   '--max-semi-space-size=4',
   '--heap-growing-percent=80',
   '--wasm-tiering-budget=500000000',
   '--no-wasm-deopt',
   '--expose-gc',
+  '--no-memory-reducer',
   '--managed-zone-memory',
 ];
-
-/**
- * Flags of the runtime for a server with this environment. Beside its embedded database the runtime would collect the heap again and
- * again at rest, each time for a tenth of a second, and gain nothing; on PostgreSQL it gains some megabytes.
- */
-export function serverFlags({ DATABASE_URL }) {
-  return DATABASE_URL ? everyServer : [...everyServer, '--no-memory-reducer'];
-}
 
 /**
  * What a server's process has in its environment before its first allocation. One arena of the C library for all threads: by default each
