@@ -1,6 +1,16 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, beforeEach, test } from 'node:test';
@@ -83,4 +93,17 @@ test('a place that cannot be written is named once, and the server runs', () => 
   const { status, stdout, stderr } = run({ NODE_COMPILE_CACHE: join(folder, 'no-folder') });
   assert.deepEqual([status, stdout], [0, answer]);
   assert.equal(stderr.match(/Compiled code is not kept/g)?.length, 1);
+});
+
+test('a file that cannot be loaded fails again when it is asked for again, and is loaded once it can be', () => {
+  const attempt =
+    "try { console.log(require('./later.js').ready); } catch (error) { console.log(error.code ?? error.message); }";
+  const write = (text: string) => `require('node:fs').writeFileSync(__dirname + '/later.js', ${JSON.stringify(text)});`;
+  const fails = write("exports.ready = 'half'; throw new Error('no table');");
+  serverThat(
+    [attempt, attempt, fails, attempt, attempt, write("exports.ready = 'whole';"), attempt, attempt].join('\n'),
+  );
+  rmSync(join(folder, 'later.js'), { force: true });
+  const lines = ['ENOENT', 'ENOENT', 'no table', 'no table', 'whole', 'whole'];
+  assert.equal(run().stdout, `${lines.join('\n')}\n${answer}`);
 });

@@ -42,17 +42,21 @@ function load(name: string): unknown {
   if (loaded) return loaded.exports;
   const module: BundledModule = { exports: {} };
   modules.set(name, module);
-  const requireBeside = (id: string) => (id.startsWith('./') ? load(id.slice(2)) : require(id));
-  const evaluate = compile(name).runInThisContext();
-  evaluate.call(
-    module.exports,
-    module.exports,
-    Object.assign(requireBeside, require),
-    module,
-    join(folder, name),
-    folder,
-  );
+  let isWhole = false;
+  try {
+    evaluate(name, module);
+    isWhole = true;
+  } finally {
+    // Who asks again gets the error again, not half of a module.
+    if (!isWhole) modules.delete(name);
+  }
   return module.exports;
+}
+
+function evaluate(name: string, module: BundledModule): void {
+  const requireBeside = (id: string) => (id.startsWith('./') ? load(id.slice(2)) : require(id));
+  const run = compile(name).runInThisContext();
+  run.call(module.exports, module.exports, Object.assign(requireBeside, require), module, join(folder, name), folder);
 }
 
 /** Keeps what was compiled, once. A folder that cannot be written makes each start compile again, and nothing else. */
