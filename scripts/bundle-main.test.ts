@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { after, before, beforeEach, test } from 'node:test';
 import { bundleMain } from './bundle-main.mjs';
 
@@ -106,4 +106,23 @@ test('a file that cannot be loaded fails again when it is asked for again, and i
   rmSync(join(folder, 'later.js'), { force: true });
   const lines = ['ENOENT', 'ENOENT', 'no table', 'no table', 'whole', 'whole'];
   assert.equal(run().stdout, `${lines.join('\n')}\n${answer}`);
+});
+
+test('what was kept of files that are no more goes when others are kept, but what another server may be writing', () => {
+  serverThat('');
+  run();
+  const [[part = ''] = []] = keptFiles();
+  const left = (name: string, minutes: number) => {
+    writeFileSync(part.replace('part.js', name), 'code');
+    utimesSync(part.replace('part.js', name), new Date(), new Date(Date.now() - minutes * 60_000));
+  };
+  left('part-ofBefore.js', 20);
+  left('server.js.123', 20);
+  left('server.js.124', 1);
+  run();
+  assert.equal(keptFiles().size, 5, 'a start that writes nothing removes nothing');
+  serverThat('// Of another build.');
+  run();
+  const names = [...keptFiles().keys()].map((file) => basename(file));
+  assert.deepEqual(names, ['part.js', 'server.js', 'server.js.124']);
 });

@@ -1,9 +1,12 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { crc32 } from 'node:zlib';
 
 /** Bytes before the code: the checksum of its source, and its own, as the engine takes both as they come. */
 const header = 8;
+
+/** Milliseconds for which a file stays that is not of this server: another one may be writing it, or be of another build. */
+const patience = 10 * 60_000;
 
 /** What names a source among others. */
 export const checksum = (source: Uint8Array): number => crc32(source);
@@ -40,5 +43,14 @@ export function writeCode(file: string, source: number, code: Uint8Array): void 
   } catch (error) {
     rmSync(unfinished, { force: true });
     throw error;
+  }
+}
+
+/** Removes what is in a folder of no use to anybody: code of sources that are no more, and files that a kill left unfinished. */
+export function removeLeft(folder: string, isUsed: (name: string) => boolean): void {
+  for (const name of readdirSync(folder)) {
+    const file = join(folder, name);
+    const written = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Number.POSITIVE_INFINITY;
+    if (!isUsed(name) && written < Date.now() - patience) rmSync(file, { force: true });
   }
 }

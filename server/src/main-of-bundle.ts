@@ -1,12 +1,12 @@
 // Loads the server from the few files that its sources are put into, which lie beside this one, with what was compiled of them
 // before. The runtime would keep that by itself, but of what it compiles before a call, and in memory for as long as it runs: it
 // is taken here when a start is over, with the functions that a start calls, and let go of once it is loaded.
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire, wrap } from 'node:module';
 import { join } from 'node:path';
 import { cachedDataVersionTag } from 'node:v8';
 import { constants, Script } from 'node:vm';
-import { checksum, readCode, writeCode } from './kept-code.ts';
+import { checksum, readCode, removeLeft, writeCode } from './kept-code.ts';
 
 /** Milliseconds after which a start is over. */
 const started = 10_000;
@@ -59,11 +59,13 @@ function evaluate(name: string, module: BundledModule): void {
   run.call(module.exports, module.exports, Object.assign(requireBeside, require), module, join(folder, name), folder);
 }
 
-/** Keeps what was compiled, once. A folder that cannot be written makes each start compile again, and nothing else. */
+/** Keeps what was compiled, once, and removes what earlier builds left. A folder that cannot be written makes each start compile again, and nothing else. */
 function keep(): void {
+  const added = compiled.splice(0);
+  if (!kept || added.length === 0) return;
   try {
-    for (const { name, source, script } of compiled.splice(0))
-      if (kept) writeCode(join(kept, name), source, script.createCachedData());
+    for (const { name, source, script } of added) writeCode(join(kept, name), source, script.createCachedData());
+    removeLeft(kept, (name) => existsSync(join(folder, name)));
   } catch (error) {
     console.error(`Compiled code is not kept in ${kept}: ${String(error)}`);
   }
