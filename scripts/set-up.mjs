@@ -143,13 +143,17 @@ function bundle(root) {
   writeFileSync(stampOfServer(root), state);
 }
 
-/** Names, sizes and times of the sources, which every start asks: reading them all would take as long as what it saves. */
+/**
+ * Names, sizes and times of the sources, which every start asks: reading them all would take as long as what it saves. And where they
+ * are, which the files of the server name. Times are in seconds: archives and images of containers keep no more.
+ */
 function stateOfServer(root) {
-  const hash = createHash('sha256').update(hashOfLock(root));
+  const hash = createHash('sha256').update(hashOfLock(root)).update(`${root}\n`);
+  const bundlers = ['scripts/bundle-server.mjs', 'scripts/bundle-main.mjs'];
   const folders = ['server/src', 'server/demo', 'contract/src', 'messages/src'];
-  for (const file of ['scripts/bundle-server.mjs', ...folders.flatMap((folder) => filesUnder(root, folder))].sort()) {
+  for (const file of [...bundlers, ...folders.flatMap((folder) => filesUnder(root, folder))].sort()) {
     const { size, mtimeMs } = statSync(join(root, file));
-    hash.update(`${file} ${size} ${mtimeMs}\n`);
+    hash.update(`${file} ${size} ${Math.floor(mtimeMs / 1_000)}\n`);
   }
   return hash.digest('hex');
 }
