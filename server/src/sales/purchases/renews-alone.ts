@@ -8,7 +8,11 @@ import { purchases } from '../../tables/sales/order-tables.ts';
 type SoldPackage = Pick<typeof packages.$inferSelect, 'Id' | 'Type' | 'ProductId' | 'AutoRenewDefault'>;
 
 /** Whether any of some packages will renew by itself once a customer has bought it: as what it goes on from does (`purchaseBefore`), else as it begins. */
-export async function renewsAlone(db: Queryable, UserId: number | null, bought: readonly SoldPackage[]): Promise<boolean> {
+export async function renewsAlone(
+  db: Queryable,
+  UserId: number | null,
+  bought: readonly SoldPackage[],
+): Promise<boolean> {
   const owned = UserId === null ? [] : await runningWithEnd(db, UserId);
   return bought.some(({ Id, Type, ProductId, AutoRenewDefault }) => {
     const last = owned.find((one) => (isBaseType(Type) ? one.ProductId === ProductId : one.PackageId === Id));
