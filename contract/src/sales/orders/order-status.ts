@@ -44,12 +44,13 @@ const awaiting: readonly OrderStatusCode[] = [
   OrderStatus.suspended,
 ];
 
-/** Whether an order may still be paid: one of these has a pro-forma to pay by. */
-export const awaitsPayment = ({ Status }: { Status: OrderStatusCode }): boolean => awaiting.includes(Status);
-
 /** Whether an order is a change of plan that was asked for and not decided yet: until then nothing is paid. */
 export const awaitsApproval = ({ Kind, Status }: { Kind: OrderKindCode; Status: OrderStatusCode }): boolean =>
   Kind === OrderKind.productSwitch && Status === OrderStatus.pendingConfirm;
+
+/** Whether an order may still be paid: one of these has a pro-forma to pay by. */
+export const awaitsPayment = (order: { Kind: OrderKindCode; Status: OrderStatusCode }): boolean =>
+  awaiting.includes(order.Status) && !awaitsApproval(order);
 
 /** The targets of an order that is paid through the card or SEPA provider; cancelled and concluded keep their own row. */
 const providerTargets = [OrderStatus.pendingRenew, OrderStatus.suspended] as const satisfies readonly OrderStatusCode[];

@@ -33,7 +33,12 @@ test('a change that needs approval waits for staff', async () => {
   assert.equal((await it.customer.get(`/Shop/Orders/${Order.Id}/Payment`)).body.Due, 0);
   const early = await it.customer.post(`/Shop/Orders/${Order.Id}/Payments`, {});
   assert.equal(early.body.Code, 'NothingToPay');
+  const proForma = (caller: { post: typeof switches.staff.post }, path: string) =>
+    caller.post(`${path}/${Order.Id}/ProForma`, {});
+  assert.equal((await proForma(it.customer, '/Shop/Orders')).body.Code, 'NothingToPay');
+  assert.equal((await proForma(switches.staff, '/Orders')).body.Code, 'NothingToPay');
   await switches.staff.post(`/Orders/${Order.Id}/Status`, { From: 'PC', To: 'IA' });
+  assert.equal((await proForma(it.customer, '/Shop/Orders')).status, 200);
   const { body: approved } = await it.customer.get(`/Shop/Orders/${Order.Id}`);
   assert.deepEqual([approved.Approval, approved.Transfer?.Amount], [false, approved.Total]);
 });
