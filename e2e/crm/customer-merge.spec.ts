@@ -1,9 +1,10 @@
 import { users } from '@circolo/contract/access/users/user';
-import { expect } from '@playwright/test';
+import { mergeCustomers } from '@circolo/contract/crm/customers/merge-customers';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessible.ts';
 import { unique } from '../fixtures/accounts.ts';
 import { callsOf } from '../fixtures/api.ts';
-import { searchFor } from '../fixtures/list.ts';
+import { rowsOf, searchFor } from '../fixtures/list.ts';
 import { t } from '../fixtures/messages.ts';
 import { test } from '../fixtures/test.ts';
 import { expectToast } from '../fixtures/toasts.ts';
@@ -107,4 +108,21 @@ test('On a phone the other customer is chosen in the dialog @phone', async ({ si
   await page.getByRole('option', { name: new RegExp(goes.Email) }).click();
   await expect(dialog.getByText(t('customerMerge.moves'))).toBeVisible();
   await expectAccessible(page, 'the dialog that merges customers, on a phone');
+});
+
+test('Who edits customers and does not delete them is not offered to part who was merged @desktop', async ({
+  signedIn,
+}) => {
+  const name = unique('Uniti');
+  const { call, stays, goes } = await twice(name);
+  await call(mergeCustomers, {
+    params: { Id: stays.Id },
+    body: { Other: { Id: goes.Id }, Take: [], Version: stays.Version, OtherVersion: goes.Version },
+  });
+  const undo = { name: new RegExp(`^${t('changes.undo')}`) };
+  const rowOf = (page: Page) => rowsOf(page, t('ChangeSets.title')).filter({ hasText: name });
+  await expect(rowOf(await signedIn('ADM', '/desk/changes')).getByRole('button', undo)).toBeVisible();
+  const page = await signedIn('HLP', '/desk/changes');
+  await expect(rowOf(page)).toBeVisible();
+  await expect(rowOf(page).getByRole('button', undo)).toHaveCount(0);
 });

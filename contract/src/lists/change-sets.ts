@@ -42,10 +42,7 @@ export const changeSets = resource({
   orderColumns: ['At', 'Kind', 'Description', 'ActorName', 'Count', 'ExpiresAt'],
 });
 
-/**
- * Takes a change set back: record by record, with what became of each. Open to callers with the level on its resource
- * that the change needed: full for deletes, edit for the rest.
- */
+/** Takes a change set back: record by record, with what became of each. Open to callers with its `undoLevel`. */
 export const undoChangeSet = endpoint({
   method: 'POST',
   path: '/ChangeSets/{Id}/Undo',

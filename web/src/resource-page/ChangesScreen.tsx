@@ -1,5 +1,6 @@
 import { AuthorizationLevel, allows } from '@circolo/contract/authorization/levels';
-import { ChangeSetKind, ChangeSetState } from '@circolo/contract/lists/bulk-codes';
+import { ChangeSetState } from '@circolo/contract/lists/bulk-codes';
+import { undoLevel } from '@circolo/contract/lists/undo-level';
 import type { RowOf } from '@circolo/contract/resource/resource';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -46,8 +47,7 @@ export function ChangesScreen() {
   /** The button is left out where the person's own screen of these records is for less; the server asks for every record. */
   const isOpenTo = ({ Kind, Resource }: ChangeSet): boolean => {
     const level = levelAt(menu, screenOf(Resource));
-    const needed = Kind === ChangeSetKind.remove ? AuthorizationLevel.full : AuthorizationLevel.edit;
-    return level === AuthorizationLevel.none || allows(level, needed);
+    return level === AuthorizationLevel.none || allows(level, undoLevel(Kind));
   };
   const undo = async ({ Id, Count }: ChangeSet) => {
     const question = { title: t('changes.undoTitle'), text: t('changes.undoText', { count: Count }) };

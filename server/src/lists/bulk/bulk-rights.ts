@@ -1,5 +1,6 @@
 import { AuthorizationLevel, allows, type Level } from '@circolo/contract/authorization/levels';
-import { bulkAction, bulkRunState, ChangeSetKind } from '@circolo/contract/lists/bulk-codes';
+import { bulkAction, bulkRunState } from '@circolo/contract/lists/bulk-codes';
+import { undoLevel } from '@circolo/contract/lists/undo-level';
 import { translator } from '@circolo/messages/translator';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../db/database.ts';
@@ -7,13 +8,10 @@ import type { Caller } from '../../http/caller.ts';
 import { bulkRuns } from '../../tables/lists/list-tables.ts';
 import { changeSets } from '../../tables/resource/audit-tables.ts';
 
-/** What takes a delete back asks for what a delete asks for. */
-const needsFull: readonly (string | null)[] = [ChangeSetKind.remove, ChangeSetKind.merge];
-
 /** The level that the action of a run needs. */
 export const levelFor = (action: string, kind: string | null): Level => {
-  const full = action === bulkAction.remove || (action === bulkAction.undo && needsFull.includes(kind));
-  return full ? AuthorizationLevel.full : AuthorizationLevel.edit;
+  if (action === bulkAction.undo) return undoLevel(kind);
+  return action === bulkAction.remove ? AuthorizationLevel.full : AuthorizationLevel.edit;
 };
 
 /** Whether a person may do now what a run of theirs does; what each record asks for beside that is asked with the record. */

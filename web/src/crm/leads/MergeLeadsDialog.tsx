@@ -1,5 +1,8 @@
+import { allows } from '@circolo/contract/authorization/levels';
 import { leads } from '@circolo/contract/crm/leads/lead';
 import { mergedFields, mergeLeads } from '@circolo/contract/crm/leads/merge-leads';
+import { ChangeSetKind } from '@circolo/contract/lists/bulk-codes';
+import { undoLevel } from '@circolo/contract/lists/undo-level';
 import type { RecordOf } from '@circolo/contract/resource/resource';
 import { Alert, Button, Group, Modal, Radio, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -9,6 +12,7 @@ import { fieldLabel, t } from '../../messages/messages.ts';
 import { fieldFormatter } from '../../record/display-value.ts';
 import { oneRecord } from '../../resource/calls.ts';
 import { call } from '../../session/client.ts';
+import { useLevel } from '../../session/use-level.ts';
 import { DialogButtons } from '../../ui/form/DialogButtons.tsx';
 import { toast } from '../../ui/toasts/toast.tsx';
 import { UndoButton } from '../../ui/toasts/UndoButton.tsx';
@@ -52,6 +56,7 @@ function Choices({
 
 function Merge({ pair, close, merged }: { pair: [Lead, Lead]; close: () => void; merged: () => void }) {
   const queries = useQueryClient();
+  const mayUndo = allows(useLevel('leads'), undoLevel(ChangeSetKind.merge));
   const [stays, goes] = pair;
   // What this one does not say is taken of the other.
   const [take, setTake] = useState(() => differing(stays, goes).filter((field) => stays[field] === null));
@@ -62,7 +67,8 @@ function Merge({ pair, close, merged }: { pair: [Lead, Lead]; close: () => void;
     close();
     merged();
     await queries.invalidateQueries({ queryKey: [leads.Name] });
-    toast.success(t('leads.merge.done'), <UndoButton undo={() => undoSet(ChangeSet, queries)} />);
+    const undo = mayUndo ? <UndoButton undo={() => undoSet(ChangeSet, queries)} /> : null;
+    toast.success(t('leads.merge.done'), undo);
   });
   return (
     <Stack gap="sm">
