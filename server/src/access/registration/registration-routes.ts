@@ -51,10 +51,17 @@ async function prepareRegistration(
   return hashPassword(body.Password, askerOf(request));
 }
 
-/** "Anna Maria Rossi" to first and last name, as well as it can be split. */
+/** What a first and a last name hold. */
+const nameMost = 60;
+
+/** "Anna Maria Rossi" to first and last name, as well as it can be split: after the first word behind which the rest fits. */
 function names(name: string): { FirstName: string; LastName: string } {
-  const [FirstName = '', ...rest] = name.split(/\s+/);
-  return { FirstName: FirstName.slice(0, 60), LastName: rest.join(' ').slice(0, 60) };
+  const words = name.split(/\s+/);
+  for (const [nth] of words.entries()) {
+    const [FirstName, LastName] = [words.slice(0, nth + 1).join(' '), words.slice(nth + 1).join(' ')];
+    if (FirstName.length <= nameMost && LastName.length <= nameMost) return { FirstName, LastName };
+  }
+  throw fieldProblem('Name', 'maxLength', { max: nameMost });
 }
 
 function outerRegisterRoute(api: Api): void {

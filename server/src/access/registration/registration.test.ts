@@ -79,6 +79,20 @@ for (const Name of ['Anna evil.example', 'https://evil.example', 'Hai vinto 100 
   });
 }
 
+test('a name of many words is kept whole; one that no field holds is refused, not cut', async () => {
+  const registered = async (Name: string) => {
+    const Email = address();
+    const { status, body } = await app.anybody.post('/OuterRegister', { Email, Password: password, Name });
+    const [row] = await app.database.db.select().from(identities).where(eq(identities.Email, Email));
+    return { status, fault: body.Fields?.Name?.Code, names: row && [row.FirstName, row.LastName] };
+  };
+  const long = 'Maria Teresa Francesca Giuseppina von Hohenlohe-Waldenburg-Schillingsfürst Ratibor-Corvey';
+  const whole = await registered(long);
+  assert.deepEqual([whole.status, whole.names?.join(' ')], [201, long]);
+  const unsaved = await registered(`Anna ${'b'.repeat(61)}`);
+  assert.deepEqual(unsaved, { status: 400, fault: 'maxLength', names: undefined });
+});
+
 test('an activation code is void when a newer one was mailed', async () => {
   const email = address();
   await registerOuter(email);
