@@ -31,7 +31,7 @@ async function expectWhole(page: Page, what: string): Promise<void> {
   await expectAccessible(page, what);
 }
 
-test('An association orders: a name too long for an invoice is not cut, nor its home titled by an address @phone', async ({
+test('An association orders: a name or number too long for an invoice is not cut, nor its home titled by an address @phone', async ({
   page,
 }) => {
   const name = 'Associazione Sportiva Dilettantistica Polisportiva '.repeat(2).trim();
@@ -41,11 +41,15 @@ test('An association orders: a name too long for an invoice is not cut, nor its 
   await field.fill(name);
   for (const [member, value] of consumer.slice(2)) await billingField(page, member).fill(value);
   await billingField(page, 'FiscalCode').fill('99999080379');
+  await billingField(page, 'StreetNumber').fill('12 scala B');
   await acceptTerms(page).check();
   await orderButton(page).click();
   await expect(page.getByText(t('validation.maxLength', { max: 80 }))).toBeVisible();
   await expect(field).toHaveValue(name);
+  await expect(page.getByText(t('validation.maxLength', { max: 8 }))).toBeVisible();
+  await expect(billingField(page, 'StreetNumber')).toHaveValue('12 scala B');
   await field.fill('Polisportiva');
+  await billingField(page, 'StreetNumber').fill('12/B');
   await way(page, 'BO').check();
   await orderButton(page).click();
   await expect(title(page)).toHaveText(t('shop.completed.title'));

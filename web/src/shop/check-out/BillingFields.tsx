@@ -86,7 +86,7 @@ const Place = () => (
         <TextField name="Address" label={t('shop.checkOut.fields.Address')} required autoComplete="address-line1" />
       </FieldFindings>
     </div>
-    <TextField name="StreetNumber" label={t('shop.checkOut.fields.StreetNumber')} maxLength={8} />
+    <TextField name="StreetNumber" label={t('shop.checkOut.fields.StreetNumber')} />
     <TextField
       name="ZipCode"
       label={t('shop.checkOut.fields.ZipCode')}
