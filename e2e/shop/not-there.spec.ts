@@ -14,6 +14,15 @@ test('An order that is not there leads back to the orders @phone', async ({ sign
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('shop.orders.title'));
 });
 
+test('An address of no order and no document is not called fields to check @desktop', async ({ signedIn }) => {
+  const page = await signedIn('STD', '/shop/orders/abc');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('shop.notHere'));
+  await expect(page.getByText(t('error.pageNotFoundText'))).toBeVisible();
+  await page.goto('/shop/documents/abc');
+  await expect(page.getByRole('link', { name: t('shop.header.documents'), exact: true }).last()).toBeVisible();
+  await expect(page.getByText(t('error.pageNotFoundText'))).toBeVisible();
+});
+
 test('A visitor of an address that is not there finds the shop @desktop', async ({ page }) => {
   await page.goto('/shop/nothing');
   await expect(page.getByRole('heading', { name: t('error.pageNotFound') })).toBeVisible();

@@ -15,12 +15,20 @@ interface Props {
   back?: { href: string; label: string };
 }
 
+/** Why nothing is there: it has gone or is somebody else's, or the address is no record's at all; null where that is not why. */
+function whyNotThere(error: unknown): string | null {
+  if (!(error instanceof ApiProblem)) return null;
+  if (error.Code === 'RecordNotFound') return error.Message;
+  return error.Fields.Id ? t('error.pageNotFoundText') : null;
+}
+
 /** Says that something could not be loaded, and offers to try again; what does not exist is not there the next time either. */
 export function CatalogueFailure({ error, retry, within = false, back }: Props) {
   const message = error instanceof ApiProblem ? error.Message : '';
-  if (error instanceof ApiProblem && error.Code === 'RecordNotFound' && !within)
+  const gone = whyNotThere(error);
+  if (gone !== null && !within)
     return (
-      <NothingHere picture="paper" title={t('shop.notHere')} text={message}>
+      <NothingHere picture="paper" title={t('shop.notHere')} text={gone}>
         <LinkButton href={back?.href ?? paths.shop}>{back?.label ?? t('shop.retryHome')}</LinkButton>
       </NothingHere>
     );
