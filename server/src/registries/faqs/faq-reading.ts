@@ -35,8 +35,17 @@ async function inLanguage<Row>(language: string, find: (language: string) => Pro
   return rows.length > 0 || language === 'it' ? rows : find('it');
 }
 
-/** The words of an answer, without its tags. */
-const answerWords = wordsOf(sql`regexp_replace(${t.Answer}, '<[^>]*>', ' ', 'g')`);
+/** The text of an answer: a tag within a line parts no words, any other does; signs are what they are called. */
+const answerText = [
+  ['</?(strong|b|em|i|u|s|a|code)( [^>]*)?>', ''],
+  ['<[^>]*>', ' '],
+  ['&lt;', '<'],
+  ['&gt;', '>'],
+  ['&amp;', '&'],
+  ['[\\s\u00a0]+', ' '],
+].reduce((text, [pattern, plain]) => sql`regexp_replace(${text}, ${pattern}, ${plain}, 'g')`, sql`${t.Answer}`);
+
+const answerWords = wordsOf(answerText);
 
 /** Each word has to be somewhere: in the question, its category and further words, or in the answer. */
 const hasWords = (search: string): SQL | undefined => contains(sql`(${t.Search} || ' ' || ${answerWords})`, search);

@@ -69,6 +69,20 @@ test('the help finds questions by all words, those of the title first, then furt
   assert.deepEqual(await foundBy('zagara em'), []);
 });
 
+test('the help finds the words of an answer as they are read, whatever their formatting and signs', async () => {
+  const signs = 'Rese &amp; cambi &lt;12&gt;';
+  const Answer = `<p>Iper<strong>mercato</strong>, dell’<em>oleandro</em></p><ul><li>${signs}</li>\n<li>riga\nqz&nbsp;qx</li></ul>`;
+  const { Id } = await added({ Type: 'A', Answer });
+  const isFound = async (Search: string): Promise<boolean> => {
+    const { body } = await staff.get(`/Help/Faqs?${new URLSearchParams({ Search })}`);
+    return body.some((row: { Id: number }) => row.Id === Id);
+  };
+  for (const search of ['ipermercato', "dell'oleandro", 'rese &', '<12>', 'qz', 'qx'])
+    assert.ok(await isFound(search), search);
+  for (const search of ['oleandro amp', 'oleandro strong', 'cambiriga', 'oleandrorese'])
+    assert.ok(!(await isFound(search)), search);
+});
+
 test('further words are in the list, from where a file takes them', async () => {
   const { Id } = await added({ Keywords: ['disdetta', 'recesso'] });
   const [row] = (await staff.get('/Faqs?Search=recesso')).body;
