@@ -211,6 +211,19 @@ test('a schedule follows its view, and stops with a sentence once that is gone',
   assert.equal(again.body.Code, 'ScheduleOutdated', JSON.stringify(again.body));
 });
 
+test('a schedule follows a view that has a column which is counted on the screen alone, without that column', async () => {
+  const staff = await app.as('SUS');
+  const packages = { Resource: 'Packages', Query: {} };
+  const columns = { Columns: ['Code', 'RunningSubscriptions'] };
+  const { body: saved } = await staff.post('/SavedViews', { ...packages, Description: 'Attivi', ...columns });
+  const schedule = await scheduled(staff, { ...packages, ...columns, View: { Id: saved.Id } });
+  await runAt(after(schedule, 0));
+  const [file] = (await staff.get('/UsersNotifications')).body;
+  assert.match((await staff.get(file.Link)).body, /^Codice\r\n/);
+  const { status } = await staff.post('/ExportSchedules', { ...daily, ...packages, ...columns });
+  assert.equal(status, 400);
+});
+
 for (const [name, columns, reason, details] of [
   ['column', { Columns: ['Code', 'Colore'] }, ScheduleStop.columns, 'Colore'],
   ['filter', { Query: { Search: 'programmata', Colore: 'rosso' } }, ScheduleStop.filters, 'Colore'],

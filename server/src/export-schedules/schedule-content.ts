@@ -1,6 +1,7 @@
 import { mayCall } from '@circolo/contract/authorization/call-access';
 import { ScheduleStop, type ScheduleStopCode } from '@circolo/contract/export-schedules/export-schedule-codes';
 import type { ParsedOf } from '@circolo/contract/http/endpoint';
+import { screenColumns } from '@circolo/contract/lists/screen-columns';
 import { readCustomFilter } from '@circolo/contract/resource/custom-filter';
 import { resolvePeriods, withoutSecondRanges } from '@circolo/contract/resource/period-filters';
 import type { AnyResource } from '@circolo/contract/resource/resource';
@@ -61,8 +62,11 @@ async function chosenOf(db: Queryable, list: ScheduledList, caller: Caller) {
   if (list.ViewId === null) return undefined;
   const seen = and(eq(savedViews.Id, list.ViewId), visibleViews(db, caller, list.Resource));
   const [view] = await db.select().from(savedViews).where(seen);
+  if (!view) return undefined;
+  const columns = (view.Columns as string[] | null) ?? own.columns; // As below.
+  const ofScreen = screenColumns[list.Resource] ?? [];
   // Written by the saved views alone.
-  return view && { query: withoutPage(view.Query as Query), columns: (view.Columns as string[] | null) ?? own.columns };
+  return { query: withoutPage(view.Query as Query), columns: columns.filter((name) => !ofScreen.includes(name)) };
 }
 
 /** The columns and the filters that are no more; of deleted custom fields what they were called. */

@@ -1,4 +1,5 @@
 import { billedMonths } from '@circolo/contract/catalogue/prices/monthly-price';
+import { runningColumn } from '@circolo/contract/lists/screen-columns';
 import type { RowOf } from '@circolo/contract/resource/resource';
 import type { packages } from '#list/catalogue/packages/package';
 import { language, noteFieldLabel, t } from '../../messages/messages.ts';
@@ -8,8 +9,6 @@ import { RunningLink } from './RunningLink.tsx';
 import { type RunningCounts, useRunningSubscriptions } from './use-running-subscriptions.ts';
 
 type Row = RowOf<typeof packages>;
-
-const field = 'RunningSubscriptions';
 
 /** How many run; nothing of what is bought once. */
 function runningCell({ Id, BillingMethod }: Row, counts: RunningCounts) {
@@ -23,10 +22,10 @@ function runningCell({ Id, BillingMethod }: Row, counts: RunningCounts) {
 export function useRunningColumn(): Column<Row>[] {
   const counts = useRunningSubscriptions();
   if (counts === null) return [];
-  noteFieldLabel('Packages', field, t('catalogue.runningTitle'));
+  noteFieldLabel('Packages', runningColumn, t('catalogue.runningTitle'));
   return [
     {
-      field: field as never, // No field of a row: the cell reads the counts.
+      field: runningColumn as never, // No field of a row: the cell reads the counts.
       kind: 'number',
       screenOnly: true,
       cell: (row) => runningCell(row, counts),
