@@ -4,7 +4,7 @@ import { romeDay } from '@circolo/contract/values/rome-day';
 import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Queryable } from '../../db/database.ts';
-import { contains, wordsOf } from '../../db/text-search.ts';
+import { contains, containsLater, patternsOf, wordsOf } from '../../db/text-search.ts';
 import type { Api } from '../../http/api.ts';
 import { read, write } from '../../http/implement.ts';
 import { findOriginId } from '../../origins/find-origin.ts';
@@ -47,8 +47,11 @@ const answerText = [
 
 const answerWords = wordsOf(answerText);
 
-/** Each word has to be somewhere: in the question, its category and further words, or in the answer. */
-const hasWords = (search: string): SQL | undefined => contains(sql`(${t.Search} || ' ' || ${answerWords})`, search);
+/**
+ * Each word has to be somewhere: in the question, its category and further words, or in the answer, whose text is made once for all words.
+ */
+const hasWords = (search: string): SQL =>
+  containsLater(sql`(${t.Search} || ' ' || ${answerWords})`, sql`${sql.param(patternsOf(search))}::text[]`);
 
 /** What comes first: all words are in the question, then in what is searched beside it, then partly in the answer. */
 const placeOfWords = (search: string): SQL =>

@@ -153,3 +153,10 @@ test('questions are filtered by the day of their review', async () => {
   assert.deepEqual(await idsOf('ReviewByFrom=2031-03-10&ReviewByTo=2031-03-10'), [Id]);
   assert.deepEqual(await idsOf('ReviewByFrom=2031-03-11&ReviewByTo=2031-12-31'), []);
 });
+
+test('the help reads each long answer once, however many words are typed', async () => {
+  const Answer = `<p>${'a '.repeat(4000)}</p>`;
+  for (let nth = 0; nth < 60; nth += 1) await added({ Type: 'A', Answer });
+  const { status, body } = await staff.get(`/Help/Faqs?${new URLSearchParams({ Search: 'a '.repeat(50).trim() })}`);
+  assert.equal(status, 200, JSON.stringify(body));
+});
