@@ -197,4 +197,9 @@ test('The subscriptions of a package that run are counted and listed with a pres
   await expect(priced).toBeVisible();
   await priced.click();
   await expectCount(page, t('Purchases.title'), Number(running));
+  // In a list whose rows open with a press, too.
+  await page.goto('/desk/packages?Search=BASE-ANNO');
+  await count.click();
+  await expectCount(page, t('Purchases.title'), Number(running));
+  await expect(page).toHaveURL(/\/desk\/purchases\?(?!.*Open=)/);
 });

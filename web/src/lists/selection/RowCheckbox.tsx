@@ -26,9 +26,9 @@ export const RowCheckbox = ({ id, page, name, selection }: RowProps) => (
   </label>
 );
 
-/** Whether a click was meant for the box of a row, what is around it or its grip, and not for the row. */
-export const isOnBox = ({ target }: { target: EventTarget }): boolean =>
-  target instanceof Element && target.closest('label, [data-grip]') !== null;
+/** Whether a click was meant for the box of a row, what is around it, its grip or a link in it, and not for the row. */
+export const isOnTool = ({ target }: { target: EventTarget }): boolean =>
+  target instanceof Element && target.closest('label, [data-grip], a') !== null;
 
 /** The box that chooses the page. */
 export function PageCheckbox({ page, selection }: { page: readonly number[]; selection: Selection }) {

@@ -1,7 +1,7 @@
 import { Table } from '@mantine/core';
 import { type Column, cellOf, isShort, sideOf } from '../../resource/columns.tsx';
 import type { RowKeys } from '../../ui/use-row-keys.ts';
-import { isOnBox } from '../selection/RowCheckbox.tsx';
+import { isOnTool } from '../selection/RowCheckbox.tsx';
 import type { CellPlace } from './column-layout.ts';
 import css from './data-table.module.css';
 import { EditableCell } from './EditableCell.tsx';
@@ -45,7 +45,7 @@ export function TableRow<Row>({ row, nth, keys, places, edited, reveal, hasGrip,
       data-open={open ? true : undefined}
       data-chosen={chosen}
       aria-rowindex={reveal ? nth + 2 : undefined}
-      onClick={(event) => (isOnBox(event) ? undefined : openLine())}
+      onClick={(event) => (isOnTool(event) ? undefined : openLine())}
       {...(open || selection ? keys(nth, { open: openLine, choose: toggle, edit }, reveal) : {})}
     >
       {start ? <Table.Td className={css.boxCell}>{start}</Table.Td> : null}
