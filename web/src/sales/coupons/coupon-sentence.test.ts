@@ -32,6 +32,7 @@ const sentences: [Partial<CouponForm>, string | null][] = [
   [{ DiscountValue: null }, null],
   [{ DiscountValue: '' }, null],
   [{ DiscountType: null }, null],
+  [{ DiscountType: '' }, null],
 ];
 for (const [change, expected] of sentences)
   test(`a coupon in a sentence: ${expected ?? `nothing yet of ${JSON.stringify(change)}`}`, () => {

@@ -66,7 +66,7 @@ function whoOf({ Audience, NewCustomersOnly, FirstOrderOnly }: SentenceFields, {
 export function couponSentence(form: SentenceFields, words: Words): string | null {
   const { t, language } = words;
   const value = numberOf(form.DiscountValue);
-  if (form.DiscountType === null || value === null || !(value > 0)) return null;
+  if (!form.DiscountType || value === null || !(value > 0)) return null;
   const discount =
     form.DiscountType === DiscountType.percentage
       ? t('coupons.sentence.percentage', { value: formatNumber(value, language) })
