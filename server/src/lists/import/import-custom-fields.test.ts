@@ -186,6 +186,24 @@ test('of two fields that differ by a sign a column is of the one that it names',
   for (const each of all) await retire(each);
 });
 
+test('a field that is called in one language as another one is in the other keeps its own column', async () => {
+  const Position = 0;
+  const one = await field({ Description: 'Corsi', DescriptionEn: 'Members', Position });
+  const other = await field({ Description: 'Iscritti', DescriptionEn: 'Corsi', Position });
+  const files = [
+    ['Cognome', 'Corsi', 'Iscritti', one, other],
+    ['Last name', 'Corsi', 'Members', other, one],
+  ] as const;
+  for (const [name, first, second, ...all] of files) {
+    const it = await importing(app, staff, 'Leads', `${name};${first};${second}\r\nRossi;1;2\r\n`);
+    assert.deepEqual(
+      [first, second].map((heading) => it.job.Columns[heading]),
+      all.map(({ Key }) => `CustomFields.${Key}`),
+    );
+  }
+  for (const each of [one, other]) await retire(each);
+});
+
 test('customers and opportunities have such columns, and a mapping that is remembered leaves out a field that is gone', async () => {
   const shared = await field({ Description: 'Zona', Records: ['Users', 'Opportunities'] });
   const customer = await app.as('STD', { email: 'cliente@colonne.it' });

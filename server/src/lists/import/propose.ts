@@ -1,6 +1,6 @@
 import { OnMatch } from '@circolo/contract/lists/import-codes';
 import type { AnyResource } from '@circolo/contract/resource/resource';
-import { languages } from '@circolo/messages/languages';
+import { type Language, languages } from '@circolo/messages/languages';
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import type { AnySource } from '../../resource/source.ts';
@@ -25,25 +25,41 @@ const lastNames: NamesOf = (resource, field) => [
   field.name.split('.').at(-1) ?? '',
 ];
 
-/** How headings are compared with names: letter by letter first, for two custom fields may differ by a sign alone. */
-const passes = [
-  [wholeNames, (text: string) => text.trim()],
-  [wholeNames, normalised],
-  [lastNames, normalised],
-] as const;
+type Pass = readonly [NamesOf, (text: string) => string];
+
+const asItIs = (text: string): string => text.trim();
+
+const calledIn =
+  (language: Language): NamesOf =>
+  (resource, field) => [labelOf(resource, field, language)];
+
+/**
+ * How headings are compared with names: letter by letter first, for two custom fields may differ by a sign alone, and in the language
+ * that most of them are of, for one may be called in it as another one is in the other.
+ */
+function passesOf({ resource }: AnySource, fields: readonly Field[], headings: readonly string[]): Pass[] {
+  const given = new Set(headings.map(asItIs));
+  const known = (language: Language): number =>
+    fields.filter((field) => given.has(asItIs(labelOf(resource, field, language)))).length;
+  const ordered = languages
+    .map((language) => ({ language, count: known(language) }))
+    .sort((one, other) => other.count - one.count);
+  return [
+    ...ordered.map(({ language }) => [calledIn(language), asItIs] as const),
+    [wholeNames, asItIs],
+    [wholeNames, normalised],
+    [lastNames, normalised],
+  ];
+}
 
 /** Which heading is probably which field: each field once, by whole names before parts of them, whole records before their parts. */
-function columnsOf(
-  { resource }: AnySource,
-  fields: readonly Field[],
-  headings: readonly string[],
-): Record<string, string> {
+function columnsOf(source: AnySource, fields: readonly Field[], headings: readonly string[]): Record<string, string> {
   const columns: Record<string, string> = {};
   const taken = new Set<string>();
-  for (const [namesOf, plain] of passes) {
+  for (const [namesOf, plain] of passesOf(source, fields, headings)) {
     for (const field of fields) {
       if (taken.has(field.name)) continue;
-      const names = namesOf(resource, field).map(plain);
+      const names = namesOf(source.resource, field).map(plain);
       const heading = headings.find((candidate) => !(candidate in columns) && names.includes(plain(candidate)));
       if (heading === undefined || normalised(heading) === '') continue;
       columns[heading] = field.name;
