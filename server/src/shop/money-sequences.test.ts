@@ -232,6 +232,17 @@ const examples: [Step[]][] = [
       { name: 'unmatch', with: { at: 1 } },
     ],
   ],
+  // A pause ends early, and another one is taken back before it begins.
+  [
+    [
+      { name: 'buy', with: { what: 'yearly', card: true, credit: false } },
+      { name: 'pause', with: { at: 0, byStaff: true, after: 0, length: 10 } },
+      { name: 'wait', with: { days: 1 } },
+      { name: 'resume', with: { at: 0, byStaff: true } },
+      { name: 'pause', with: { at: 0, byStaff: true, after: 5, length: 3 } },
+      { name: 'resume', with: { at: 0, byStaff: false } },
+    ],
+  ],
   // A dispute had taken what was refunded, and then a part of the refund was taken back.
   [
     [
