@@ -18,6 +18,7 @@ export interface NotifiedState {
     pausing: boolean;
     previous: number | null;
     isOther: boolean;
+    until: string | null;
   }[];
   documents: number[];
   /** `facts` are those of which a change is an event; a save without one may be an event, too. */
@@ -48,7 +49,7 @@ export async function readNotified(db: Db, ids: readonly number[], after: number
         from order_event e join sales_order o on o.id = e.order_id where o.user_id in ${ids} and e.to_status is not null),
       'purchases', (select coalesce(json_agg(json_build_object('id', p.id, 'state', p.state, 'pausedDays',
         (select coalesce(sum(q.end_date - q.start_date + 1), 0) from subscription_pause q where q.purchase_id = p.id), 'pausing',
-        exists (select 1 from subscription_pause q where q.purchase_id = p.id and q.open), 'previous', p.previous_purchase_id, 'isOther', o.kind is not distinct from ${OrderKind.productSwitch})), '[]')
+        exists (select 1 from subscription_pause q where q.purchase_id = p.id and q.open), 'previous', p.previous_purchase_id, 'until', p.end_date, 'isOther', o.kind is not distinct from ${OrderKind.productSwitch})), '[]')
         from user_purchase p left join order_line l on l.id = p.order_line_id left join sales_order o on o.id = l.order_id
         where p.user_id in ${ids}),
       'documents', (select coalesce(json_agg(id), '[]') from document where user_id in ${ids}),
@@ -112,6 +113,14 @@ const endedAtOnce = (before: NotifiedState, after: NotifiedState): string[] =>
     .filter(({ id, state }) => !goesOn.includes(state) && before.purchases.every((known) => known.id !== id))
     .map(({ id }) => `${WebhookEvent.purchaseEnded} ${id}`);
 
+/** What has ended gets its own end back where the change of plan that had ended it is called off. */
+const endMoved = (before: NotifiedState, after: NotifiedState): string[] =>
+  after.purchases
+    .filter(({ id, state, until }) =>
+      before.purchases.some((one) => one.id === id && one.state === state && one.until !== until),
+    )
+    .map(({ id }) => `${WebhookEvent.purchaseEnded} ${id}`);
+
 /** A pause that was planned, and has begun and ended since, may have been heard of. */
 const pausedSince = (before: NotifiedState, after: NotifiedState): string[] =>
   before.purchases
@@ -155,7 +164,12 @@ const lastOfPurchases = (sent: NotifiedState['sent']): NotifiedState['sent'] =>
 /** Events that were not sent although something happened, or were although it did not; each is sent once. */
 export function wrongWebhooks(before: NotifiedState, after: NotifiedState): { missing: string[]; tooMany: string[] } {
   const { must, may } = eventsOfCustomers(before, after);
-  may.push(...endedAtOnce(before, after), ...pausedSince(before, after), ...endedBeforeNext(after));
+  may.push(
+    ...endedAtOnce(before, after),
+    ...pausedSince(before, after),
+    ...endedBeforeNext(after),
+    ...endMoved(before, after),
+  );
   const missing = [
     ...must,
     ...eventsOfOrders(before, after),
