@@ -1,3 +1,4 @@
+import { transferReference } from '@circolo/contract/sales/transfers/transfer-reference';
 import { Column, getColumns, is, Placeholder, placeholder, SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, PgDialect } from 'drizzle-orm/pg-core';
 import { drizzle } from 'drizzle-orm/pg-proxy';
@@ -61,14 +62,18 @@ async function statementsOf(work: (db: Db) => Promise<unknown>): Promise<string>
   return sent.join('; ');
 }
 
-/** A text of one word with trigrams and one without; yes where a filter's SQL depends on its value. */
+/** Where a filter's SQL depends on its value: a text of one word with trigrams and one without, or yes. */
 const sampleText = (source: AnySource, filter: string): string => {
   const { shape } = source.resource.filters;
   return shape[filter].safeParse('quota di').success ? 'quota di' : 'true';
 };
 
-const conditionText = (source: AnySource, filter: string, condition: Condition): string =>
-  textOf(typeof condition === 'function' ? condition(placeholder(filter)) : condition.text(sampleText(source, filter)));
+const conditionText = (
+  source: AnySource,
+  filter: string,
+  condition: Condition,
+  sample = sampleText(source, filter),
+): string => textOf(typeof condition === 'function' ? condition(placeholder(filter)) : condition.text(sample));
 
 /** Every SQL text that a source is read with. @example const { list, filters } = await sqlTextsOf(source) */
 export async function sqlTextsOf(source: AnySource): Promise<SqlTexts> {
@@ -117,6 +122,9 @@ interface Exceptions {
   order?: Record<string, AnyPgColumn | SQL>;
 }
 
+/** A text that is read as more than words. */
+const wholeReference = transferReference(2026, 123);
+
 /** Exceptions of a source that say what follows without them. @example unneededExceptions(source) // ['order.Number'] */
 export function unneededExceptions(source: AnySource): string[] {
   const { resource, table, exceptions = {} } = source;
@@ -135,7 +143,10 @@ export function unneededExceptions(source: AnySource): string[] {
     conditions: Object.entries(conditions)
       .filter(([filter, condition]) => {
         const derived = derivedCondition(resource, table, filter);
-        return derived && conditionText(source, filter, condition) === conditionText(source, filter, derived);
+        const saysTheSame = (sample?: string): boolean =>
+          derived !== undefined &&
+          conditionText(source, filter, condition, sample) === conditionText(source, filter, derived, sample);
+        return saysTheSame() && saysTheSame(wholeReference);
       })
       .map(([filter]) => `conditions.${filter}`),
     order: Object.entries(order)
