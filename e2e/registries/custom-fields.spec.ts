@@ -84,11 +84,11 @@ test('A number is filled in as people write it', async ({ signedIn }) => {
     await number.pressSequentially(written);
     await expect(number).toHaveValue(written === '1000,5' ? '1.000,5' : written);
   }
-  const saving = page.waitForResponse(
-    (answer) => answer.request().method() === 'POST' && answer.url().endsWith('/Leads'),
-  );
   await lead.getByRole('button', { name: t('form.save'), exact: true }).click();
-  const saved = await (await saving).json();
+  const call = await callsOf('ADM');
+  const found = () => call(leads.list, { query: { Search: person } });
+  await expect.poll(async () => (await found()).length).toBe(1);
+  const saved = await call(leads.one, { params: { Id: (await found())[0]?.Id ?? 0 } });
   expect(Object.values(saved.CustomFields)).toContain(1000.5);
 });
 
