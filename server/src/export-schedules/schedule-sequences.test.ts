@@ -11,6 +11,7 @@ import {
   type ScheduleServer,
   type ScheduleWorld,
 } from '../../test/export-schedules/schedule-world.ts';
+import { type StepOf, stepsOf } from '../../test/walk-steps.ts';
 
 const actions = { ...clockActions, ...personActions };
 
@@ -21,17 +22,8 @@ before(async () => {
 });
 after(() => server.app.close());
 
-type Actions = typeof actions;
-type Step = { [Name in keyof Actions]: { name: Name; with: Parameters<Actions[Name]>[1] } }[keyof Actions];
-
-const of = <Name extends keyof Actions>(
-  weight: number,
-  name: Name,
-  given: fc.Arbitrary<Parameters<Actions[Name]>[1]>,
-) => ({
-  weight,
-  arbitrary: given.map((values) => ({ name, with: values }) as Step),
-});
+type Step = StepOf<typeof actions>;
+const of = stepsOf<typeof actions>();
 const at = fc.nat({ max: 5 });
 const who = fc.nat({ max: 1 });
 const timing = fc.record({

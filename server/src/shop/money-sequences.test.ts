@@ -13,6 +13,7 @@ import { renewalActions, wrongDays } from '../../test/money/renewal-actions.ts';
 import { tradeActions } from '../../test/money/trade-actions.ts';
 import { countReminders } from '../../test/money/wrong-reminders.ts';
 import { goodBilling, publicBodyBilling } from '../../test/sales/order-factory.ts';
+import { type StepOf, stepsOf } from '../../test/walk-steps.ts';
 import { listenToAll, readNotified, wrongWebhooks } from '../../test/webhooks/expected-webhooks.ts';
 import { findGaps } from '../invoicing/numbering/find-gaps.ts';
 import { verifyBooks } from '../sales/books/verify-books.ts';
@@ -28,19 +29,10 @@ before(async () => {
 });
 after(() => server.app.close());
 
-type Actions = typeof actions;
-type Step = { [Name in keyof Actions]: { name: Name; with: Parameters<Actions[Name]>[1] } }[keyof Actions];
-
+type Step = StepOf<typeof actions>;
+const of = stepsOf<typeof actions>();
 const at = fc.nat({ max: 7 });
 const part = fc.constantFrom(10, 33, 50, 99, 100);
-const of = <Name extends keyof Actions>(
-  weight: number,
-  name: Name,
-  given: fc.Arbitrary<Parameters<Actions[Name]>[1]>,
-) => ({
-  weight,
-  arbitrary: given.map((values) => ({ name, with: values }) as Step),
-});
 const contents = {
   what: fc.constantFrom('plan', 'more', 'gross', 'messages', 'all'),
   coupon: fc.constantFrom('amount', 'part', 'none'),

@@ -16,6 +16,7 @@ import { readActions } from '../../../test/custom-fields/read-actions.ts';
 import { recordActions } from '../../../test/custom-fields/record-actions.ts';
 import { undoActions } from '../../../test/custom-fields/undo-sets.ts';
 import { valueActions } from '../../../test/custom-fields/value-actions.ts';
+import { type StepOf, stepsOf } from '../../../test/walk-steps.ts';
 
 const actions = { ...fieldActions, ...valueActions, ...recordActions, ...readActions, ...undoActions };
 
@@ -28,17 +29,8 @@ before(async () => {
 });
 after(() => server.app.close());
 
-type Actions = typeof actions;
-type Step = { [Name in keyof Actions]: { name: Name; with: Parameters<Actions[Name]>[1] } }[keyof Actions];
-
-const of = <Name extends keyof Actions>(
-  weight: number,
-  name: Name,
-  given: fc.Arbitrary<Parameters<Actions[Name]>[1]>,
-) => ({
-  weight,
-  arbitrary: given.map((values) => ({ name, with: values }) as Step),
-});
+type Step = StepOf<typeof actions>;
+const of = stepsOf<typeof actions>();
 const at = fc.nat({ max: 7 });
 const nth = fc.nat({ max: 3 });
 const kind = fc.constantFrom(...Object.values(CustomFieldKind));

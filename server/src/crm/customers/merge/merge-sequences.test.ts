@@ -14,6 +14,7 @@ import { orderActions, orderTargets } from '../../../../test/customers/order-act
 import { personActions } from '../../../../test/customers/person-actions.ts';
 import { findWrongOwners } from '../../../../test/customers/wrong-owners.ts';
 import { wrongCoupons } from '../../../../test/money/coupon-counts.ts';
+import { type StepOf, stepsOf } from '../../../../test/walk-steps.ts';
 import { readNotified, wrongWebhooks } from '../../../../test/webhooks/expected-webhooks.ts';
 import { verifyBooks } from '../../../sales/books/verify-books.ts';
 
@@ -25,17 +26,8 @@ before(async () => {
 });
 after(() => server.app.close());
 
-type Actions = typeof actions;
-type Step = { [Name in keyof Actions]: { name: Name; with: Parameters<Actions[Name]>[1] } }[keyof Actions];
-
-const of = <Name extends keyof Actions>(
-  weight: number,
-  name: Name,
-  given: fc.Arbitrary<Parameters<Actions[Name]>[1]>,
-) => ({
-  weight,
-  arbitrary: given.map((values) => ({ name, with: values }) as Step),
-});
+type Step = StepOf<typeof actions>;
+const of = stepsOf<typeof actions>();
 const at = fc.nat({ max: 5 });
 const who = fc.nat({ max: 3 });
 const targets = fc.uniqueArray(who, { minLength: 1 });
