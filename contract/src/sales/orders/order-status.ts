@@ -1,4 +1,4 @@
-import { OrderKind, type OrderKindCode, OrderStatus, type OrderStatusCode } from '../codes.ts';
+import { isUnpaidStatus, OrderKind, type OrderKindCode, OrderStatus, type OrderStatusCode } from '../codes.ts';
 
 /** The targets that staff are offered from each status, exactly as product.md section 4 lists them. */
 const operatorTargets = {
@@ -37,20 +37,13 @@ const operatorTargets = {
   [OrderStatus.concluded]: [],
 } as const satisfies Record<OrderStatusCode, readonly OrderStatusCode[]>;
 
-const awaiting: readonly OrderStatusCode[] = [
-  OrderStatus.pending,
-  OrderStatus.pendingRenew,
-  OrderStatus.pendingConfirm,
-  OrderStatus.suspended,
-];
-
 /** Whether an order is a change of plan that was asked for and not decided yet: until then nothing is paid. */
 export const awaitsApproval = ({ Kind, Status }: { Kind: OrderKindCode; Status: OrderStatusCode }): boolean =>
   Kind === OrderKind.productSwitch && Status === OrderStatus.pendingConfirm;
 
 /** Whether an order may still be paid: one of these has a pro-forma to pay by. */
 export const awaitsPayment = (order: { Kind: OrderKindCode; Status: OrderStatusCode }): boolean =>
-  awaiting.includes(order.Status) && !awaitsApproval(order);
+  (isUnpaidStatus(order.Status) || order.Status === OrderStatus.suspended) && !awaitsApproval(order);
 
 /** The targets of an order that is paid through the card or SEPA provider; cancelled and concluded keep their own row. */
 const providerTargets = [OrderStatus.pendingRenew, OrderStatus.suspended] as const satisfies readonly OrderStatusCode[];
