@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { LeadStatus } from '@circolo/contract/codes/crm-codes';
 import type { CustomValue, CustomValues } from '@circolo/contract/custom-fields/custom-values';
 import { importing } from '../lists/import-fixtures.ts';
 import {
@@ -52,7 +53,7 @@ export const valueActions = {
     const path = pick(world.paths, at);
     if (!path) return null;
     const { status, body: record } = await world.staff.get(`/${path}`);
-    if (status !== 200 || record.Status === 'X' || isOfStaff(record)) return null;
+    if (status !== 200 || record.Status === LeadStatus.discarded || isOfStaff(record)) return null;
     const { typed, isRefused } = await typedOf(world, path, ways);
     // Somebody else is faster, with a client that does not know the fields.
     const { CustomFields: _, ...rest } = record;

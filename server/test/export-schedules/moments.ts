@@ -1,3 +1,4 @@
+import { lastMonthDay, ScheduleRepeat } from '@circolo/contract/export-schedules/export-schedule-codes';
 import type { Repetition } from '@circolo/contract/export-schedules/repetition';
 
 const half = 1_800_000;
@@ -16,8 +17,8 @@ function isOn(day: string, { Repeat, Weekdays, MonthDay }: Repetition): boolean 
   const at = new Date(`${day}T12:00:00Z`);
   const weekday = ((at.getUTCDay() + 6) % 7) + 1;
   const isLast = new Date(at.getTime() + 86_400_000).getUTCDate() === 1;
-  if (Repeat === 'W') return Weekdays.includes(weekday);
-  return Repeat === 'D' || (MonthDay === 31 ? isLast : at.getUTCDate() === MonthDay);
+  if (Repeat === ScheduleRepeat.weekly) return Weekdays.includes(weekday);
+  return Repeat === ScheduleRepeat.daily || (MonthDay === lastMonthDay ? isLast : at.getUTCDate() === MonthDay);
 }
 
 /**
