@@ -1,4 +1,3 @@
-import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { lastMonthDay, ScheduleRepeat } from '@circolo/contract/export-schedules/export-schedule-codes';
 import fc from 'fast-check';
@@ -11,7 +10,7 @@ import {
   type ScheduleServer,
   type ScheduleWorld,
 } from '../../test/export-schedules/schedule-world.ts';
-import { type StepOf, stepsOf } from '../../test/walk-steps.ts';
+import { assertAllHappened, type StepOf, stepsOf, takeEach, walkSettings } from '../../test/walk-steps.ts';
 
 const actions = { ...clockActions, ...personActions };
 
@@ -81,7 +80,7 @@ const begun: Step[] = [
 const length = 40;
 /** The gates walk a part of what `npm run security -- schedules` does. */
 const whole = 4_000;
-const steps = Number(process.env.STEPS ?? 120);
+const { steps, runs } = walkSettings({ length, steps: 120, seed: 20_261_130 });
 
 test('each moment of a schedule has one file and mail or one reason, and no one gets what they may not read then', {
   timeout: 1_800_000,
@@ -92,24 +91,12 @@ test('each moment of a schedule has one file and mail or one reason, and no one 
       // Days before clocks go forward in Rome, and before they go back.
       fc.constantFrom('2027-03-26T05:10:00.000Z', '2027-10-29T05:10:00.000Z'),
       async (drawn, begin) => {
-        const sequence = [...begun, ...drawn];
         const world = await newScheduleWorld(server, begin);
-        for (const [index, done] of sequence.entries()) {
-          try {
-            await take(world, done);
-          } catch (error) {
-            throw new Error(`${String(error)} after ${JSON.stringify(sequence.slice(0, index + 1))}`, { cause: error });
-          }
-        }
+        await takeEach([...begun, ...drawn], (done) => take(world, done));
       },
     ),
-    {
-      numRuns: Math.ceil(steps / length),
-      seed: Number(process.env.SEED ?? 20_261_130),
-      endOnFailure: process.env.SHRINK === undefined,
-    },
+    runs,
   );
   // A part of the walk is too short for everything to happen.
-  const idle = Object.keys(actions).filter((name) => !happened.has(name));
-  if (steps >= whole) assert.deepEqual(idle, [], 'a walk in which something never happens proves nothing about it');
+  if (steps >= whole) assertAllHappened(actions, happened);
 });

@@ -9,6 +9,7 @@ import { giveLevels, setUser } from '../../../test/access/menu-fixtures.ts';
 import { type Answer, type Client, clientOf } from '../../../test/client.ts';
 import { testSecret } from '../../../test/payments/payment-fixtures.ts';
 import { scenario } from '../../../test/scenario.ts';
+import { takeEach, walkSettings } from '../../../test/walk-steps.ts';
 import { transaction } from '../../db/transaction.ts';
 import { menuFunctions } from '../../tables/access/menu-tables.ts';
 import { sessions } from '../../tables/access/session-tables.ts';
@@ -195,7 +196,7 @@ async function assertKeys({ owners, keys, closed }: Walk): Promise<void> {
 
 const length = 12;
 /** The gates walk a part of what `npm run security -- keys` does. */
-const steps = Number(process.env.STEPS ?? 60);
+const { runs } = walkSettings({ length, steps: 60, seed: 20_261_130 });
 
 test('in any order of makings, revocations, demotions and locks a key does what its owner may do and it may, and no more', {
   timeout: 1_800_000,
@@ -207,18 +208,12 @@ test('in any order of makings, revocations, demotions and locks a key does what 
       app.clock.now = null;
       const [one, other] = [await app.as('SUS'), await app.as('ADM')];
       const walk: Walk = { owners: [{ id: one.userId }, { id: other.userId }], keys: [], closed: new Set() };
-      for (const [index, done] of sequence.entries()) {
+      await takeEach(sequence, async (done) => {
         await take(walk, done);
-        await assertKeys(walk).catch((error) => {
-          throw new Error(`after ${JSON.stringify(sequence.slice(0, index + 1))}`, { cause: error });
-        });
-      }
+        await assertKeys(walk);
+      });
     }),
-    {
-      numRuns: Math.ceil(steps / length),
-      seed: Number(process.env.SEED ?? 20_261_130),
-      endOnFailure: process.env.SHRINK === undefined,
-    },
+    runs,
   );
   assert.ok(opened > 0, 'a walk in which no key opens anything proves nothing');
 });

@@ -16,7 +16,7 @@ import { readActions } from '../../../test/custom-fields/read-actions.ts';
 import { recordActions } from '../../../test/custom-fields/record-actions.ts';
 import { undoActions } from '../../../test/custom-fields/undo-sets.ts';
 import { valueActions } from '../../../test/custom-fields/value-actions.ts';
-import { type StepOf, stepsOf } from '../../../test/walk-steps.ts';
+import { assertAllHappened, type StepOf, stepsOf, takeEach, walkSettings } from '../../../test/walk-steps.ts';
 
 const actions = { ...fieldActions, ...valueActions, ...recordActions, ...readActions, ...undoActions };
 
@@ -86,7 +86,7 @@ async function take(world: CustomWorld, { name, with: values }: Step): Promise<v
 const length = 30;
 /** The gates walk a part of what `npm run security -- fields` does. */
 const whole = 3_000;
-const steps = Number(process.env.STEPS ?? 90);
+const { steps, runs } = walkSettings({ length, steps: 90, seed: 20_261_130 });
 
 test('no order of definitions, saves, files, merges, erasures and undos loses a value, moves it or shows it to others', {
   timeout: 1_800_000,
@@ -94,21 +94,10 @@ test('no order of definitions, saves, files, merges, erasures and undos loses a 
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: length, maxLength: length, size: 'max' }), async (sequence) => {
       const world = await newCustomWorld(server);
-      for (const [index, done] of sequence.entries()) {
-        try {
-          await take(world, done);
-        } catch (error) {
-          throw new Error(`${String(error)} after ${JSON.stringify(sequence.slice(0, index + 1))}`, { cause: error });
-        }
-      }
+      await takeEach(sequence, (done) => take(world, done));
     }),
-    {
-      numRuns: Math.ceil(steps / length),
-      seed: Number(process.env.SEED ?? 20_261_130),
-      endOnFailure: process.env.SHRINK === undefined,
-    },
+    runs,
   );
   // A part of the walk is too short for everything to happen.
-  const idle = Object.keys(actions).filter((name) => !happened.has(name));
-  if (steps >= whole) assert.deepEqual(idle, [], 'a walk in which something never happens proves nothing about it');
+  if (steps >= whole) assertAllHappened(actions, happened);
 });
