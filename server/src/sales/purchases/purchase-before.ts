@@ -8,7 +8,7 @@ import {
   runningStates,
 } from '@circolo/contract/sales/codes';
 import type { PeriodBefore } from '@circolo/contract/sales/purchases/purchase-period';
-import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, type SQL } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { packages } from '../../tables/catalogue/catalogue-tables.ts';
 import { purchases } from '../../tables/sales/order-tables.ts';
@@ -45,6 +45,15 @@ const before = {
   ParentPurchaseId: purchases.ParentPurchaseId,
 };
 
+/** The subscriptions of a customer that a new one may go on from: those that run and have an end. */
+export const runsToAnEnd = (userId: number): SQL | undefined =>
+  and(
+    eq(purchases.UserId, userId),
+    eq(purchases.Kind, PurchaseKind.subscription),
+    inArray(purchases.State, runningStates),
+    isNotNull(purchases.EndDate),
+  );
+
 /** What a paid line goes on from: what a renewal follows, else the last purchase of the same product that has an end. */
 export async function purchaseBefore(
   tx: Tx,
@@ -58,15 +67,7 @@ export async function purchaseBefore(
     .select(before)
     .from(purchases)
     .innerJoin(packages, eq(packages.Id, purchases.PackageId))
-    .where(
-      and(
-        eq(purchases.UserId, order.UserId),
-        eq(purchases.Kind, PurchaseKind.subscription),
-        inArray(purchases.State, runningStates),
-        followed === null ? same : eq(purchases.Id, followed),
-        isNotNull(purchases.EndDate),
-      ),
-    )
+    .where(and(runsToAnEnd(order.UserId), followed === null ? same : eq(purchases.Id, followed)))
     .orderBy(desc(purchases.EndDate))
     .limit(1);
   if (!last?.EndDate || !last.AnchorDay) return null;

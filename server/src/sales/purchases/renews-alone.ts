@@ -1,9 +1,9 @@
 import { isBaseType } from '@circolo/contract/catalogue/packages/package-rules';
-import { PurchaseKind, runningStates } from '@circolo/contract/sales/codes';
-import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { packages } from '../../tables/catalogue/catalogue-tables.ts';
 import { purchases } from '../../tables/sales/order-tables.ts';
+import { runsToAnEnd } from './purchase-before.ts';
 
 type SoldPackage = Pick<typeof packages.$inferSelect, 'Id' | 'Type' | 'ProductId' | 'AutoRenewDefault'>;
 
@@ -26,12 +26,5 @@ const runningWithEnd = (db: Queryable, UserId: number) =>
     .select({ PackageId: packages.Id, ProductId: packages.ProductId, AutoRenew: purchases.AutoRenew })
     .from(purchases)
     .innerJoin(packages, eq(packages.Id, purchases.PackageId))
-    .where(
-      and(
-        eq(purchases.UserId, UserId),
-        eq(purchases.Kind, PurchaseKind.subscription),
-        inArray(purchases.State, runningStates),
-        isNotNull(purchases.EndDate),
-      ),
-    )
+    .where(runsToAnEnd(UserId))
     .orderBy(desc(purchases.EndDate));
