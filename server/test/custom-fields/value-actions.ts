@@ -90,7 +90,8 @@ export const valueActions = {
     const now = (await readValues(world)).get(path) ?? {};
     const { [field.Key]: _, ...others } = stored;
     // All choices of a field may be retired: then it is emptied.
-    const written = value === '' || (Array.isArray(value) && value.length === 0) ? others : { ...stored, [field.Key]: value };
+    const written =
+      value === '' || (Array.isArray(value) && value.length === 0) ? others : { ...stored, [field.Key]: value };
     assert.deepEqual(now, saved.status === 200 ? written : stored);
     return one(path, now);
   },
