@@ -188,6 +188,7 @@ export const errorCodes = {
   TagInUse: 400,
   CustomFieldInUse: 400,
   ColumnsGone: 400,
+  ImportFieldGone: 400,
   LetterTemplateUnusable: 400,
   RecipientWithoutAddress: 405,
   RecipientWithoutMobile: 405,

@@ -18,7 +18,7 @@ import { importJobs, importRows } from '../../tables/lists/list-tables.ts';
 import { retainedUntil } from '../../tables/privacy/retention-tables.ts';
 import { undoAsksStepUp } from '../undo/undo-step-up.ts';
 import { assertReadableText, beginningOf, encodingOf, separatorOf } from './decode.ts';
-import { importFields } from './import-fields.ts';
+import { assertFieldsThere, importFields } from './import-fields.ts';
 import { previewImport } from './preview.ts';
 import { propose, remember } from './propose.ts';
 import { endRun, runImport } from './run.ts';
@@ -122,6 +122,7 @@ export async function changeSettings(tx: Tx, own: StoredJob, asked: ImportSettin
 /** Begins to take in what a preview showed; all of it can be taken back together. Throws `StepUpRequired` where a line wants it. */
 export async function startRun(tx: Tx, own: StoredJob, { caller, now }: JobContext): Promise<void> {
   const job = await lockJob(tx, own, [ImportState.previewed]);
+  await assertFieldsThere(tx, job);
   if (job.StepUp) assertSteppedUp(caller, now);
   const set = { Kind: ChangeSetKind.import, Resource: job.Resource, Description: job.FileName, caller, now } as const;
   const ChangeSetId = await openChangeSet(tx, set);

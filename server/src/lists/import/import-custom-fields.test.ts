@@ -177,6 +177,35 @@ test('an export with columns of one’s own gives the same values again, in eith
   for (const each of all) await retire(each);
 });
 
+test('a field that goes between the preview and the run stops it with its name, and no column is left out', async () => {
+  for (const isDeleted of [true, false]) {
+    const goes = await field({ Description: `Parte ${isDeleted}` });
+    const fixed = await field({ Description: `Fisso ${isDeleted}` });
+    const email = `parte-${isDeleted}@colonne.it`;
+    const file = `Cognome;Email;${goes.Description}\r\nParte;${email};Nord\r\n`;
+    const it = await importing(app, staff, 'Leads', file);
+    await it.preview({ Values: { [`CustomFields.${fixed.Key}`]: 'x' } });
+    for (const each of [goes, fixed]) await (isDeleted ? staff.delete(`/CustomFields/${each.Id}`) : retire(each));
+    const path = `/Leads/Imports/${it.job.Id}`;
+    const refused = await staff.post(`${path}/Run`);
+    assert.deepEqual([refused.status, refused.body.Code], [400, 'ImportFieldGone']);
+    assert.match(refused.body.Message, new RegExp(`“${goes.Description}”, “${fixed.Description}”`));
+    const { body: job } = await staff.get(path);
+    assert.deepEqual([job.State, job.Columns], ['P', { Cognome: 'LastName', Email: 'Email' }]);
+    const again = await it.preview({ Columns: job.Columns, Values: {} });
+    assert.deepEqual(countsOf(again), [1, 0, 0, 0]);
+  }
+  const late = await field({ Description: 'Tardi' });
+  const it = await importing(app, staff, 'Leads', 'Cognome;Email;Tardi\r\nTardi;tardi@colonne.it;Nord\r\n');
+  await it.preview();
+  assert.equal((await staff.post(`/Leads/Imports/${it.job.Id}/Run`)).status, 200);
+  assert.equal((await staff.delete(`/CustomFields/${late.Id}`)).status, 204);
+  await app.runJobs();
+  const { body } = await staff.get(`/Leads/Imports/${it.job.Id}`);
+  assert.deepEqual([body.State, body.Created], ['N', 0]);
+  assert.match(body.Error, /“Tardi”/);
+});
+
 test('of two fields that differ by a sign a column is of the one that it names', async () => {
   const all = [await field({ Description: 'Sede' }), await field({ Description: 'Sede!' })];
   for (const { Description, Key } of all) {

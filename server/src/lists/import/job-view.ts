@@ -48,16 +48,20 @@ export async function importFieldsOf(db: Queryable, source: AnySource, language:
 /** An import as its owner sees it, with the fields of its resource in a language. */
 export async function viewOf(db: Queryable, job: StoredJob, language: Language): Promise<ImportJob> {
   const { source } = offerOf(job.Resource);
+  const Fields = await importFieldsOf(db, source, language);
+  const isKnown = (name: string): boolean => Fields.some(({ Name }) => Name === name);
+  const { Columns, Values } = job.Mapping;
   return {
     ...summaryOf(job),
     Separator: job.Separator,
     Encoding: job.Encoding,
     Headings: job.Headings,
     Samples: await samplesOf(db, job),
-    Fields: await importFieldsOf(db, source, language),
-    Columns: job.Mapping.Columns,
-    Values: job.Mapping.Values,
-    MatchKeys: job.MatchKeys,
+    Fields,
+    // Those that have gone meanwhile cannot be chosen; the run says so.
+    Columns: Object.fromEntries(Object.entries(Columns).filter(([, name]) => isKnown(name))),
+    Values: Object.fromEntries(Object.entries(Values).filter(([name]) => isKnown(name))),
+    MatchKeys: job.MatchKeys.filter(isKnown),
     OnMatch: job.OnMatch,
   };
 }

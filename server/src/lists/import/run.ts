@@ -12,11 +12,12 @@ import { isUnavailable } from '../../db/unavailable.ts';
 import { errorBodyOf, isDatabaseFault } from '../../http/errors.ts';
 import type { RunRequest } from '../../http/rights/run-caller.ts';
 import { defineJob, enqueue, type JobContext } from '../../jobs/job.ts';
-import { type Offer, offerOf } from '../../resource/offers.ts';
 import { lockRecords } from '../../resource/lock-records.ts';
+import { type Offer, offerOf } from '../../resource/offers.ts';
 import { createRecord, createRecords, updateRecord } from '../../resource/record-writes.ts';
 import { importRows } from '../../tables/lists/list-tables.ts';
 import { fieldOfPath, type RowProblem } from './decide.ts';
+import { assertFieldsThere, holdImportFields } from './import-fields.ts';
 import { labelIn, type Plan, planOf } from './plan.ts';
 import { type PlannedLine, planLines } from './plan-lines.ts';
 import { giveUp, rowOf } from './preview.ts';
@@ -160,6 +161,8 @@ async function writeBatch(tx: Tx, { Id, ...asked }: Payload, { now, log }: Omit<
     await alertImporter(tx, job, now);
     return false;
   }
+  await holdImportFields(tx, job);
+  await assertFieldsThere(tx, job);
   const plan = await planOf(tx, job, { ...job, ...job.Mapping }, await getImporter(tx, job, asked, now));
   const lines = rows.map(({ Line, Cells }) => ({ Line, Cells: Cells ?? [] }));
   await discardPlans(tx);
