@@ -22,7 +22,7 @@ import { assertFieldsThere, importFields } from './import-fields.ts';
 import { previewImport } from './preview.ts';
 import { propose, remember } from './propose.ts';
 import { endRun, runImport } from './run.ts';
-import { contentOf, isRevertible, lockedJob, ownJob, type StoredJob, updateJob } from './stored-job.ts';
+import { contentOf, isRevertible, lockedJob, mayRevert, ownJob, type StoredJob, updateJob } from './stored-job.ts';
 import { undoImport } from './undo.ts';
 
 /** Who asks for a change of an import, in which language and when. */
@@ -155,6 +155,7 @@ export async function cancelJob(tx: Tx, own: StoredJob, { now }: JobContext): Pr
 export async function startUndo(tx: Tx, own: StoredJob, { caller, now }: JobContext): Promise<void> {
   const job = await lockJob(tx, own, [ImportState.ended, ImportState.failed]);
   if (!isRevertible(job)) throw problem('NotEditable');
+  if (!mayRevert(job, caller)) throw problem('AccessDenied');
   if (await undoAsksStepUp(tx, offerOf(job.Resource), job.ChangeSetId ?? 0)) assertSteppedUp(caller, now);
   await updateJob(tx, job.Id, { State: ImportState.reverting, Done: 0, Total: job.Created + job.Updated });
   await enqueue(tx, undoImport, { Id: job.Id, ...runRequestOf(caller, now) });

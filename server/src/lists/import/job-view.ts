@@ -6,6 +6,7 @@ import { translator } from '@circolo/messages/translator';
 import type { Queryable } from '../../db/database.ts';
 import { offerOf } from '../../resource/offers.ts';
 import type { AnySource } from '../../resource/source.ts';
+import type { JobContext } from './change-job.ts';
 import { beginningOf } from './decode.ts';
 import { codeLabel, type Field, idField, labelOf, uniqueKeys } from './fields.ts';
 import { importFields } from './import-fields.ts';
@@ -46,13 +47,17 @@ export async function importFieldsOf(db: Queryable, source: AnySource, language:
 }
 
 /** An import as its owner sees it, with the fields of its resource in a language. */
-export async function viewOf(db: Queryable, job: StoredJob, language: Language): Promise<ImportJob> {
+export async function viewOf(
+  db: Queryable,
+  job: StoredJob,
+  { caller, language }: Pick<JobContext, 'caller' | 'language'>,
+): Promise<ImportJob> {
   const { source } = offerOf(job.Resource);
   const Fields = await importFieldsOf(db, source, language);
   const isKnown = (name: string): boolean => Fields.some(({ Name }) => Name === name);
   const { Columns, Values } = job.Mapping;
   return {
-    ...summaryOf(job),
+    ...summaryOf(job, caller),
     Separator: job.Separator,
     Encoding: job.Encoding,
     Headings: job.Headings,
