@@ -233,6 +233,26 @@ test('a field that is called in one language as another one is in the other keep
   for (const each of [one, other]) await retire(each);
 });
 
+test('a column that is remembered follows a label that another field has taken, and what somebody has chosen stays', async () => {
+  const one = await field({ Description: 'Quota' });
+  const other = await field({ Description: 'Saldo' });
+  const file = (email: string) => `Cognome;Email;Quota;Saldo;Appunti vari\r\nScambio;${email};1;2;3\r\n`;
+  const it = await importing(app, staff, 'Leads', file('scambio@colonne.it'));
+  const note = await field({ Description: 'Nota di servizio' });
+  await it.preview({ Columns: { ...it.job.Columns, 'Appunti vari': `CustomFields.${note.Key}` } });
+  await it.run();
+  await staff.put(`/CustomFields/${one.Id}`, { ...one, Description: 'Quota di prima' });
+  assert.equal((await staff.put(`/CustomFields/${other.Id}`, { ...other, Description: 'Quota' })).status, 200);
+  const { body } = await staff.get(`/CustomFields/${one.Id}`);
+  assert.equal((await staff.put(`/CustomFields/${one.Id}`, { ...body, Description: 'Saldo' })).status, 200);
+  const again = await importing(app, staff, 'Leads', file('scambio2@colonne.it'));
+  assert.deepEqual(
+    ['Quota', 'Saldo', 'Appunti vari'].map((heading) => again.job.Columns[heading]),
+    [other, one, note].map(({ Key }) => `CustomFields.${Key}`),
+  );
+  for (const { Id } of [one, other, note]) await retire((await staff.get(`/CustomFields/${Id}`)).body);
+});
+
 test('customers and opportunities have such columns, and a mapping that is remembered leaves out a field that is gone', async () => {
   const shared = await field({ Description: 'Zona', Records: ['Users', 'Opportunities'] });
   const customer = await app.as('STD', { email: 'cliente@colonne.it' });
