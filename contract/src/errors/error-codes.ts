@@ -317,6 +317,7 @@ export const fieldCodes = [
   'tooFew',
   'decimals',
   'alreadyUsed',
+  'ownField',
   'choiceInUse',
   'kindInUse',
   'notAllowed',
