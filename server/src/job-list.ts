@@ -19,6 +19,7 @@ import { privacyJobs } from './privacy/jobs.ts';
 import { reportsJobs } from './reports/jobs.ts';
 import { expireApprovals, notifyApprovers } from './sales/approvals/notify-approvers.ts';
 import { verifyNightly } from './sales/books/verify-nightly.ts';
+import { mailBegunCoupons } from './sales/coupons/mail-begun-coupons.ts';
 import { billOrder, billOrders, billPaidOrder } from './sales/order-status/bill-orders.ts';
 import { concludeOrders } from './sales/order-status/conclude-orders.ts';
 import { orderPaidFollowedBy } from './sales/order-status/order-paid.ts';
@@ -54,6 +55,7 @@ export const jobList: readonly Job<never>[] = [
   mailAlertDigests,
   notifyApprovers,
   concludeOrders,
+  mailBegunCoupons,
   billOrder,
   billOrders,
   verifyNightly,

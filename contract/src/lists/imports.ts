@@ -45,7 +45,7 @@ const state = {
   Skipped: z.int(),
   Failed: z.int(),
   Error: textOrNull,
-  /** Whether it can be taken back. */
+  /** Whether it can be taken back, by who asks. */
   Revertible: z.boolean(),
   RequestedAt: instant,
   EndedAt: instantOrNull,

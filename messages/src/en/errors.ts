@@ -181,6 +181,8 @@ export const errors = {
     UnknownTags: 'The template uses tags that these emails do not have: {tags}',
     TemplateDefaultTaken: '“{name}” is already the default for the same type, scope and language',
     ColumnsGone: 'The columns that were chosen are gone: choose columns in the list again, then export',
+    ImportFieldGone:
+      'The field of “{fields}” was deleted or put out of use meanwhile: choose the columns again and look at the preview',
     CustomFieldInUse: 'The field has a value in {count} records: put it out of use, so that the values stay',
     TagInUse: 'The tag is used in the template “{name}”: remove it there first',
     LetterTemplateUnusable:

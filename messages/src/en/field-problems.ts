@@ -73,6 +73,7 @@ export const fieldProblems = {
     choiceInUse: '“{choice}” is chosen in {count} records: retire it instead of removing it',
     kindInUse: 'The kind does not change any more: the field has a value in {count} records',
     alreadyUsed: 'Already present',
+    ownField: 'There is a field with this name already: choose another one, or files could not tell them apart',
     notAllowed: 'Value not allowed',
     cannotSee: 'This person cannot open the record',
     superusersOnly: 'Only a superuser may change this',

@@ -183,6 +183,8 @@ export const errors = {
     UnknownTags: 'Il modello usa tag che queste email non hanno: {tags}',
     TemplateDefaultTaken: 'Per lo stesso tipo, ambito e lingua è già predefinito «{name}»',
     ColumnsGone: 'Le colonne chieste non ci sono più: sceglile di nuovo nell’elenco, poi esporta',
+    ImportFieldGone:
+      'Il campo di “{fields}” è stato eliminato o disattivato nel frattempo: scegli di nuovo le colonne e guarda l’anteprima',
     CustomFieldInUse: 'Il campo ha un valore in {count} schede: disattivalo, così i valori restano',
     TagInUse: 'Il tag è usato nel modello «{name}»: toglilo da lì prima',
     LetterTemplateUnusable:

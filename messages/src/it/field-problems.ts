@@ -74,6 +74,7 @@ export const fieldProblems = {
     choiceInUse: '«{choice}» è la scelta di {count} schede: ritirala, invece di toglierla',
     kindInUse: 'Il tipo non cambia più: il campo ha un valore in {count} schede',
     alreadyUsed: 'Già presente',
+    ownField: 'C’è già un campo che si chiama così: scegli un altro nome, o nei file non si distinguerebbero',
     notAllowed: 'Valore non ammesso',
     cannotSee: 'Questa persona non può aprire l’elemento',
     superusersOnly: 'Lo può cambiare solo un superutente',

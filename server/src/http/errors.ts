@@ -95,6 +95,10 @@ const retryAfter = '2';
 /** Any error as the API reports it, in a language: for reports outside the answer. */
 export const errorBodyOf = (error: unknown, t: Translate): ErrorBody => errorBody(problemOf(error), t);
 
+/** Whether an error is the database's own, as a lock that was waited for too long, and no refusal of what was written. */
+export const isDatabaseFault = (error: unknown): boolean =>
+  databaseError(error) !== undefined && problemOf(error).status >= 500;
+
 function answer(error: Problem, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   trailOf(request).refusal = error.code;
   errorsAnswered.inc({ code: error.code, status: error.status });

@@ -50,13 +50,18 @@ export function parseRequest(call: Endpoint, request: FastifyRequest): Record<st
     const raw = rawPart(part, schema, request);
     const result = z.safeParse(schema as z.ZodType, raw, { reportInput: true });
     if (!result.success) refuse(part, result.error.issues);
-    if (hasUnstorable(result.data)) throw problem('InvalidRequest');
+    const fields = unstorableFields(result.data);
+    if (fields.length > 0)
+      throw problem('InvalidRequest', {
+        fields: Object.fromEntries(fields.map((field) => [field, { code: 'invalidString' } as const])),
+      });
     parsed[part] = result.data;
   }
   return parsed;
 }
 
-function hasUnstorable(value: unknown): boolean {
-  if (value === null || typeof value !== 'object') return isUnstorable(value);
-  return Object.values(value).some(hasUnstorable);
+/** The dotted paths of texts that cannot be stored. */
+function unstorableFields(value: unknown, path: readonly string[] = []): string[] {
+  if (value === null || typeof value !== 'object') return isUnstorable(value) ? [path.join('.')] : [];
+  return Object.entries(value).flatMap(([name, each]) => unstorableFields(each, [...path, name]));
 }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { CustomValues } from '@circolo/contract/custom-fields/custom-values';
+import type { CustomValue, CustomValues } from '@circolo/contract/custom-fields/custom-values';
 import { sql } from 'drizzle-orm';
 import { userBody } from '../access/user-fixtures.ts';
 import {
@@ -41,6 +41,14 @@ async function personOf({ app }: CustomWorld, path: RecordPath): Promise<RecordP
     ...leads.map((id): RecordPath => `Leads/${Number(id)}`),
     ...deals.map((id): RecordPath => `Opportunities/${Number(id)}`),
   ];
+}
+
+/** What records had by their histories, as a customer who has become a member of staff. */
+async function formerValues({ app }: CustomWorld, paths: readonly RecordPath[]): Promise<CustomValue[]> {
+  const { rows } = await app.database.db.execute<{ values: CustomValues | null }>(sql`
+    select side -> 'CustomFields' as values from audit_entry, unnest(array[before, after]) side
+    where resource || '/' || record_id = any(${sql.param([...paths])})`);
+  return rows.flatMap(({ values }) => Object.values(values ?? {}));
 }
 
 /** What becomes of records that have values. Each answers what it should have made of them. */
@@ -130,9 +138,16 @@ export const recordActions = {
     const { status } = await world.staff.post(`/${path}/Erase`, { Reason: 'Prova' });
     if (status !== 200) return null;
     const texts = about.flatMap((each) => Object.values(before.get(each) ?? {}));
-    const left = [...before].filter(([each]) => !about.includes(each)).flatMap(([, values]) => Object.values(values));
+    const others = [...before].filter(([each]) => !about.includes(each));
+    const left = [
+      ...others.flatMap(([, values]) => Object.values(values)),
+      ...(await formerValues(
+        world,
+        others.map(([each]) => each),
+      )),
+    ];
     const marks = texts.filter((text): text is string => typeof text === 'string' && /^marca\d+fine/.test(text));
-    // What two records had, as a lead and its customer, is still the other one's.
+    // What two records had, as a lead and its customer, is still the other one's, also where only its history has it.
     const own = marks.filter((mark) => !left.includes(mark)).map((mark) => mark.split('\n')[0] ?? '');
     assert.deepEqual(await whereMarked(world.app, own), [], `${path} with ${about}`);
     const stays = await readValues(world);

@@ -131,6 +131,7 @@ for (const family of families(found)) {
       call: nul,
       sent: { headers: [people[family.who]] },
       code: 'InvalidRequest',
+      fields: ['Description'],
     });
   });
 

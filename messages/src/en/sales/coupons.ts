@@ -72,7 +72,8 @@ export const couponMessages = {
       UpdatedBy: 'Changed by',
     },
     help: {
-      EmailTemplate: 'Goes by email, once, to the assigned customers who accept offers. Templates of the type “coupon”',
+      EmailTemplate:
+        'Goes by email, once, to the assigned customers who accept offers: at once, or on the morning of the first day if the coupon begins later. Templates of the type “coupon”',
       Code: 'Empty: one is generated',
       Software: 'None: for both',
       DiscountValue: 'In euros, or a percentage from 0 to 100',
@@ -115,6 +116,7 @@ export const couponMessages = {
       notified_one: '{count} notified by email',
       notified_other: '{count} notified by email',
       mailed: 'notified on {date}',
+      mailsLater: 'The coupon begins on {date}: the email leaves that morning.',
       revoke: 'Take back from {name}',
       revokeTitle: 'Take the coupon back?',
       revokeText: '{name} can no longer use it. Orders that were made stay as they are.',

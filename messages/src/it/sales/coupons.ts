@@ -71,7 +71,7 @@ export const couponMessages = {
     },
     help: {
       EmailTemplate:
-        'Parte per email, una volta sola, ai clienti assegnati che hanno accettato le offerte. Modelli di tipo «coupon»',
+        'Parte per email, una volta sola, ai clienti assegnati che hanno accettato le offerte: subito, o la mattina del primo giorno se il coupon comincia più avanti. Modelli di tipo «coupon»',
       Code: 'Vuoto: lo inventiamo noi',
       Software: 'Nessuno: vale per entrambi',
       DiscountValue: 'In euro, o in percentuale da 0 a 100',
@@ -114,6 +114,7 @@ export const couponMessages = {
       notified_one: '{count} avvisato per email',
       notified_other: '{count} avvisati per email',
       mailed: 'avvisato il {date}',
+      mailsLater: 'Il coupon comincia il {date}: l’email parte quella mattina.',
       revoke: 'Ritira a {name}',
       revokeTitle: 'Ritirare il coupon?',
       revokeText: '{name} non potrà più usarlo. Gli ordini già fatti restano come sono.',

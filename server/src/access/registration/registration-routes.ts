@@ -3,6 +3,7 @@ import { activateUser, outerActivate, outerRegister, register } from '@circolo/c
 import { UserNature } from '@circolo/contract/authorization/natures';
 import type { SoftwareCode } from '@circolo/contract/codes/catalogue-codes';
 import { fieldProblem, problem } from '@circolo/contract/errors/problem';
+import { nameMost, splitName } from '@circolo/contract/values/split-name';
 import { WebhookEvent } from '@circolo/contract/webhooks/webhook-codes';
 import { translator } from '@circolo/messages/translator';
 import { and, eq } from 'drizzle-orm';
@@ -51,17 +52,11 @@ async function prepareRegistration(
   return hashPassword(body.Password, askerOf(request));
 }
 
-/** What a first and a last name hold. */
-const nameMost = 60;
-
-/** "Anna Maria Rossi" to first and last name, as well as it can be split: after the first word behind which the rest fits. */
+/** First and last name of what somebody typed into one field. */
 function names(name: string): { FirstName: string; LastName: string } {
-  const words = name.split(/\s+/);
-  for (const [nth] of words.entries()) {
-    const [FirstName, LastName] = [words.slice(0, nth + 1).join(' '), words.slice(nth + 1).join(' ')];
-    if (FirstName.length <= nameMost && LastName.length <= nameMost) return { FirstName, LastName };
-  }
-  throw fieldProblem('Name', 'maxLength', { max: nameMost });
+  const split = splitName(name);
+  if (!split) throw fieldProblem('Name', 'maxLength', { max: nameMost });
+  return split;
 }
 
 function outerRegisterRoute(api: Api): void {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { changedParts } from './change-person.ts';
 import { type ContactFields, fieldsOfPerson } from './contact-fields.ts';
+import { leadInput } from './lead-fields.ts';
 import { person } from './person.ts';
 
 const group = 'contactGroups/ours';
@@ -94,6 +95,29 @@ test('a role fills an empty title, and a contact outside of the group is put int
   const outside = contact({ organizations: [{ name: 'ASD Aurora' }], memberships: [] });
   const parts = changedParts(outside, { fields: fieldsOfPerson(outside), title: 'Presidente', group });
   assert.deepEqual(parts, { organizations: [{ name: 'ASD Aurora', title: 'Presidente' }], memberships: [membership] });
+});
+
+test('a name that is too long for its field is divided otherwise, and one that cannot be is left whole and refused', () => {
+  const long = (word: string) => `${word} `.repeat(8).trim();
+  const read = (parts: object) => {
+    const fields = fieldsOfPerson(contact({ ...parts, emailAddresses: [{ value: 'lungo@example.it' }] }));
+    const { FirstName, LastName, BusinessName } = fields;
+    return [FirstName, LastName, BusinessName, leadInput(fields, null) !== null];
+  };
+  const family = `${long('Bianchi')} Rossi`;
+  const [first, last, , isTaken] = read({ names: [{ givenName: 'Anna', familyName: family }] });
+  assert.deepEqual([`${first} ${last}`, isTaken], [`Anna ${family}`, true]);
+  assert.deepEqual(read({ names: [{ givenName: 'Anna', familyName: 'x'.repeat(61) }] }), [
+    'Anna',
+    'x'.repeat(61),
+    null,
+    false,
+  ]);
+  const body = 'Associazione '.repeat(12).trim();
+  assert.deepEqual(read({ organizations: [{ name: body }] }), [null, null, body, false]);
+  const single = long('Madonna');
+  const [given, rest] = read({ names: [{ givenName: single }] });
+  assert.equal(`${given} ${rest}`, single);
 });
 
 test('an untyped Italian mobile number is one; what no lead can store is left out', () => {

@@ -3,6 +3,7 @@ import { website } from '@circolo/contract/crm/leads/website';
 import { readMobile } from '@circolo/contract/demo-activation/phone';
 import { isProvince } from '@circolo/contract/values/identifiers/provinces';
 import { email } from '@circolo/contract/values/kinds';
+import { nameMost, splitName } from '@circolo/contract/values/split-name';
 import type { Person } from './person.ts';
 
 /** The fields that a lead and a contact share, in the order of their fingerprints. */
@@ -23,9 +24,10 @@ export const contactFields = [
 export type ContactField = (typeof contactFields)[number];
 export type ContactFields = Record<ContactField, string | null>;
 
+const onOneLine = (text: string | undefined): string => text?.replace(/\s+/g, ' ').trim() ?? '';
+
 /** As long as a lead keeps it, on one line. */
-const clean = (text: string | undefined, most: number): string | null =>
-  text?.replace(/\s+/g, ' ').trim().slice(0, most).trim() || null;
+const clean = (text: string | undefined, most: number): string | null => onOneLine(text).slice(0, most).trim() || null;
 
 interface Entry {
   value?: string | undefined;
@@ -57,12 +59,21 @@ export const places = {
   Website: (entries: readonly Entry[]): number => entries.findIndex((entry) => siteOf(entry)),
 };
 
+/** A name is divided otherwise where one part of it is too long; what cannot be is left whole, and no lead takes it. */
+function fittingNames(given: string, family: string): readonly [given: string | null, family: string | null] {
+  const isLong = given.length > nameMost || family.length > nameMost;
+  const split = isLong ? splitName(`${given} ${family}`) : null;
+  return [(split?.FirstName ?? given) || null, (split?.LastName ?? family) || null];
+}
+
 function namesOf({ names: [name], organizations: [body] }: Person) {
-  const [given, family] = [clean(name?.givenName, 60), clean(name?.familyName, 60)];
-  const BusinessName = clean(body?.name, 120);
+  const BusinessName = onOneLine(body?.name) || null;
+  const last = onOneLine(name?.familyName);
+  const shown = last || BusinessName ? '' : onOneLine(name?.displayName);
+  const [given, family] = fittingNames(onOneLine(name?.givenName) || shown, last);
   // A lead has a last name or a body: a person with a single name is called by that.
   if (family || BusinessName) return { FirstName: given, LastName: family, BusinessName };
-  return { FirstName: null, LastName: given ?? clean(name?.displayName, 60), BusinessName };
+  return { FirstName: null, LastName: given, BusinessName };
 }
 
 /** The fields of a lead that a contact holds; what a lead could not store is left out. */

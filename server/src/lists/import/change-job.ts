@@ -18,11 +18,11 @@ import { importJobs, importRows } from '../../tables/lists/list-tables.ts';
 import { retainedUntil } from '../../tables/privacy/retention-tables.ts';
 import { undoAsksStepUp } from '../undo/undo-step-up.ts';
 import { assertReadableText, beginningOf, encodingOf, separatorOf } from './decode.ts';
-import { importFields } from './import-fields.ts';
+import { assertFieldsThere, importFields } from './import-fields.ts';
 import { previewImport } from './preview.ts';
 import { propose, remember } from './propose.ts';
 import { endRun, runImport } from './run.ts';
-import { contentOf, isRevertible, lockedJob, ownJob, type StoredJob, updateJob } from './stored-job.ts';
+import { contentOf, isRevertible, lockedJob, mayRevert, ownJob, type StoredJob, updateJob } from './stored-job.ts';
 import { undoImport } from './undo.ts';
 
 /** Who asks for a change of an import, in which language and when. */
@@ -122,6 +122,7 @@ export async function changeSettings(tx: Tx, own: StoredJob, asked: ImportSettin
 /** Begins to take in what a preview showed; all of it can be taken back together. Throws `StepUpRequired` where a line wants it. */
 export async function startRun(tx: Tx, own: StoredJob, { caller, now }: JobContext): Promise<void> {
   const job = await lockJob(tx, own, [ImportState.previewed]);
+  await assertFieldsThere(tx, job);
   if (job.StepUp) assertSteppedUp(caller, now);
   const set = { Kind: ChangeSetKind.import, Resource: job.Resource, Description: job.FileName, caller, now } as const;
   const ChangeSetId = await openChangeSet(tx, set);
@@ -154,6 +155,7 @@ export async function cancelJob(tx: Tx, own: StoredJob, { now }: JobContext): Pr
 export async function startUndo(tx: Tx, own: StoredJob, { caller, now }: JobContext): Promise<void> {
   const job = await lockJob(tx, own, [ImportState.ended, ImportState.failed]);
   if (!isRevertible(job)) throw problem('NotEditable');
+  if (!mayRevert(job, caller)) throw problem('AccessDenied');
   if (await undoAsksStepUp(tx, offerOf(job.Resource), job.ChangeSetId ?? 0)) assertSteppedUp(caller, now);
   await updateJob(tx, job.Id, { State: ImportState.reverting, Done: 0, Total: job.Created + job.Updated });
   await enqueue(tx, undoImport, { Id: job.Id, ...runRequestOf(caller, now) });

@@ -177,6 +177,35 @@ test('an export with columns of one’s own gives the same values again, in eith
   for (const each of all) await retire(each);
 });
 
+test('a field that goes between the preview and the run stops it with its name, and no column is left out', async () => {
+  for (const isDeleted of [true, false]) {
+    const goes = await field({ Description: `Parte ${isDeleted}` });
+    const fixed = await field({ Description: `Fisso ${isDeleted}` });
+    const email = `parte-${isDeleted}@colonne.it`;
+    const file = `Cognome;Email;${goes.Description}\r\nParte;${email};Nord\r\n`;
+    const it = await importing(app, staff, 'Leads', file);
+    await it.preview({ Values: { [`CustomFields.${fixed.Key}`]: 'x' } });
+    for (const each of [goes, fixed]) await (isDeleted ? staff.delete(`/CustomFields/${each.Id}`) : retire(each));
+    const path = `/Leads/Imports/${it.job.Id}`;
+    const refused = await staff.post(`${path}/Run`);
+    assert.deepEqual([refused.status, refused.body.Code], [400, 'ImportFieldGone']);
+    assert.match(refused.body.Message, new RegExp(`“${goes.Description}”, “${fixed.Description}”`));
+    const { body: job } = await staff.get(path);
+    assert.deepEqual([job.State, job.Columns], ['P', { Cognome: 'LastName', Email: 'Email' }]);
+    const again = await it.preview({ Columns: job.Columns, Values: {} });
+    assert.deepEqual(countsOf(again), [1, 0, 0, 0]);
+  }
+  const late = await field({ Description: 'Tardi' });
+  const it = await importing(app, staff, 'Leads', 'Cognome;Email;Tardi\r\nTardi;tardi@colonne.it;Nord\r\n');
+  await it.preview();
+  assert.equal((await staff.post(`/Leads/Imports/${it.job.Id}/Run`)).status, 200);
+  assert.equal((await staff.delete(`/CustomFields/${late.Id}`)).status, 204);
+  await app.runJobs();
+  const { body } = await staff.get(`/Leads/Imports/${it.job.Id}`);
+  assert.deepEqual([body.State, body.Created], ['N', 0]);
+  assert.match(body.Error, /“Tardi”/);
+});
+
 test('of two fields that differ by a sign a column is of the one that it names', async () => {
   const all = [await field({ Description: 'Sede' }), await field({ Description: 'Sede!' })];
   for (const { Description, Key } of all) {
@@ -202,6 +231,26 @@ test('a field that is called in one language as another one is in the other keep
     );
   }
   for (const each of [one, other]) await retire(each);
+});
+
+test('a column that is remembered follows a label that another field has taken, and what somebody has chosen stays', async () => {
+  const one = await field({ Description: 'Quota' });
+  const other = await field({ Description: 'Saldo' });
+  const file = (email: string) => `Cognome;Email;Quota;Saldo;Appunti vari\r\nScambio;${email};1;2;3\r\n`;
+  const it = await importing(app, staff, 'Leads', file('scambio@colonne.it'));
+  const note = await field({ Description: 'Nota di servizio' });
+  await it.preview({ Columns: { ...it.job.Columns, 'Appunti vari': `CustomFields.${note.Key}` } });
+  await it.run();
+  await staff.put(`/CustomFields/${one.Id}`, { ...one, Description: 'Quota di prima' });
+  assert.equal((await staff.put(`/CustomFields/${other.Id}`, { ...other, Description: 'Quota' })).status, 200);
+  const { body } = await staff.get(`/CustomFields/${one.Id}`);
+  assert.equal((await staff.put(`/CustomFields/${one.Id}`, { ...body, Description: 'Saldo' })).status, 200);
+  const again = await importing(app, staff, 'Leads', file('scambio2@colonne.it'));
+  assert.deepEqual(
+    ['Quota', 'Saldo', 'Appunti vari'].map((heading) => again.job.Columns[heading]),
+    [other, one, note].map(({ Key }) => `CustomFields.${Key}`),
+  );
+  for (const { Id } of [one, other, note]) await retire((await staff.get(`/CustomFields/${Id}`)).body);
 });
 
 test('customers and opportunities have such columns, and a mapping that is remembered leaves out a field that is gone', async () => {

@@ -6,12 +6,17 @@ import {
 } from '@circolo/contract/custom-fields/custom-field-codes';
 import { type CustomValue, valueProblem } from '@circolo/contract/custom-fields/custom-values';
 import { isOffered } from '@circolo/contract/custom-fields/is-offered';
+import { problem } from '@circolo/contract/errors/problem';
 import { customFieldsName } from '@circolo/contract/resource/custom-filter';
+import { asc, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import { isAskedFor, withAllChoices } from '../../custom-fields/checked-values.ts';
 import { findDefinitions } from '../../custom-fields/find-definitions.ts';
-import type { Queryable } from '../../db/database.ts';
+import { goneNames } from '../../custom-fields/gone-names.ts';
+import type { Queryable, Tx } from '../../db/database.ts';
+import { offerOf } from '../../resource/offers.ts';
 import type { AnySource } from '../../resource/source.ts';
+import { customFields } from '../../tables/custom-fields/custom-field-tables.ts';
 import { type Field, fieldsOf, idField } from './fields.ts';
 import { type Kind, shapeOf } from './schema-kind.ts';
 
@@ -51,4 +56,33 @@ export async function importFields(db: Queryable, source: AnySource): Promise<re
   const hasCustom = customFieldsName in (shapeOf(resource.input) ?? {});
   const custom = hasCustom ? (await findDefinitions(db)).filter((field) => isOffered(field, resource.Name)) : [];
   return [idField, ...fieldsOf(source), ...custom.map(customFieldOf)];
+}
+
+interface ChosenFields {
+  Resource: string;
+  Mapping: { Columns: Record<string, string>; Values: Record<string, string> };
+}
+
+const customKeyOf = (name: string): string[] =>
+  name.startsWith(`${customFieldsName}.`) ? [name.slice(customFieldsName.length + 1)] : [];
+
+/** Holds the custom fields that lines are about to fill: one that is deleted meanwhile would take their cells with it. */
+export async function holdImportFields(tx: Tx, { Mapping }: ChosenFields): Promise<void> {
+  const keys = [...Object.values(Mapping.Columns), ...Object.keys(Mapping.Values)].flatMap(customKeyOf);
+  const { Id, Key } = customFields;
+  if (keys.length > 0)
+    await tx.select({ Id }).from(customFields).where(inArray(Key, keys)).orderBy(asc(Id)).for('key share');
+}
+
+/** Refuses an import with a field that is gone or out of use since it was chosen: its column would be left out without a word. */
+export async function assertFieldsThere(db: Queryable, { Resource, Mapping }: ChosenFields): Promise<void> {
+  const known = new Set((await importFields(db, offerOf(Resource).source)).map(({ name }) => name));
+  const headings = Object.entries(Mapping.Columns).flatMap(([heading, name]) => (known.has(name) ? [] : heading));
+  const fixed = Object.keys(Mapping.Values).filter((name) => !known.has(name));
+  if (headings.length + fixed.length === 0) return;
+  const definitions = await findDefinitions(db);
+  const keys = fixed.flatMap(customKeyOf);
+  const former = await goneNames(db, keys);
+  const named = keys.map((key) => definitions.find(({ Key }) => Key === key)?.Description ?? former.get(key) ?? key);
+  throw problem('ImportFieldGone', { parameters: { fields: [...new Set([...headings, ...named])].join('”, “') } });
 }

@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { SubjectType } from '@circolo/contract/sales/codes';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { countsOf, importing } from '../../../test/lists/import-fixtures.ts';
 import { scenario } from '../../../test/scenario.ts';
+import { transaction } from '../../db/transaction.ts';
+import { groups } from '../../tables/catalogue/catalogue-tables.ts';
+import { runImport } from './run.ts';
 
 const { app, as } = scenario();
 const staff = as('SUS');
@@ -148,4 +151,65 @@ test('customers who have registered, and have no name yet, are updated without o
   const [{ Id }] = (await staff.get(`/Users?Email=${Email}`)).body;
   const user = (await staff.get(`/Users/${Id}`)).body;
   assert.deepEqual([user.FirstName, user.Phone], ['', '3471112223']);
+});
+
+/** What the queue would hand to the runs that wait. */
+async function waitingRuns(): Promise<never[]> {
+  const { rows } = await app.database.db.execute<{ data: never }>(
+    sql`update pgboss.job_common set state = 'completed' where name = 'run-import' and state = 'created' returning data`,
+  );
+  return rows.map(({ data }) => data);
+}
+
+test('two imports of the same leads in opposite order take turns, and no line is refused', async () => {
+  const names = Array.from({ length: 30 }, (_, nth) => `turno-${nth}@import.example`);
+  const file = (order: string[], city: string) =>
+    `Email;LastName;City\r\n${order.map((email) => `${email};Turno;${city}`).join('\r\n')}\r\n`;
+  const made = await importing(app, staff, 'Leads', file(names, 'Modena'));
+  await made.preview();
+  await made.run();
+  const there = await importing(app, staff, 'Leads', file(names, 'Andata'));
+  const back = await importing(app, staff, 'Leads', file(names.toReversed(), 'Ritorno'));
+  for (const it of [there, back])
+    assert.deepEqual(countsOf(await it.preview({ MatchKeys: ['Email'], OnMatch: 'U' })), [0, 30, 0, 0]);
+  for (const { job } of [there, back]) await staff.post(`/Leads/Imports/${job.Id}/Run`);
+  let attempts = 0;
+  const counted = new Proxy(app.database.db, {
+    get: (target, name) => {
+      if (typeof name === 'symbol') attempts += 1;
+      return Reflect.get(target, name);
+    },
+  });
+  await Promise.all((await waitingRuns()).map((data) => runImport.handle(data, { ...app.jobContext, db: counted })));
+  for (const { job } of [there, back]) {
+    const { body } = await staff.get(`/Leads/Imports/${job.Id}`);
+    assert.deepEqual([body.State, ...countsOf(body)], ['E', 0, 30, 0, 0]);
+  }
+  assert.equal(attempts, 4, 'a batch and an end for each of the two: nothing was tried again');
+});
+
+test('a record that is locked for too long stops its run for a while, and costs no line', async (t) => {
+  if (app.database.kind !== 'server') return t.skip('one connection waits for no lock');
+  const { Id } = await group('CHIUSO');
+  const it = await importing(app, staff, 'Groups', 'Codice;Titolo nel negozio\r\nCHIUSO;Aperto\r\n');
+  await it.preview({ OnMatch: 'U' });
+  await staff.post(`/Groups/Imports/${it.job.Id}/Run`);
+  const [data] = await waitingRuns();
+  const counts = async () => {
+    const { body } = await staff.get(`/Groups/Imports/${it.job.Id}`);
+    return [body.State, ...countsOf(body)];
+  };
+  const [locked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const holding = transaction(app.database.db, async (tx) => {
+    await tx.select({ Id: groups.Id }).from(groups).where(eq(groups.Id, Id)).for('update');
+    locked.resolve();
+    await released.promise;
+  });
+  await locked.promise;
+  await assert.rejects(runImport.handle(data as never, app.jobContext));
+  released.resolve();
+  await holding;
+  assert.deepEqual(await counts(), ['R', 0, 0, 0, 0]);
+  await runImport.handle(data as never, app.jobContext);
+  assert.deepEqual(await counts(), ['E', 0, 1, 0, 0]);
 });

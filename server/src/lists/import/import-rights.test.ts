@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
+import { addMenu, giveMenu } from '../../../test/access/menu-fixtures.ts';
 import { countsOf, importing, upload } from '../../../test/lists/import-fixtures.ts';
 import { scenario } from '../../../test/scenario.ts';
 import { openLog } from '../../config/log.ts';
@@ -217,4 +218,24 @@ test('a preview, a run and an undo stop for somebody who may no longer edit, and
   assert.equal(await made(), 3);
   await next.undo();
   assert.equal(await made(), 0);
+});
+
+test('the undo is offered to who may take back all that the import did, and only to them', async () => {
+  const menu = await addMenu(app, staff, { Custom: true, UserNature: { Code: 'COM' } }, [['origin-categories', 'E']]);
+  const editor = await app.as('COM');
+  await giveMenu(staff, editor.userId, menu);
+  const made = await importing(app, editor, 'OriginsCategories', lines(2, 'ANNULLA'));
+  await made.preview();
+  const ended = await made.run();
+  assert.deepEqual([ended.State, ended.Created, ended.Revertible], ['E', 2, false]);
+  const path = `/OriginsCategories/Imports/${made.job.Id}/Undo`;
+  assert.deepEqual((await editor.post(path)).body.Code, 'AccessDenied');
+  const changed = await importing(app, editor, 'OriginsCategories', lines(2, 'ANNULLA').replaceAll('Nome ', 'Altro '));
+  await changed.preview({ OnMatch: 'U' });
+  const updated = await changed.run();
+  assert.deepEqual([updated.Updated, updated.Revertible], [2, true]);
+  assert.deepEqual(
+    [(await changed.undo()).State, (await staff.get('/OriginsCategories/RecordCount?Search=Altro')).body],
+    ['X', 0],
+  );
 });

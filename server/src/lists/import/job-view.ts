@@ -6,6 +6,7 @@ import { translator } from '@circolo/messages/translator';
 import type { Queryable } from '../../db/database.ts';
 import { offerOf } from '../../resource/offers.ts';
 import type { AnySource } from '../../resource/source.ts';
+import type { JobContext } from './change-job.ts';
 import { beginningOf } from './decode.ts';
 import { codeLabel, type Field, idField, labelOf, uniqueKeys } from './fields.ts';
 import { importFields } from './import-fields.ts';
@@ -46,18 +47,26 @@ export async function importFieldsOf(db: Queryable, source: AnySource, language:
 }
 
 /** An import as its owner sees it, with the fields of its resource in a language. */
-export async function viewOf(db: Queryable, job: StoredJob, language: Language): Promise<ImportJob> {
+export async function viewOf(
+  db: Queryable,
+  job: StoredJob,
+  { caller, language }: Pick<JobContext, 'caller' | 'language'>,
+): Promise<ImportJob> {
   const { source } = offerOf(job.Resource);
+  const Fields = await importFieldsOf(db, source, language);
+  const isKnown = (name: string): boolean => Fields.some(({ Name }) => Name === name);
+  const { Columns, Values } = job.Mapping;
   return {
-    ...summaryOf(job),
+    ...summaryOf(job, caller),
     Separator: job.Separator,
     Encoding: job.Encoding,
     Headings: job.Headings,
     Samples: await samplesOf(db, job),
-    Fields: await importFieldsOf(db, source, language),
-    Columns: job.Mapping.Columns,
-    Values: job.Mapping.Values,
-    MatchKeys: job.MatchKeys,
+    Fields,
+    // Those that have gone meanwhile cannot be chosen; the run says so.
+    Columns: Object.fromEntries(Object.entries(Columns).filter(([, name]) => isKnown(name))),
+    Values: Object.fromEntries(Object.entries(Values).filter(([name]) => isKnown(name))),
+    MatchKeys: job.MatchKeys.filter(isKnown),
     OnMatch: job.OnMatch,
   };
 }

@@ -10,6 +10,7 @@ import { defineJob, type JobContext } from '../../jobs/job.ts';
 import { importRows } from '../../tables/lists/list-tables.ts';
 import { rowProblem } from './decide.ts';
 import { recordsOf } from './decode.ts';
+import { assertFieldsThere } from './import-fields.ts';
 import type { Line } from './match.ts';
 import { type Plan, planOf } from './plan.ts';
 import { type PlannedLine, planLines } from './plan-lines.ts';
@@ -84,6 +85,7 @@ async function look({ db, asked, now }: Looking, plan: Plan, id: number, batch: 
 
 async function lookAtAll(looking: Looking, job: StoredJob): Promise<void> {
   const { db, asked, now } = looking;
+  await assertFieldsThere(db, job);
   const plan = await planOf(db, job, { ...job, ...job.Mapping }, await getImporter(db, job, asked, now()));
   const counts: OutcomeCounts = { Created: 0, Updated: 0, Skipped: 0, Failed: 0 };
   let lines: Line[] = [];

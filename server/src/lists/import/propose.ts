@@ -3,6 +3,7 @@ import type { AnyResource } from '@circolo/contract/resource/resource';
 import { type Language, languages } from '@circolo/messages/languages';
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
+import { offerOf } from '../../resource/offers.ts';
 import type { AnySource } from '../../resource/source.ts';
 import { importMappings } from '../../tables/lists/list-tables.ts';
 import { type Field, idField, labelOf, uniqueKeys } from './fields.ts';
@@ -37,29 +38,34 @@ const calledIn =
  * How headings are compared with names: letter by letter first, for two custom fields may differ by a sign alone, and in the language
  * that most of them are of, for one may be called in it as another one is in the other.
  */
-function passesOf({ resource }: AnySource, fields: readonly Field[], headings: readonly string[]): Pass[] {
+function exactPasses({ resource }: AnySource, fields: readonly Field[], headings: readonly string[]): Pass[] {
   const given = new Set(headings.map(asItIs));
   const known = (language: Language): number =>
     fields.filter((field) => given.has(asItIs(labelOf(resource, field, language)))).length;
   const ordered = languages
     .map((language) => ({ language, count: known(language) }))
     .sort((one, other) => other.count - one.count);
-  return [
-    ...ordered.map(({ language }) => [calledIn(language), asItIs] as const),
-    [wholeNames, asItIs],
-    [wholeNames, normalised],
-    [lastNames, normalised],
-  ];
+  return [...ordered.map(({ language }) => [calledIn(language), asItIs] as const), [wholeNames, asItIs]];
 }
 
+const looserPasses: Pass[] = [
+  [wholeNames, normalised],
+  [lastNames, normalised],
+];
+
 /** Which heading is probably which field: each field once, by whole names before parts of them, whole records before their parts. */
-function columnsOf(source: AnySource, fields: readonly Field[], headings: readonly string[]): Record<string, string> {
+function columnsOf(
+  { resource }: AnySource,
+  fields: readonly Field[],
+  headings: readonly string[],
+  passes: readonly Pass[],
+): Record<string, string> {
   const columns: Record<string, string> = {};
   const taken = new Set<string>();
-  for (const [namesOf, plain] of passesOf(source, fields, headings)) {
+  for (const [namesOf, plain] of passes) {
     for (const field of fields) {
       if (taken.has(field.name)) continue;
-      const names = namesOf(source.resource, field).map(plain);
+      const names = namesOf(resource, field).map(plain);
       const heading = headings.find((candidate) => !(candidate in columns) && names.includes(plain(candidate)));
       if (heading === undefined || normalised(heading) === '') continue;
       columns[heading] = field.name;
@@ -85,6 +91,37 @@ interface DecodeSettings {
   Headings: readonly string[];
 }
 
+/** What `remember` keeps of how a file was read. */
+type Remembered = Pick<Settings, 'Columns' | 'Values'> & {
+  /** The headings that were what their field was called; of an older one all of them count as that. */
+  Named?: string[];
+};
+
+const isCalled = ({ resource }: AnySource, field: Field | undefined, heading: string): boolean =>
+  field !== undefined && wholeNames(resource, field).includes(asItIs(heading));
+
+/** The columns of the last file with these headings; a heading that names another field by now is read as that one. */
+function rememberedColumns(
+  source: AnySource,
+  fields: readonly Field[],
+  { Columns, Named = Object.keys(Columns) }: Remembered,
+): Record<string, string> {
+  const byName = new Map(fields.map((field) => [field.name, field]));
+  const headings = Object.keys(Columns);
+  const called = columnsOf(source, fields, headings, exactPasses(source, fields, headings));
+  const isOther = (heading: string): boolean =>
+    Named.includes(heading) &&
+    called[heading] !== undefined &&
+    !isCalled(source, byName.get(Columns[heading] ?? ''), heading);
+  const kept = Object.entries(Columns).filter(([heading, name]) => byName.has(name) && !isOther(heading));
+  const taken = new Set(kept.map(([, name]) => name));
+  const renamed = headings.flatMap((heading) => {
+    const name = called[heading];
+    return name !== undefined && isOther(heading) && !taken.has(name) ? [[heading, name] as const] : [];
+  });
+  return Object.fromEntries([...kept, ...renamed]);
+}
+
 const joined = (headings: readonly string[]): string => JSON.stringify([...headings].sort());
 
 /** How somebody's file is to be read: as the last one with these headings, else by what they are called. */
@@ -105,22 +142,34 @@ export async function propose(
     );
   const fields = await importFields(tx, source);
   if (known) {
-    const { Columns, Values } = known.Mapping as Pick<Settings, 'Columns' | 'Values'>; // Written by `remember`.
+    const mapping = known.Mapping as Remembered; // Written by `remember`.
     const names = new Set(fields.map(({ name }) => name));
     return {
-      Columns: Object.fromEntries(Object.entries(Columns).filter(([, name]) => names.has(name))),
-      Values: Object.fromEntries(Object.entries(Values).filter(([name]) => names.has(name))),
+      Columns: rememberedColumns(source, fields, mapping),
+      Values: Object.fromEntries(Object.entries(mapping.Values).filter(([name]) => names.has(name))),
       MatchKeys: known.MatchKeys.filter((name) => names.has(name)),
       OnMatch: known.OnMatch as Settings['OnMatch'],
     };
   }
-  const Columns = columnsOf(source, fields, Headings);
+  const Columns = columnsOf(source, fields, Headings, [...exactPasses(source, fields, Headings), ...looserPasses]);
   return { Columns, Values: {}, MatchKeys: keysOf(source, new Set(Object.values(Columns))), OnMatch: OnMatch.update };
 }
 
 /** Keeps how a file was read, for the next one with the same headings. */
 export async function remember(tx: Tx, job: StoredJob, now: Date): Promise<void> {
-  const { UserId, Resource, Mapping, MatchKeys, OnMatch: how } = job;
+  const { UserId, Resource, MatchKeys, OnMatch: how } = job;
+  const { source } = offerOf(Resource);
+  const fields = await importFields(tx, source);
+  const Named = Object.entries(job.Mapping.Columns).flatMap(([heading, name]) =>
+    isCalled(
+      source,
+      fields.find((field) => field.name === name),
+      heading,
+    )
+      ? heading
+      : [],
+  );
+  const Mapping: Remembered = { ...job.Mapping, Named };
   const saved = { Mapping, MatchKeys, OnMatch: how, UsedAt: now.toISOString() };
   await tx
     .insert(importMappings)

@@ -4,18 +4,20 @@ import { ImportResult, ImportState } from '@circolo/contract/lists/import-codes'
 import { and, asc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import { importResource } from '../../alerts/alert-subjects.ts';
 import { recordAlerts } from '../../alerts/record-alerts.ts';
-import { databaseError } from '../../config/database-error.ts';
 import type { Log } from '../../config/log.ts';
 import type { Tx } from '../../db/database.ts';
 import { discardPlans } from '../../db/statements/discard-plans.ts';
 import { transaction } from '../../db/transaction.ts';
-import { errorBodyOf } from '../../http/errors.ts';
+import { isUnavailable } from '../../db/unavailable.ts';
+import { errorBodyOf, isDatabaseFault } from '../../http/errors.ts';
 import type { RunRequest } from '../../http/rights/run-caller.ts';
 import { defineJob, enqueue, type JobContext } from '../../jobs/job.ts';
+import { lockRecords } from '../../resource/lock-records.ts';
 import { type Offer, offerOf } from '../../resource/offers.ts';
 import { createRecord, createRecords, updateRecord } from '../../resource/record-writes.ts';
 import { importRows } from '../../tables/lists/list-tables.ts';
 import { fieldOfPath, type RowProblem } from './decide.ts';
+import { assertFieldsThere, holdImportFields } from './import-fields.ts';
 import { labelIn, type Plan, planOf } from './plan.ts';
 import { type PlannedLine, planLines } from './plan-lines.ts';
 import { giveUp, rowOf } from './preview.ts';
@@ -69,7 +71,7 @@ async function writeLine(tx: Tx, plan: Plan, planned: PlannedLine, { job, now, l
 function refused(plan: Plan, error: unknown, log: Log): RowProblem[] {
   const { t } = plan;
   const { Code, Message, Fields = {} } = errorBodyOf(error, t);
-  if (Code === 'Fault' && databaseError(error)) throw error;
+  if (isDatabaseFault(error)) throw error;
   if (Code === 'StepUpRequired') return [{ Field: '', Label: '', Message: t('bulk.notConfirmed') }];
   if (Code === 'Fault') log.error({ err: error }, 'a line of an import');
   const fieldProblems = Object.entries(Fields).map(([path, field]) => {
@@ -94,7 +96,7 @@ async function writeNew(tx: Tx, plan: Plan, lines: readonly PlannedLine[], batch
     );
     return lines.map((line, nth) => ({ ...rowOf(plan, batch.job.Id, line), RecordId: ids[nth] ?? null }));
   } catch (error) {
-    if (errorBodyOf(error, plan.t).Code === 'Fault' && databaseError(error)) throw error;
+    if (isDatabaseFault(error)) throw error;
     const half = lines.length >> 1;
     return [
       ...(await writeNew(tx, plan, lines.slice(0, half), batch)),
@@ -124,7 +126,7 @@ async function writeLines(tx: Tx, plan: Plan, lines: readonly PlannedLine[], bat
 
 const nextRows = (tx: Tx, { Id, Done, Resource }: StoredJob) =>
   tx
-    .select({ Line: importRows.Line, Cells: importRows.Cells })
+    .select({ Line: importRows.Line, Cells: importRows.Cells, RecordId: importRows.RecordId })
     .from(importRows)
     .where(
       and(
@@ -159,9 +161,16 @@ async function writeBatch(tx: Tx, { Id, ...asked }: Payload, { now, log }: Omit<
     await alertImporter(tx, job, now);
     return false;
   }
+  await holdImportFields(tx, job);
+  await assertFieldsThere(tx, job);
   const plan = await planOf(tx, job, { ...job, ...job.Mapping }, await getImporter(tx, job, asked, now));
   const lines = rows.map(({ Line, Cells }) => ({ Line, Cells: Cells ?? [] }));
   await discardPlans(tx);
+  await lockRecords(
+    tx,
+    plan.offer.source,
+    rows.flatMap(({ RecordId }) => RecordId ?? []),
+  );
   const written = await writeLines(tx, plan, await planLines(tx, plan, lines), { job, now, log });
   await saveResults(tx, Id, written);
   await updateJob(tx, Id, {
@@ -212,6 +221,7 @@ export const runImport = defineJob<Payload>(
     try {
       await writeSlice(context, payload);
     } catch (error) {
+      if (isUnavailable(error)) throw error;
       const job = await transaction(db, (tx) => lockedJob(tx, payload.Id, ImportState.running));
       if (job) await giveUp(db, job, error);
     }

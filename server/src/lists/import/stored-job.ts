@@ -1,7 +1,9 @@
 import { isOpen } from '@circolo/contract/authorization/call-access';
+import { AuthorizationLevel, allows } from '@circolo/contract/authorization/levels';
 import { problem } from '@circolo/contract/errors/problem';
 import { ImportState } from '@circolo/contract/lists/import-codes';
 import { type ImportSummary, importOf } from '@circolo/contract/lists/imports';
+import { importUndoLevel } from '@circolo/contract/lists/undo-level';
 import type { Language } from '@circolo/messages/languages';
 import { and, eq, getColumns } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../db/database.ts';
@@ -75,8 +77,12 @@ export const updateJob = (tx: Queryable, Id: number, change: Partial<typeof t.$i
 export const isRevertible = ({ State, ChangeSetId, Created, Updated }: StoredJob): boolean =>
   (State === ImportState.ended || State === ImportState.failed) && ChangeSetId !== null && Created + Updated > 0;
 
-/** What every list shows of an import. */
-export const summaryOf = (job: StoredJob): ImportSummary => ({
+/** Whether a caller may take back what an import did. */
+export const mayRevert = (job: StoredJob, { Levels }: Pick<Caller, 'Levels'>): boolean =>
+  allows(Levels.get(job.Resource) ?? AuthorizationLevel.none, importUndoLevel(job));
+
+/** What every list shows of an import to its owner. */
+export const summaryOf = (job: StoredJob, caller: Pick<Caller, 'Levels'>): ImportSummary => ({
   Id: job.Id,
   Resource: job.Resource,
   FileName: job.FileName,
@@ -88,7 +94,7 @@ export const summaryOf = (job: StoredJob): ImportSummary => ({
   Skipped: job.Skipped,
   Failed: job.Failed,
   Error: job.Error,
-  Revertible: isRevertible(job),
+  Revertible: isRevertible(job) && mayRevert(job, caller),
   RequestedAt: job.RequestedAt,
   EndedAt: job.EndedAt,
 });

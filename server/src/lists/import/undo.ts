@@ -3,14 +3,14 @@ import { Problem } from '@circolo/contract/errors/problem';
 import { ImportState } from '@circolo/contract/lists/import-codes';
 import { translator } from '@circolo/messages/translator';
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
-import { databaseError } from '../../config/database-error.ts';
 import type { Tx } from '../../db/database.ts';
 import { discardPlans } from '../../db/statements/discard-plans.ts';
 import { transaction } from '../../db/transaction.ts';
 import { authorId, type Caller } from '../../http/caller.ts';
-import { errorBodyOf } from '../../http/errors.ts';
+import { isDatabaseFault } from '../../http/errors.ts';
 import type { RunRequest } from '../../http/rights/run-caller.ts';
 import { defineJob, enqueue, type JobContext } from '../../jobs/job.ts';
+import { lockRecords } from '../../resource/lock-records.ts';
 import { offerOf } from '../../resource/offers.ts';
 import { ChangedRowKind, changeSetRows, changeSets } from '../../tables/resource/audit-tables.ts';
 import { undoCreations } from '../undo/undo-creations.ts';
@@ -53,14 +53,13 @@ async function undoOne(tx: Tx, job: StoredJob, id: number, { caller, now }: Cont
   try {
     await tx.transaction((savepoint) => undoRecord(savepoint, job.ChangeSetId ?? 0, offer, id, { caller, now }));
   } catch (error) {
-    throwFault(job, error);
+    throwFault(error);
   }
 }
 
 /** Of the database's faults none is a record's: the whole batch is tried again. */
-function throwFault({ Language }: StoredJob, error: unknown): void {
-  const { Code } = errorBodyOf(error, translator(Language));
-  if (Code === 'Fault' && databaseError(error)) throw error;
+function throwFault(error: unknown): void {
+  if (isDatabaseFault(error)) throw error;
 }
 
 /** Takes back what the import made together; where one record is refused, each half by itself, until it is alone. */
@@ -73,7 +72,7 @@ async function undoMade(tx: Tx, job: StoredJob, ids: readonly number[], context:
       undoCreations(savepoint, job.ChangeSetId ?? 0, offerOf(job.Resource), ids, context),
     );
   } catch (error) {
-    throwFault(job, error);
+    throwFault(error);
     const half = ids.length >> 1;
     await undoMade(tx, job, ids.slice(0, half), context);
     await undoMade(tx, job, ids.slice(half), context);
@@ -130,6 +129,11 @@ async function undoBatch(tx: Tx, { Id, Before = end, ...asked }: Payload, now: D
     return undefined;
   }
   await discardPlans(tx);
+  await lockRecords(
+    tx,
+    offerOf(job.Resource).source,
+    records.map((record) => record.Id),
+  );
   await undoAll(tx, job, records, context);
   await updateJob(tx, Id, { Done: Math.min(job.Total, job.Done + records.length) });
   return position;

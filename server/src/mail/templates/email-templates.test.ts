@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { SignedIn } from '../../../test/app.ts';
 import { scenario } from '../../../test/scenario.ts';
 import { transaction } from '../../db/transaction.ts';
-import { emailMessages } from '../../tables/mail/email-tables.ts';
+import { emailMessages, emailTemplates } from '../../tables/mail/email-tables.ts';
 import { queueMail } from '../outbox/queue-mail.ts';
 
 const { app } = scenario();
@@ -109,6 +109,15 @@ test('a template of the product is changed as a draft, and its first content can
 test('a template of the product was published when it was installed, not at the beginning of time', async () => {
   const [row] = (await staff.get('/EmailTemplates?Code=UPD-IT')).body;
   assert.ok(Date.now() - Date.parse(row.PublishedAt) < 24 * 3_600_000, row.PublishedAt);
+  // As 1.0.0 has installed it.
+  const ofOld = { PublishedAt: new Date(0).toISOString() };
+  await app.database.db.update(emailTemplates).set(ofOld).where(eq(emailTemplates.Id, row.Id));
+  const { body: stored } = await staff.get(`/EmailTemplates/${row.Id}`);
+  const [listed] = (await staff.get('/EmailTemplates?Code=UPD-IT')).body;
+  assert.deepEqual([stored.PublishedAt, listed.PublishedAt], [row.CreatedAt, row.CreatedAt]);
+  await staff.put(`/EmailTemplates/${row.Id}`, { ...stored, Subject: 'Altro' });
+  const [first] = (await staff.get(`/EmailTemplates/${row.Id}/Revisions`)).body;
+  assert.deepEqual([first.Revision, first.PublishedAt], [1, row.CreatedAt]);
 });
 
 test('an unknown tag stops publishing and is named; an own tag does not, and says its text', async () => {

@@ -14,6 +14,7 @@ import { exported } from '../../spooler/exported.ts';
 import { emailConfigurations, emailTemplates as t } from '../../tables/mail/email-tables.ts';
 import { originCategories, origins } from '../../tables/origins/origin-tables.ts';
 import { knownTags } from '../tags/known-tags.ts';
+import { publishedAt } from './published-at.ts';
 import { prepareRemoval, saveTemplate } from './save-template.ts';
 import { type FindCustomerTags, templateActions } from './template-actions.ts';
 
@@ -35,7 +36,7 @@ const shape = {
   Subject: t.Subject,
   State: codeOf(t.State),
   Revision: t.Revision,
-  PublishedAt: t.PublishedAt,
+  PublishedAt: publishedAt<string | null>(t.PublishedAt),
   LastTestAt: t.LastTestAt,
   LastTestTo: t.LastTestTo,
   Active: t.Active,

@@ -22,6 +22,7 @@ import { readBrand } from '../rendering/brand.ts';
 import { renderMail } from '../rendering/render-mail.ts';
 import { exampleValues, knownTags, offeredTags } from '../tags/known-tags.ts';
 import { duplicate, lockTemplate, publish, restore } from './publish-template.ts';
+import { publishedAt } from './published-at.ts';
 import { assertMayWrite } from './save-template.ts';
 import { addTemplateFile } from './template-files.ts';
 
@@ -105,11 +106,12 @@ export function templateActions(api: Api, { readTemplate, ...ports }: TemplatePo
     db
       .select({
         Revision: emailTemplateRevisions.Revision,
-        PublishedAt: emailTemplateRevisions.PublishedAt,
+        PublishedAt: publishedAt<string>(emailTemplateRevisions.PublishedAt),
         PublishedByName: emailTemplateRevisions.PublishedByName,
         Subject: sql<string>`${emailTemplateRevisions.Content} ->> 'Subject'`,
       })
       .from(emailTemplateRevisions)
+      .innerJoin(t, eq(t.Id, emailTemplateRevisions.TemplateId))
       .where(eq(emailTemplateRevisions.TemplateId, params.Id))
       .orderBy(desc(emailTemplateRevisions.Revision))
       .limit(100),

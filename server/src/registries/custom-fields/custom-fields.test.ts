@@ -2,10 +2,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { romeDay } from '@circolo/contract/values/rome-day';
 import { translator } from '@circolo/messages/translator';
+import { eq } from 'drizzle-orm';
 import { makeKeyOf } from '../../../test/access/api-key-fixtures.ts';
 import { userBody } from '../../../test/access/user-fixtures.ts';
 import type { SignedIn } from '../../../test/app.ts';
 import { scenario } from '../../../test/scenario.ts';
+import { customFields } from '../../tables/custom-fields/custom-field-tables.ts';
 
 const { app, as } = scenario();
 const staff = as('SUS');
@@ -55,6 +57,24 @@ test('a field gets a key of its name, which stays when the name changes, and no 
     problems(await admin.post('/CustomFields', { ...first, Description: 'Soci' })).Description,
     'alreadyUsed',
   );
+});
+
+test('no field is called as one of the product, in either language; one that is so already stays', async () => {
+  const refused = async (more: Fields) =>
+    problems(await admin.post('/CustomFields', { Description: 'Libero', Kind: 'text', Records: ['Leads'], ...more }));
+  assert.deepEqual(await refused({ Description: 'cellulare ' }), { Description: 'ownField' });
+  assert.deepEqual(await refused({ Description: 'Mobile' }), { Description: 'ownField' });
+  assert.deepEqual(await refused({ DescriptionEn: 'Last name' }), { DescriptionEn: 'ownField' });
+  assert.deepEqual(await refused({ Description: 'Importo previsto', Records: ['Leads', 'Opportunities'] }), {
+    Description: 'ownField',
+  });
+  const old = await field({ Description: 'Di prima', Records: ['Leads'] });
+  await app.database.db.update(customFields).set({ Description: 'Cellulare' }).where(eq(customFields.Id, old.Id));
+  const { body: named } = await admin.get(`/CustomFields/${old.Id}`);
+  const { status, body } = await change(named, { Help: 'Resta' });
+  assert.deepEqual([status, body.Description], [200, 'Cellulare']);
+  assert.deepEqual(problems(await change(body, { Description: 'CAP' })), { Description: 'ownField' });
+  assert.equal((await change(body, { Description: 'Di prima' })).status, 200);
 });
 
 test('superusers and administrators define fields, others read them with the records', async () => {

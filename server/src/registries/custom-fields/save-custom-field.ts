@@ -1,14 +1,23 @@
 import type { CustomChoice, customFields } from '@circolo/contract/custom-fields/custom-field';
-import { customFieldsMost, hasChoices } from '@circolo/contract/custom-fields/custom-field-codes';
+import {
+  type CustomFieldRecordCode,
+  customFieldsMost,
+  hasChoices,
+} from '@circolo/contract/custom-fields/custom-field-codes';
 import { fieldProblem } from '@circolo/contract/errors/problem';
 import type { InputOf } from '@circolo/contract/resource/resource';
+import { languages } from '@circolo/messages/languages';
+import { translator } from '@circolo/messages/translator';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { countValues } from '../../custom-fields/count-values.ts';
 import { customKey } from '../../custom-fields/custom-key.ts';
 import type { Tx } from '../../db/database.ts';
 import { searchText } from '../../db/text-search.ts';
+import { shapeOf } from '../../lists/import/schema-kind.ts';
+import { offerOf } from '../../resource/offers.ts';
 import { saveRow } from '../../resource/save-row.ts';
 import type { SaveContext } from '../../resource/write-routes.ts';
+import { fieldHeading } from '../../spooler/labels/column-labels.ts';
 import { customFields as t } from '../../tables/custom-fields/custom-field-tables.ts';
 
 type Input = InputOf<typeof customFields>;
@@ -22,6 +31,31 @@ async function assertDescriptionUnique(tx: Tx, { Description }: Input, id: numbe
   const same = and(eq(t.Description, Description), id === null ? undefined : ne(t.Id, id));
   const [taken] = await tx.select({ Id: t.Id }).from(t).where(same).limit(1);
   if (taken) throw fieldProblem('Description', 'alreadyUsed');
+}
+
+const plain = (label: string): string => label.trim().toLowerCase();
+
+/** What the product's own fields of a kind of record are called, in either language. */
+function ownLabels(record: CustomFieldRecordCode): Set<string> {
+  const { resource } = offerOf(record).source;
+  const shapes = [resource.row, resource.record, resource.input].flatMap((schema) =>
+    Object.keys(shapeOf(schema) ?? {}),
+  );
+  return new Set(
+    languages.flatMap((language) => shapes.map((name) => plain(fieldHeading(resource, name, translator(language))))),
+  );
+}
+
+/** A column of a file could be the field of the product with the same name as well; one that is called so already stays. */
+function assertNotOwn(input: Input, stored: Row | undefined): void {
+  const before = new Set(stored?.Records);
+  const known = [stored?.Description, stored?.DescriptionEn].flatMap((label) => (label ? plain(label) : []));
+  for (const field of ['Description', 'DescriptionEn'] as const) {
+    const label = input[field] && plain(input[field]);
+    if (!label) continue;
+    const added = known.includes(label) ? input.Records.filter((record) => !before.has(record)) : input.Records;
+    if (added.some((record) => ownLabels(record).has(label))) throw fieldProblem(field, 'ownField');
+  }
 }
 
 async function assertRoom(tx: Tx, { Records, Active }: Input, id: number | null): Promise<void> {
@@ -71,6 +105,7 @@ export async function saveCustomField(tx: Tx, input: Input, context: SaveContext
   await tx.execute(sql`select pg_advisory_xact_lock(${fieldsLock})`);
   const [stored] = context.Id === null ? [] : await tx.select().from(t).where(eq(t.Id, context.Id));
   await assertDescriptionUnique(tx, input, context.Id);
+  if (context.typed) assertNotOwn(input, stored);
   await assertRoom(tx, input, context.Id);
   await assertKind(tx, input, stored);
   const Choices = await choicesOf(tx, input, stored, context);

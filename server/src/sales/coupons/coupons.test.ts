@@ -1,9 +1,15 @@
 import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { test } from 'node:test';
-import { eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { scenario } from '../../../test/scenario.ts';
+import { savedViews } from '../../tables/lists/list-tables.ts';
 import { coupons } from '../../tables/sales/coupon-tables.ts';
+import { exportSchedules } from '../../tables/spooler/export-schedule-tables.ts';
 import { couponCode } from './coupon-code.ts';
+
+const migrations = join(import.meta.dirname, '../../../migrations');
 
 const { app, as } = scenario();
 const staff = as('SUS');
@@ -26,6 +32,36 @@ test('a coupon counts once for a customer, where nothing else is asked for', asy
   const usesOf = async (fields: object) => (await add(fields)).body.MaxUsesPerUser;
   assert.deepEqual([await usesOf({}), await usesOf({ MaxUsesPerUser: 3 })], [1, 3]);
   assert.equal(await usesOf({ MaxUsesPerUser: null }), null);
+});
+
+test('views and schedules of active coupons keep the planned ones when a database is brought up to date', async () => {
+  const queries = [{ State: 'A', Search: 'x' }, { State: 'S,A' }, { State: 'A,P' }, { State: 'E' }, {}];
+  const { db } = app.database;
+  const view = { UserId: staff.userId, Description: 'Prova' };
+  for (const Query of queries) {
+    await db.insert(savedViews).values({ ...view, Resource: 'Coupons', Query });
+    const schedule = {
+      Resource: 'Coupons',
+      Query,
+      Columns: ['Code'],
+      Format: 'CSV',
+      Style: 'Plain',
+      Repeat: 'D',
+      Hour: 7,
+    };
+    const made = await staff.post('/ExportSchedules', { Description: 'Prova', TimeZone: 'Europe/Rome', ...schedule });
+    assert.equal(made.status, 201, JSON.stringify(made.body));
+  }
+  await db.insert(savedViews).values({ ...view, Resource: 'Leads', Query: { State: 'A' } });
+  const [found] = readdirSync(migrations).filter((name) => name.endsWith('_views_of_planned_coupons'));
+  assert.ok(found);
+  const statements = readFileSync(join(migrations, found, 'migration.sql'), 'utf8').split('--> statement-breakpoint');
+  for (const statement of [...statements, ...statements]) await db.execute(sql.raw(statement));
+  const expected = [{ State: 'A,P', Search: 'x' }, { State: 'S,A,P' }, { State: 'A,P' }, { State: 'E' }, {}];
+  const stored = async (table: typeof savedViews | typeof exportSchedules) =>
+    (await db.select({ Query: table.Query }).from(table).orderBy(asc(table.Id))).map(({ Query }) => Query);
+  assert.deepEqual(await stored(savedViews), [...expected, { State: 'A' }]);
+  assert.deepEqual(await stored(exportSchedules), expected);
 });
 
 test('what does not fit together is refused at its field', async () => {

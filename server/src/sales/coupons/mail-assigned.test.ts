@@ -8,6 +8,7 @@ import { recordConsent } from '../../access/registration/consents.ts';
 import { transaction } from '../../db/transaction.ts';
 import { users } from '../../tables/access/user-tables.ts';
 import { emailMessages, emailTemplates } from '../../tables/mail/email-tables.ts';
+import { mailBegunCoupons } from './mail-begun-coupons.ts';
 
 const { app, as } = scenario();
 const staff = as('SUS');
@@ -104,6 +105,24 @@ test('a coupon that is suspended, over, taken back or without a letter is not wr
   assert.deepEqual(await lettersTo(wants), []);
   await staff.post(`/Coupons/${suspended.Id}/Suspend`, { Suspended: false });
   assert.equal((await lettersTo(wants)).length, 1, 'it goes on');
+});
+
+test('the letter of a planned coupon leaves on the morning of its first day, once', async () => {
+  const wants = await customer(true);
+  const made = await newCoupon({ ValidFrom: '2031-03-29' });
+  assert.deepEqual(await assign(made.Id, [wants]), { Assigned: 1, Notified: 0 });
+  const days = ['2031-03-28T07:00:00Z', '2031-03-29T07:00:00Z', '2031-03-30T06:00:00Z'];
+  const letters: number[] = [];
+  for (const day of days) {
+    await mailBegunCoupons.handle({}, { ...app.jobContext, now: () => new Date(day) });
+    letters.push((await lettersTo(wants)).length);
+  }
+  assert.deepEqual(letters, [0, 1, 1]);
+  const other = await newCoupon({ ValidFrom: '2031-05-01' });
+  await assign(other.Id, [wants]);
+  const { body } = await staff.get(`/Coupons/${other.Id}`);
+  assert.equal((await staff.put(`/Coupons/${other.Id}`, { ...body, ValidFrom: '2026-01-01' })).status, 200);
+  assert.equal((await lettersTo(wants)).length, 2, 'one that begins sooner is written about at once');
 });
 
 test('who is locked out or erased is not written to', async () => {

@@ -14,9 +14,13 @@ import { shownAmount } from '../approvals/shown-amount.ts';
 
 type Coupon = typeof coupons.$inferSelect;
 
-/** Whether customers can use a coupon today or later, and there is a letter that says so. */
-const isMailed = ({ EmailTemplateId, Draft, SuspendedAt, ValidTo }: Coupon, today: string): boolean =>
-  EmailTemplateId !== null && !Draft && SuspendedAt === null && (ValidTo === null || ValidTo >= today);
+/** Whether customers can use a coupon today, and there is a letter that says so. */
+const isMailed = ({ EmailTemplateId, Draft, SuspendedAt, ValidFrom, ValidTo }: Coupon, today: string): boolean =>
+  EmailTemplateId !== null &&
+  !Draft &&
+  SuspendedAt === null &&
+  (ValidFrom === null || ValidFrom <= today) &&
+  (ValidTo === null || ValidTo >= today);
 
 /** Who has a coupon, was not written to about it, and has agreed to such mails. */
 const notMailed = (tx: Tx, couponId: number, now: Date) =>
@@ -56,7 +60,7 @@ function untilOf({ ValidTo }: Coupon, ExpiresAt: string | null): string | null {
 
 /**
  * Sends a coupon's letter to the customers who have it and have agreed to commercial mails: each once, whenever the coupon can be used, so
- * that drafts wait until they are published. Answers to how many.
+ * that drafts wait until they are published, and planned ones for their first day. Answers to how many.
  */
 export async function mailAssigned(tx: Tx, couponId: number, now: Date): Promise<number> {
   const [coupon] = await tx.select().from(coupons).where(eq(coupons.Id, couponId));

@@ -50,9 +50,12 @@ function Column(props: {
 /** The second step: which column is what, and how records that are there already are recognised. */
 export function ImportColumns({ state, job, done }: Props) {
   const { calls, busy, change } = state;
-  const [columns, setColumns] = useState(job.Columns);
+  const [chosen, setColumns] = useState(job.Columns);
   const [values, setValues] = useState(job.Values);
   const [options, setOptions] = useState<Options>({ MatchKeys: job.MatchKeys, OnMatch: job.OnMatch });
+  // One that has gone since it was chosen is shown as not chosen.
+  const known = new Set(job.Fields.map(({ Name }) => Name));
+  const columns = Object.fromEntries(Object.entries(chosen).filter(([, name]) => known.has(name)));
   const mapped = new Set(Object.values(columns));
   const keys = options.MatchKeys.filter((key) => mapped.has(key));
   const open = job.Fields.filter(({ Name, Required }) => Required && !mapped.has(Name));
@@ -63,7 +66,9 @@ export function ImportColumns({ state, job, done }: Props) {
   };
   const settings = {
     Columns: columns,
-    Values: Object.fromEntries(Object.entries(values).filter(([name, text]) => text !== '' && !mapped.has(name))),
+    Values: Object.fromEntries(
+      Object.entries(values).filter(([name, text]) => text !== '' && known.has(name) && !mapped.has(name)),
+    ),
     MatchKeys: keys,
     OnMatch: options.OnMatch,
   };

@@ -43,6 +43,8 @@ export function useImport(resource: string) {
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error;
       showError(Object.values(error.Fields)[0]?.Message ?? error.Message);
+      // A field that was chosen may be gone: its columns are to be chosen again.
+      void queries.invalidateQueries({ queryKey: key });
       return undefined;
     } finally {
       setBusy(false);

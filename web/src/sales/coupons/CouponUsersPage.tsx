@@ -1,6 +1,7 @@
 import { users } from '@circolo/contract/access/users/user';
 import { AuthorizationLevel, allows } from '@circolo/contract/authorization/levels';
-import { coupons } from '@circolo/contract/sales/coupons/coupon';
+import type { RecordOf } from '@circolo/contract/resource/resource';
+import { CouponState, coupons } from '@circolo/contract/sales/coupons/coupon';
 import {
   assignCoupon,
   type CouponUser,
@@ -24,7 +25,7 @@ import { beginningOf, FormFrame, useZodForm } from '../../ui/form/form.tsx';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { LoadFailure } from '../../ui/page/LoadFailure.tsx';
 import { toast } from '../../ui/toasts/toast.tsx';
-import { formatInstant, formatNumber } from '../../ui/values/format.ts';
+import { formatDay, formatInstant, formatNumber } from '../../ui/values/format.ts';
 
 const schema = z.object({
   Users: z.array(referenceInput).min(1, 'selectRequired').max(500).default([]),
@@ -34,7 +35,12 @@ const schema = z.object({
 
 const keyOf = (id: number) => [coupons.Name, 'users', id];
 
-function AssignForm({ id }: { id: number }) {
+interface CouponProps {
+  record: Pick<RecordOf<typeof coupons>, 'Id' | 'State' | 'ValidFrom' | 'EmailTemplate'>;
+}
+
+function AssignForm({ record }: CouponProps) {
+  const id = record.Id;
   const queries = useQueryClient();
   const form = useZodForm({
     schema,
@@ -57,6 +63,11 @@ function AssignForm({ id }: { id: number }) {
           <DayField name="ExpiresAt" label={t('coupons.assign.expires')} />
           <NumberField name="MaxUses" label={t('coupons.assign.uses')} min={1} max={10_000} />
         </FieldGrid>
+        {record.EmailTemplate && record.State === CouponState.planned ? (
+          <Text size="sm" c="dimmed">
+            {t('coupons.assign.mailsLater', { date: formatDay(record.ValidFrom) })}
+          </Text>
+        ) : null}
         <Group justify="flex-end">
           <Button type="submit" loading={form.saving}>
             {t('coupons.assign.add')}
@@ -109,7 +120,8 @@ function Assignment({ row, revoke }: { row: CouponUser; revoke: (() => void) | n
 }
 
 /** To whom a coupon is assigned, of either product, and how to assign it and take it back. */
-export function CouponUsersPage({ record: { Id } }: { record: { Id: number } }) {
+export function CouponUsersPage({ record }: CouponProps) {
+  const { Id } = record;
   const queries = useQueryClient();
   const mayChange = allows(useLevel(), AuthorizationLevel.edit);
   const list = useInfiniteQuery({
@@ -129,7 +141,7 @@ export function CouponUsersPage({ record: { Id } }: { record: { Id: number } }) 
   };
   return (
     <Stack gap="md">
-      {mayChange ? <AssignForm id={Id} /> : null}
+      {mayChange ? <AssignForm record={record} /> : null}
       <Divider label={total > 0 ? t('coupons.assign.total', { count: total }) : undefined} labelPosition="left" />
       {list.isError ? <LoadFailure retry={() => void list.refetch()} /> : null}
       {list.isPending ? <Skeleton h={120} /> : null}
