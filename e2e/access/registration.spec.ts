@@ -25,7 +25,7 @@ test('Somebody new registers, activates the account with the mailed link and the
   await field(page, t('account.signin.password')).fill(password);
   await field(page, t('account.signin.passwordConfirm')).fill(password);
   await press(page, t('account.signin.submit'));
-  await expect(page.getByText(t('account.signin.done'))).toBeVisible();
+  await expect(page.getByText(t('account.signin.done'))).toBeFocused();
   await expectAccessible(page, 'the end of a registration');
   await page.goto('/auth/login');
   await fillLogin(page, email);
@@ -38,7 +38,7 @@ test('Somebody new registers, activates the account with the mailed link and the
   await expect(page.getByRole('alert')).toContainText(t('errors.UserActivationError'));
   await field(page, t('auth.login.password')).fill(password);
   await press(page, t('account.activate.submit'));
-  await expect(page.getByText(t('account.activate.done'))).toBeVisible();
+  await expect(page.getByText(t('account.activate.done'))).toBeFocused();
   await page.getByRole('link', { name: t('auth.login.submit') }).click();
   await fillLogin(page, email);
   await page.waitForURL(/\/shop$/);
@@ -53,7 +53,7 @@ test('A forgotten password is replaced with the mailed link, once @desktop', asy
   await page.getByRole('link', { name: t('auth.login.forgot') }).click();
   await field(page, t('auth.login.email')).fill(email);
   await press(page, t('account.recovery.submit'));
-  await expect(page.getByText(t('account.recovery.done'))).toBeVisible();
+  await expect(page.getByText(t('account.recovery.done'))).toBeFocused();
   await expect.poll(() => readOutbox(email)).toContain('/auth/change-password');
   const link = linkIn(await readOutbox(email), '/auth/change-password');
   await page.goto(link);
@@ -61,7 +61,7 @@ test('A forgotten password is replaced with the mailed link, once @desktop', asy
   await field(page, t('account.change.confirm')).fill(another);
   await expectAccessible(page, 'a new password by mail');
   await press(page, t('account.change.submit'));
-  await expect(page.getByText(t('account.change.done'))).toBeVisible();
+  await expect(page.getByText(t('account.change.done'))).toBeFocused();
   await page.getByRole('link', { name: t('auth.login.submit') }).click();
   await fillLogin(page, email, another);
   await page.waitForURL(/\/desk$/);
@@ -77,7 +77,7 @@ test('A forgotten password of the shop is replaced with the mailed link @desktop
   await page.getByRole('link', { name: t('shop.login.forgot') }).click();
   await field(page, t('shop.login.email')).fill(email);
   await press(page, t('shop.recovery.submit'));
-  await expect(page.getByText(t('shop.recovery.done'))).toBeVisible();
+  await expect(page.getByText(t('shop.recovery.done'))).toBeFocused();
   const mailed = async () => (await readOutbox(email)).includes('/shop/recovery-key');
   await expect.poll(mailed).toBe(true);
   await page.goto(linkIn(await readOutbox(email), '/shop/recovery-key'));

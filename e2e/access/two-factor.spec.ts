@@ -17,6 +17,7 @@ const code = (page: Page, label: string = t('twoFactor.proof.code')) => page.get
 /** From the password to the recovery codes; gives both secrets. */
 async function setUp(page: Page, look: (what: string) => Promise<void> = async () => {}): Promise<{ secret: string }> {
   const current = page.getByLabel(new RegExp(`^${t('twoFactor.proof.password')}`));
+  await expect(current).toBeFocused();
   await current.fill('Sbagliata-1!');
   await button(page, t('twoFactor.proof.next')).click();
   await expect(page.getByText(t('errors.PasswordError'))).toBeVisible();

@@ -33,6 +33,7 @@ test('A customer accepts a quotation by the link of its mail, without signing in
   await accept.click();
   const accepted = page.getByRole('status').filter({ hasText: t('quotationPage.accepted') });
   await expect(accepted).toContainText('Anna Bianchi');
+  await expect(accepted).toBeFocused();
   await expect(accept).toBeHidden();
   await expectAccessible(page, 'accepted quotation');
   await page.reload();

@@ -19,7 +19,7 @@ test('The first page says what is still to prepare, leads there, and does withou
     await page.goto('/desk');
     await expect(card).toBeVisible({ timeout: 8_000 });
   }).toPass({ timeout: 60_000 });
-  await expect(card.getByText(t('firstSteps.progress', { done: 5, count: 6 }))).toBeVisible();
+  await expect(card.getByText(t('firstSteps.progress', { done: 7, count: 8 }))).toBeVisible();
   await expectAccessible(page, 'first steps', { within: `[aria-label="${t('firstSteps.title')}"]` });
 
   await card.getByRole('link', { name: `${t('firstSteps.open')}: ${sender}` }).click();

@@ -111,7 +111,7 @@ async function endOffers(
   await expectAccessible(page, what);
   expect((await call(readMyConsents)).Marketing).toBe(true);
   await page.getByRole('button', { name: t('unsubscribe.confirm') }).click();
-  await expect(page.getByRole('heading', { name: t('unsubscribe.done') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('unsubscribe.done') })).toBeFocused();
   expect((await call(readMyConsents)).Marketing).toBe(false);
 }
 

@@ -24,11 +24,11 @@ test('Somebody registers, activates and signs in at 390 pixels by keys alone', p
   await typeByKey(page, field(page, t('shop.signin.emailConfirm')), email);
   await typeByKey(page, secret(page, t('shop.signin.password')), password);
   await pressByKey(page, button(page, t('shop.signin.submit')));
-  await expect(page.getByText(t('shop.signin.done'))).toBeVisible();
+  await expect(page.getByText(t('shop.signin.done'))).toBeFocused();
   await page.goto(linkIn(await readOutbox(email), '/shop/activate'));
   await typeByKey(page, secret(page, t('shop.login.password')), password);
   await page.keyboard.press('Enter');
-  await expect(page.getByText(t('shop.activate.done'))).toBeVisible();
+  await expect(page.getByText(t('shop.activate.done'))).toBeFocused();
   await pressByKey(page, page.getByRole('link', { name: t('shop.login.submit'), exact: true }));
   await typeByKey(page, field(page, t('shop.login.email')), email);
   await typeByKey(page, secret(page, t('shop.login.password')), password);
@@ -105,4 +105,5 @@ test('A consumer withdraws at 390 pixels by keys alone', phone, async ({ page })
   await expect(title(page)).toHaveText(t('afterSale.title'));
   await pressByKey(page, button(page, t('afterSale.confirm')));
   await expect(page.getByRole('status').filter({ hasText: t('afterSale.done') })).toContainText(customer.email);
+  await expect(page.getByRole('heading', { name: t('afterSale.done') })).toBeFocused();
 });

@@ -2,17 +2,28 @@ import { z } from 'zod';
 import { AuthorizationLevel } from '../authorization/levels.ts';
 import { endpoint } from '../http/endpoint.ts';
 
-/** What has to be there before a company can work with the product, in the order in which it is done. */
-export const firstStepCodes = ['Company', 'Bank', 'Sender', 'Brand', 'Package', 'Colleague'] as const;
+/** What has to be there before a company can work with the product and sell, in the order in which it is done. */
+export const firstStepCodes = [
+  'Company',
+  'Bank',
+  'Payment',
+  'Sender',
+  'Brand',
+  'Package',
+  'Shop',
+  'Colleague',
+] as const;
 export type FirstStepCode = (typeof firstStepCodes)[number];
 
 /** The list in which a step is done: who edits it is offered the step. */
 export const listOfStep: Record<FirstStepCode, string> = {
   Company: 'Companies',
   Bank: 'Banks',
+  Payment: 'ShopPaymentTypes',
   Sender: 'EmailConfigurations',
   Brand: 'Origins',
   Package: 'Packages',
+  Shop: 'Origins',
   Colleague: 'Users',
 };
 

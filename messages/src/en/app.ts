@@ -79,6 +79,7 @@ export const app = {
     stay: 'Stay here',
     reload: 'Load the current data',
     choose: 'Choose…',
+    noneYet: 'Nothing to choose from yet: add it in “{list}” first',
     nothingFound: 'No results',
     searching: 'Searching…',
     clear: 'Clear',

@@ -80,6 +80,7 @@ export const app = {
     reload: 'Ricarica i dati attuali',
     choose: 'Scegli…',
     nothingFound: 'Nessun risultato',
+    noneYet: 'Ancora niente da scegliere: aggiungi prima in «{list}»',
     searching: 'Ricerca in corso…',
     clear: 'Cancella',
     uploadImage: 'Carica immagine',

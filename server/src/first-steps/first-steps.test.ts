@@ -7,6 +7,7 @@ import { scenario } from '../../test/scenario.ts';
 import { companies } from '../tables/invoicing/company-tables.ts';
 import { emailConfigurations } from '../tables/mail/email-tables.ts';
 import { origins } from '../tables/origins/origin-tables.ts';
+import { shopPaymentTypes } from '../tables/sales/payment-type-tables.ts';
 
 const { app, as } = scenario();
 const root = as('SUS');
@@ -55,6 +56,20 @@ test('the brand is done with both of its logos, the sender when there is one, a 
   await db.update(emailConfigurations).set({ Active: false });
   assert.equal(await isDone('Sender'), false);
   assert.equal(await isDone('Colleague'), true);
+});
+
+test('somebody can buy when the shop of a brand is open and there is a way to pay', async () => {
+  const { db } = app.database;
+  await db.update(origins).set({ UseShop: false });
+  assert.equal(await isDone('Shop'), false);
+  await db.update(origins).set({ UseShop: true });
+  assert.equal(await isDone('Shop'), true);
+  await db.update(shopPaymentTypes).set({ Active: false });
+  assert.equal(await isDone('Payment'), false);
+  const card = { Code: 'CARTA', Description: 'Carta', ShopTitle: 'Carta', PaymentVector: 'SC' };
+  const { status, body } = await root.post('/ShopPaymentTypes', card);
+  assert.equal(status, 201, JSON.stringify(body));
+  assert.equal(await isDone('Payment'), true);
 });
 
 test('the steps are those of the lists that a person edits', async () => {

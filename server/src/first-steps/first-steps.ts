@@ -23,7 +23,7 @@ import { leftOutSteps as t } from '../tables/first-steps/first-step-tables.ts';
 import { companies } from '../tables/invoicing/company-tables.ts';
 import { emailConfigurations } from '../tables/mail/email-tables.ts';
 import { origins } from '../tables/origins/origin-tables.ts';
-import { banks } from '../tables/sales/payment-type-tables.ts';
+import { banks, shopPaymentTypes } from '../tables/sales/payment-type-tables.ts';
 
 const companyColumns: Record<RequiredOfSeller, SQLWrapper> = {
   TaxRegime: companies.TaxRegimeCode,
@@ -38,16 +38,18 @@ const exists = (table: PgTable, condition?: SQL) =>
 const isColleague = (caller: Caller) =>
   and(inArray(users.Nature, [...staffNatures]), isNull(users.ErasedAt), sql`${users.Id} <> ${caller.UserId}`);
 
-/** When a step is done: a seller whose documents are complete, an account for transfers, a sender, a brand with its logos, something to sell, a second person. */
+/** When a step is done: a seller whose documents are complete, an account for transfers, a way to pay, a sender, a brand with its logos, something to sell, an open shop, a second person. */
 const isDone = (caller: Caller): Record<FirstStepCode, SQL<boolean>> => ({
   Company: exists(
     companies,
     and(eq(companies.Active, true), ...requiredOfSeller.map((name) => isNotNull(companyColumns[name]))),
   ),
   Bank: exists(banks, and(eq(banks.Active, true), eq(banks.UseForTransfers, true))),
+  Payment: exists(shopPaymentTypes, eq(shopPaymentTypes.Active, true)),
   Sender: exists(emailConfigurations, eq(emailConfigurations.Active, true)),
   Brand: exists(origins, and(isNotNull(origins.LoginPrimaryLogo), isNotNull(origins.DeskLogo))),
   Package: exists(packages, eq(packages.Active, true)),
+  Shop: exists(origins, eq(origins.UseShop, true)),
   Colleague: exists(users, isColleague(caller)),
 });
 

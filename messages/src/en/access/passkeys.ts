@@ -10,7 +10,7 @@ export const passkeys = {
     noPassword: 'You sign in with an outside service: to make a passkey, choose a password first.',
     add: 'Make a passkey',
     name: 'Name',
-    nameHelp: 'To recognise it in this list',
+    nameHelp: 'To recognise it among your passkeys',
     nameFallback: 'Passkey',
     create: 'Continue',
     added: 'Passkey made: on other devices you have to sign in again',

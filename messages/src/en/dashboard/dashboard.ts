@@ -42,6 +42,10 @@ export const dashboardMessages: typeof italian = {
         title: 'The account for transfers',
         text: 'The IBAN that customers find on orders and invoices.',
       },
+      Payment: {
+        title: 'How customers pay',
+        text: 'The bank transfer and the other ways that buyers choose from: without one, no order is completed.',
+      },
       Sender: {
         title: 'Who signs the emails',
         text: 'Name, address and server: test them before you write to a customer.',
@@ -52,11 +56,15 @@ export const dashboardMessages: typeof italian = {
       },
       Package: {
         title: 'The first package for sale',
-        text: 'Name, price and length: it is in the shop at once.',
+        text: 'First the group and the product, then the package with its price and length.',
+      },
+      Shop: {
+        title: 'The shop is open',
+        text: 'Open your brand and turn on “Shop open”: customers buy there.',
       },
       Colleague: {
         title: 'A colleague to work with',
-        text: 'They get the link to sign in by email.',
+        text: 'Choose their type of user, such as Commercial: they get the link to sign in by email.',
       },
     },
   },

@@ -11,6 +11,7 @@ export const cartMessages = {
       title: 'Cart reminders',
       text: 'Do you want to stop reminders of orders that you did not complete?',
       confirm: 'Stop sending them',
+      doneTitle: 'No more reminders',
       done: 'Done: you will get no more reminders.',
     },
   },

@@ -10,7 +10,7 @@ export const passkeys = {
     noPassword: 'Accedi con un servizio esterno: per creare una passkey scegli prima una password.',
     add: 'Crea una passkey',
     name: 'Nome',
-    nameHelp: 'Per riconoscerla in questo elenco',
+    nameHelp: 'Per riconoscerla fra le tue passkey',
     nameFallback: 'Passkey',
     create: 'Continua',
     added: 'Passkey creata: sugli altri dispositivi serve accedere di nuovo',

@@ -40,6 +40,10 @@ export const dashboardMessages = {
         title: 'Il conto per i bonifici',
         text: 'L’IBAN che i clienti trovano su ordini e fatture.',
       },
+      Payment: {
+        title: 'Come si paga',
+        text: 'Il bonifico e gli altri modi fra cui sceglie chi compra: senza, nessuno conclude un ordine.',
+      },
       Sender: {
         title: 'Chi firma le email',
         text: 'Nome, indirizzo e server: provali prima di scrivere a un cliente.',
@@ -50,11 +54,15 @@ export const dashboardMessages = {
       },
       Package: {
         title: 'Il primo pacchetto in vendita',
-        text: 'Nome, prezzo e durata: si vede subito nel negozio.',
+        text: 'Prima il gruppo e il prodotto, poi il pacchetto con prezzo e durata.',
+      },
+      Shop: {
+        title: 'Il negozio aperto',
+        text: 'Apri il tuo marchio e accendi «Negozio aperto»: da lì i clienti comprano.',
       },
       Colleague: {
         title: 'Un collega al lavoro con te',
-        text: 'Riceve per email il link con cui entra.',
+        text: 'Scegli il suo tipo di utente, per esempio Commerciale: riceve per email il link con cui entra.',
       },
     },
   },

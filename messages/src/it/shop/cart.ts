@@ -12,6 +12,7 @@ export const cartMessages = {
       title: 'Promemoria del carrello',
       text: 'Vuoi smettere di ricevere promemoria sugli ordini che non hai concluso?',
       confirm: 'Non inviarmene più',
+      doneTitle: 'Niente più promemoria',
       done: 'Fatto: non riceverai altri promemoria.',
     },
   },

@@ -34,6 +34,7 @@ function EmailLinkPage({ kind, act }: Props) {
     return (
       <AuthFrame title={t(`emailChange.${kind}.title`)}>
         <EmptyState
+          isOutcome
           icon={<IconCircleCheck size={28} />}
           title={t(`emailChange.${kind}.done`)}
           text={t(`emailChange.${kind}.doneText`, { email: outcome.Email })}

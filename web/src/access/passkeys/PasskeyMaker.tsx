@@ -1,7 +1,7 @@
 import { addPasskey, readPasskeyCreation } from '@circolo/contract/access/passkeys/passkey';
 import { text } from '@circolo/contract/values/kinds';
 import { Alert, Stack } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { z } from 'zod';
 import { ApiProblem } from '../../http/api-problem.ts';
 import { t } from '../../messages/messages.ts';
@@ -39,6 +39,11 @@ export function PasskeyMaker({ done, cancel, full = false }: Props) {
       }
     },
   });
+  // The button that opened it is gone.
+  const isOpened = cancel !== undefined;
+  useEffect(() => {
+    if (isOpened) zodForm.element.current?.querySelector('input')?.focus();
+  }, [isOpened, zodForm.element]);
   return (
     <FormFrame zodForm={zodForm}>
       <Stack gap="sm">

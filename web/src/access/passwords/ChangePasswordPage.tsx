@@ -49,6 +49,7 @@ export function ChangePasswordPage() {
     return (
       <AuthFrame title={t('account.change.title')}>
         <EmptyState
+          isOutcome
           icon={<IconCircleCheck size={28} />}
           title={t('account.change.done')}
           text={t('account.change.doneText')}

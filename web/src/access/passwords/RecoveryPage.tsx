@@ -32,7 +32,7 @@ export function RecoveryPage() {
   if (done)
     return (
       <AuthFrame title={t('account.recovery.title')}>
-        <EmptyState icon={<IconMailCheck size={28} />} title={t('account.recovery.done')} text={done}>
+        <EmptyState isOutcome icon={<IconMailCheck size={28} />} title={t('account.recovery.done')} text={done}>
           <AuthLink to="login">{t('account.recovery.back')}</AuthLink>
         </EmptyState>
       </AuthFrame>

@@ -20,6 +20,7 @@ export function OfflineChoice() {
   const [busy, setBusy] = useState(false);
   useEffect(() => void deviceChoice.reload().then(() => setOn(keepsHere())), []);
   const change = async (next: boolean) => {
+    if (busy) return;
     if (!next && !(await mayStop(writes.length))) return;
     setBusy(true);
     setOn(next);
@@ -33,7 +34,9 @@ export function OfflineChoice() {
         label={t('offline.choice')}
         description={t('offline.choiceText')}
         checked={isOn}
-        disabled={busy || !canKeep()}
+        // Not disabled meanwhile: it would lose the focus.
+        aria-busy={busy || undefined}
+        disabled={!canKeep()}
         onChange={({ currentTarget }) => void change(currentTarget.checked)}
       />
       {canKeep() ? null : (

@@ -34,6 +34,7 @@ export function ActivatePage() {
     return (
       <AuthFrame title={t('account.activate.title')}>
         <EmptyState
+          isOutcome
           icon={<IconCircleCheck size={28} />}
           title={t('account.activate.done')}
           text={t('account.activate.doneText')}

@@ -74,6 +74,7 @@ export function SigninPage() {
     return (
       <AuthFrame title={t('account.signin.title')}>
         <EmptyState
+          isOutcome
           icon={<IconMailCheck size={28} />}
           title={t('account.signin.done')}
           text={t('account.signin.doneText', { email: sentTo })}

@@ -18,7 +18,12 @@ export function UnsubscribePage() {
   });
   if (done)
     return (
-      <MessagePage icon={<IconCircleCheck size={36} />} title={t('unsubscribe.done')} text={t('unsubscribe.doneText')}>
+      <MessagePage
+        isOutcome
+        icon={<IconCircleCheck size={36} />}
+        title={t('unsubscribe.done')}
+        text={t('unsubscribe.doneText')}
+      >
         <Button component="a" href={paths.landing} variant="default">
           {t('unsubscribe.home')}
         </Button>

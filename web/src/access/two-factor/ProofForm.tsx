@@ -1,4 +1,5 @@
 import { Stack, Text } from '@mantine/core';
+import { useEffect } from 'react';
 import { t } from '../../messages/messages.ts';
 import { FormProblem } from '../../ui/form/FormProblem.tsx';
 import { PasswordField } from '../../ui/form/fields/text-fields.tsx';
@@ -30,6 +31,8 @@ export function ProofForm({ text, withCode, submit, danger = false, save, cancel
       });
     },
   });
+  // What opened the form is gone.
+  useEffect(() => zodForm.element.current?.querySelector('input')?.focus(), [zodForm.element]);
   return (
     <FormFrame zodForm={zodForm}>
       <Stack gap="sm">

@@ -23,13 +23,23 @@ export function ConfirmConsentPage() {
   );
   if (confirmed === true)
     return (
-      <MessagePage icon={<IconCircleCheck size={36} />} title={t('leadConsent.done')} text={t('leadConsent.doneText')}>
+      <MessagePage
+        isOutcome
+        icon={<IconCircleCheck size={36} />}
+        title={t('leadConsent.done')}
+        text={t('leadConsent.doneText')}
+      >
         {home}
       </MessagePage>
     );
   if (confirmed === false)
     return (
-      <MessagePage icon={<IconMailOff size={36} />} title={t('leadConsent.gone')} text={t('leadConsent.goneText')}>
+      <MessagePage
+        isOutcome
+        icon={<IconMailOff size={36} />}
+        title={t('leadConsent.gone')}
+        text={t('leadConsent.goneText')}
+      >
         {home}
       </MessagePage>
     );

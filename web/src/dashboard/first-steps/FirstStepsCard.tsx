@@ -13,9 +13,11 @@ const newRecord = { Open: '0' };
 const places: Record<FirstStepCode, { screen: string; search: Record<string, string> }> = {
   Company: { screen: 'companies', search: {} },
   Bank: { screen: 'banks', search: newRecord },
+  Payment: { screen: 'shop-payment-types', search: newRecord },
   Sender: { screen: 'email-configurations', search: newRecord },
   Brand: { screen: 'origins', search: {} },
   Package: { screen: 'packages', search: newRecord },
+  Shop: { screen: 'origins', search: {} },
   Colleague: { screen: 'users', search: newRecord },
 };
 

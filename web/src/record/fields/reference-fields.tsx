@@ -1,3 +1,4 @@
+import { t, translate } from '../../messages/messages.ts';
 import { type AnyResource, lookupChoices } from '../../resource/calls.ts';
 import { type FieldProps, useField } from '../../ui/form/form-context.ts';
 import { type Choice, ReferencePicker } from '../../ui/form/ReferencePicker.tsx';
@@ -5,6 +6,12 @@ import { type Choice, ReferencePicker } from '../../ui/form/ReferencePicker.tsx'
 interface Reference {
   /** What is referred to; it must offer `lookup`. */
   to: Pick<AnyResource, 'Name' | 'lookup'>;
+}
+
+/** Where what can be chosen is added, for who has none of it yet. */
+function noneOf({ Name }: Reference['to']): string | undefined {
+  const list = translate(`${Name}.title`);
+  return list ? t('form.noneYet', { list }) : undefined;
 }
 
 /** A reference to a record of another resource. */
@@ -17,6 +24,7 @@ export function ReferenceField({ to, ...field }: FieldProps & Reference) {
       onChange={([choice]) => change(choice ?? null)}
       lookup={(query) => lookupChoices(to, query)}
       cacheKey={to.Name}
+      none={noneOf(to)}
     />
   );
 }
@@ -32,6 +40,7 @@ export function ReferencesField({ to, ...field }: FieldProps & Reference) {
       onChange={change}
       lookup={(query) => lookupChoices(to, query)}
       cacheKey={to.Name}
+      none={noneOf(to)}
     />
   );
 }

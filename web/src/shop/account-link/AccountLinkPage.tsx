@@ -28,6 +28,7 @@ function Expired({ linkKey }: { linkKey: string }) {
   if (sent)
     return (
       <LinkOutcome
+        isOutcome
         sign="mail"
         title={t('accountLink.renewed')}
         text={t('accountLink.renewedText', { days: accountLinkDays })}
@@ -75,6 +76,7 @@ export function AccountLinkPage() {
     return (
       <div className={css.narrow}>
         <LinkOutcome
+          isOutcome
           sign="done"
           title={t('accountLink.thanks')}
           text={t('accountLink.thanksText', { amount: euros(done.Amount) })}

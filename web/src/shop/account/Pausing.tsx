@@ -15,6 +15,9 @@ export interface ChosenPause {
   EndDate: string;
 }
 
+/** Whether all of a day is typed: its year begins as 0002, 0020 and 0202. */
+const isTyped = (day: string): boolean => day >= '1000';
+
 interface DayProps {
   label: string;
   value: string;
@@ -64,13 +67,13 @@ export function Pausing({ purchaseId, busy, pause, close }: Props) {
   const preview = useQuery({
     queryKey: ['shop', 'pause', purchaseId, StartDate, EndDate],
     queryFn: () => callWithoutToast(previewPause, { params, query: { StartDate, EndDate } }),
-    enabled: limits.data !== undefined && StartDate !== '' && EndDate !== '',
+    enabled: limits.data !== undefined && isTyped(StartDate) && isTyped(EndDate),
     placeholderData: keepPreviousData,
     gcTime: 0,
     retry: false,
   });
   const seen = preview.error ? null : preview.data?.Preview;
-  const refusal = limits.error?.message ?? (EndDate === '' ? null : preview.error?.message);
+  const refusal = limits.error?.message ?? (isTyped(EndDate) ? preview.error?.message : null);
   return (
     <form
       className={actions.question}

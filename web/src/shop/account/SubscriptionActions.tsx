@@ -19,6 +19,7 @@ import { formatDay } from '../../ui/values/format.ts';
 import css from '../ui/own-pages.module.css';
 import { LinkButton, ShopButton } from '../ui/ShopButton.tsx';
 import { useBusy } from '../ui/use-busy.ts';
+import { useInlineQuestion } from '../ui/use-inline-question.ts';
 import { Cancelling, type Leaving } from './Cancelling.tsx';
 import { NextPeriod } from './NextPeriod.tsx';
 import { Pausing } from './Pausing.tsx';
@@ -31,7 +32,7 @@ type Purchase = AnswerOf<typeof listMyPurchases>[number];
 export function SubscriptionActions({ purchase }: { purchase: Purchase }) {
   const [busy, setBusy] = useBusy();
   const [problem, setProblem] = useState<string | null>(null);
-  const [asks, setAsks] = useState<'cancel' | 'pause' | 'resume' | null>(null);
+  const { asks, ask, close, answered, place } = useInlineQuestion<'cancel' | 'pause' | 'resume'>();
   const queries = useQueryClient();
   const { Kind, State, Renewable, CancelAtPeriodEnd, AutoRenew, ChargedMethod, Renewal, RenewableFrom, Id, EndDate } =
     purchase;
@@ -50,9 +51,11 @@ export function SubscriptionActions({ purchase }: { purchase: Purchase }) {
     setProblem(null);
     try {
       await work();
-      setAsks(null);
+      if (asks) answered();
       // What it gives is on other parts of the page too.
       await queries.invalidateQueries();
+      // The button that was pressed may be another one now.
+      if (document.activeElement === document.body) answered();
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error;
       setProblem(error.Message);
@@ -68,39 +71,39 @@ export function SubscriptionActions({ purchase }: { purchase: Purchase }) {
   ) : null;
   if (asks === 'cancel')
     return (
-      <>
-        <Cancelling until={isOver ? today : (EndDate ?? '')} busy={busy} cancel={cancel} close={() => setAsks(null)} />
+      <div className={actions.place} {...place}>
+        <Cancelling until={isOver ? today : (EndDate ?? '')} busy={busy} cancel={cancel} close={close} />
         {refused}
-      </>
+      </div>
     );
   if (asks === 'pause')
     return (
-      <>
+      <div className={actions.place} {...place}>
         <Pausing
           purchaseId={Id}
           busy={busy}
           pause={(days) => void run(() => call(pauseSubscription, { params, body: { ...days, Reason: null } }))}
-          close={() => setAsks(null)}
+          close={close}
         />
         {refused}
-      </>
+      </div>
     );
   if (asks === 'resume' && Pause)
     return (
-      <>
+      <div className={actions.place} {...place}>
         <Resuming
           pause={Pause}
           end={EndDate ?? today}
           today={today}
           busy={busy}
           resume={() => void run(() => call(resumeSubscription, { params }))}
-          close={() => setAsks(null)}
+          close={close}
         />
         {refused}
-      </>
+      </div>
     );
   return (
-    <div className={actions.all}>
+    <div className={`${actions.all} ${actions.place}`} {...place}>
       {CancelAtPeriodEnd || !Renewable || actsHere() ? null : (
         <label className={actions.switch}>
           <input
@@ -143,12 +146,12 @@ export function SubscriptionActions({ purchase }: { purchase: Purchase }) {
           </LinkButton>
         ) : null}
         {mayPause ? (
-          <ShopButton look="quiet" onClick={() => setAsks('pause')}>
+          <ShopButton look="quiet" data-asks="pause" onClick={() => ask('pause')}>
             {t('shop.purchases.pause')}
           </ShopButton>
         ) : null}
         {PausedByCustomers && Pause ? (
-          <ShopButton look="quiet" onClick={() => setAsks('resume')}>
+          <ShopButton look="quiet" data-asks="resume" onClick={() => ask('resume')}>
             {t(State === PurchaseState.paused ? 'shop.purchases.resume' : 'shop.purchases.revokePause')}
           </ShopButton>
         ) : null}
@@ -157,7 +160,7 @@ export function SubscriptionActions({ purchase }: { purchase: Purchase }) {
             {t('shop.purchases.reactivate')}
           </ShopButton>
         ) : (
-          <button type="button" className={actions.cancel} onClick={() => setAsks('cancel')}>
+          <button type="button" className={actions.cancel} data-asks="cancel" onClick={() => ask('cancel')}>
             {t('shop.purchases.cancel')}
           </button>
         )}

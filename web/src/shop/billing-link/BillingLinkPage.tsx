@@ -40,7 +40,7 @@ export function BillingLinkPage() {
   if (done)
     return (
       <div className={css.narrow}>
-        <LinkOutcome sign="done" title={t('billingLink.thanks')} text={t('billingLink.thanksText')} />
+        <LinkOutcome isOutcome sign="done" title={t('billingLink.thanks')} text={t('billingLink.thanksText')} />
       </div>
     );
   return (

@@ -14,7 +14,11 @@ export function StopRemindersPage() {
   });
   useTitle(t('cart.stop.title'));
   return (
-    <NothingHere title={t('cart.stop.title')} text={t(isSuccess ? 'cart.stop.done' : 'cart.stop.text')}>
+    <NothingHere
+      isOutcome={isSuccess}
+      title={t(isSuccess ? 'cart.stop.doneTitle' : 'cart.stop.title')}
+      text={t(isSuccess ? 'cart.stop.done' : 'cart.stop.text')}
+    >
       {isSuccess ? null : (
         <ShopButton busy={isPending} onClick={() => mutate()}>
           {t('cart.stop.confirm')}

@@ -1,6 +1,7 @@
 import { type AfterSale, withdrawFromOrder } from '@circolo/contract/shop/after-sale';
 import { withdrawalInput } from '@circolo/contract/shop/withdrawal';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { z } from 'zod';
 import { t } from '../../messages/messages.ts';
 import { paths } from '../../navigation/paths.ts';
@@ -8,6 +9,7 @@ import { call } from '../../session/client.ts';
 import { FormProblem } from '../../ui/form/FormProblem.tsx';
 import { TextField } from '../../ui/form/fields/text-fields.tsx';
 import { FormFrame, useZodForm } from '../../ui/form/form.tsx';
+import { useFocusOnArrival } from '../../ui/use-focus-on-arrival.ts';
 import { formatDay, formatInstant } from '../../ui/values/format.ts';
 import { euros } from '../prices/prices.ts';
 import { BackLink } from '../ui/BackLink.tsx';
@@ -20,11 +22,18 @@ import { useTitle } from '../ui/use-title.ts';
 import { useAfterSale } from './use-after-sale.ts';
 import { useOwnOrder } from './use-own-order.ts';
 
+interface FormProps {
+  id: number;
+  begun: { Name: string; Email: string };
+  sent: () => void;
+}
+
 /** Who withdraws, from which contract, where the receipt goes; then the confirmation. */
-function Form({ id, begun }: { id: number; begun: { Name: string; Email: string } }) {
+function Form({ id, begun, sent }: FormProps) {
   const queries = useQueryClient();
   const save = async (values: z.input<typeof withdrawalInput>) => {
     const made = await call(withdrawFromOrder, { params: { Id: id }, body: values });
+    sent();
     queries.setQueryData(['shop', 'after-sale', id], made);
     void queries.invalidateQueries({ queryKey: ['shop', 'order'] });
   };
@@ -61,10 +70,19 @@ function Outcome({ withdrawal: { Refund, Used }, paid }: { withdrawal: AfterSale
   );
 }
 
-function Declared({ declared }: { declared: NonNullable<AfterSale['Withdrawal']['Declared']> }) {
+interface DeclaredProps {
+  declared: NonNullable<AfterSale['Withdrawal']['Declared']>;
+  /** It takes the place of the form. */
+  isNew: boolean;
+}
+
+function Declared({ declared, isNew }: DeclaredProps) {
+  const heading = useFocusOnArrival<HTMLHeadingElement>(isNew);
   return (
     <div className={css.card} role="status">
-      <h2>{t('afterSale.done')}</h2>
+      <h2 ref={heading} tabIndex={-1} style={{ outline: 'none' }}>
+        {t('afterSale.done')}
+      </h2>
       <p>{t('afterSale.doneText', { date: formatInstant(declared.At), email: declared.Email })}</p>
       {declared.Kept > 0 ? <p>{t('afterSale.doneKept', { amount: euros(declared.Kept) })}</p> : null}
       <p className={css.quiet}>{t('afterSale.doneRefund')}</p>
@@ -76,6 +94,7 @@ function Declared({ declared }: { declared: NonNullable<AfterSale['Withdrawal'][
 export function WithdrawalPage() {
   const part = useLastPart();
   const id = Number(part);
+  const [isSent, setSent] = useState(false);
   const order = useOwnOrder(part);
   const sale = useAfterSale(id);
   useTitle(t('afterSale.title'));
@@ -97,7 +116,7 @@ export function WithdrawalPage() {
         <span aria-hidden>{'←'}</span> {t('shop.orders.one', { number })}
       </BackLink>
       <h1 className={css.title}>{t('afterSale.title')}</h1>
-      {declared ? <Declared declared={declared} /> : null}
+      {declared ? <Declared declared={declared} isNew={isSent} /> : null}
       {!declared && !Offered ? <p className={css.card}>{t('afterSale.notOffered')}</p> : null}
       {Offered ? (
         <div className={css.grid}>
@@ -114,7 +133,7 @@ export function WithdrawalPage() {
           </section>
           <section className={css.card}>
             <h2>{t('afterSale.who')}</h2>
-            <Form id={id} begun={{ Name, Email }} />
+            <Form id={id} begun={{ Name, Email }} sent={() => setSent(true)} />
           </section>
         </div>
       ) : null}

@@ -12,6 +12,7 @@ import { MethodMark } from '../../payments/MethodMark.tsx';
 import { methodExpiry, methodName } from '../../payments/method-name.ts';
 import { call } from '../../session/client.ts';
 import { ShopButton } from '../ui/ShopButton.tsx';
+import { useInlineQuestion } from '../ui/use-inline-question.ts';
 import css from './methods.module.css';
 
 /** What is wrong with a method, or about to be. */
@@ -84,51 +85,55 @@ function About({ method }: { method: PaymentMethod }) {
 /** One saved method: what it is, whether it still serves, and what can be done with it. */
 export function MethodCard({ method }: { method: PaymentMethod }) {
   const { change, busy, problem } = useChange();
-  const [removing, setRemoving] = useState(false);
+  const { asks, ask, close, place } = useInlineQuestion<'remove'>();
+  const removing = asks !== null;
   const name = methodName(method);
   const { Id, IsDefault, State } = method;
   return (
     <li className={css.card}>
-      <div className={css.row}>
-        <span className={css.mark}>
-          <MethodMark method={method} />
-        </span>
-        <div className={css.text}>
-          <h2>
-            {name} {IsDefault ? <span className={css.badge}>{t('payments.methods.default')}</span> : null}
-          </h2>
-          <About method={method} />
-        </div>
-        {removing ? null : (
-          <div className={css.actions}>
-            {IsDefault || State === PaymentMethodState.expired ? null : (
+      <div {...place} className={css.place}>
+        <div className={css.row}>
+          <span className={css.mark}>
+            <MethodMark method={method} />
+          </span>
+          <div className={css.text}>
+            <h2>
+              {name} {IsDefault ? <span className={css.badge}>{t('payments.methods.default')}</span> : null}
+            </h2>
+            <About method={method} />
+          </div>
+          {removing ? null : (
+            <div className={css.actions}>
+              {IsDefault || State === PaymentMethodState.expired ? null : (
+                <ShopButton
+                  look="quiet"
+                  busy={busy}
+                  aria-label={`${t('payments.methods.makeDefault')}: ${name}`}
+                  onClick={() => void change(() => call(setDefaultMethod, { params: { Id } }))}
+                >
+                  {t('payments.methods.makeDefault')}
+                </ShopButton>
+              )}
               <ShopButton
                 look="quiet"
-                busy={busy}
-                aria-label={`${t('payments.methods.makeDefault')}: ${name}`}
-                onClick={() => void change(() => call(setDefaultMethod, { params: { Id } }))}
+                aria-label={`${t('payments.methods.remove')}: ${name}`}
+                data-asks="remove"
+                onClick={() => ask('remove')}
               >
-                {t('payments.methods.makeDefault')}
+                {t('payments.methods.remove')}
               </ShopButton>
-            )}
-            <ShopButton
-              look="quiet"
-              aria-label={`${t('payments.methods.remove')}: ${name}`}
-              onClick={() => setRemoving(true)}
-            >
-              {t('payments.methods.remove')}
-            </ShopButton>
-          </div>
-        )}
+            </div>
+          )}
+        </div>
+        {removing ? (
+          <Removal
+            name={name}
+            busy={busy}
+            remove={() => void change(() => call(removePaymentMethod, { params: { Id } }))}
+            close={close}
+          />
+        ) : null}
       </div>
-      {removing ? (
-        <Removal
-          name={name}
-          busy={busy}
-          remove={() => void change(() => call(removePaymentMethod, { params: { Id } }))}
-          close={() => setRemoving(false)}
-        />
-      ) : null}
       {problem ? (
         <p className={css.warning} role="alert">
           {problem}

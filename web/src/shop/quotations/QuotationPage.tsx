@@ -17,12 +17,15 @@ import { Offered } from './Offered.tsx';
 import css from './quotation.module.css';
 import { SellerContact } from './SellerContact.tsx';
 
+/** What takes the place of the form, and the focus with it. */
+const outcomeId = 'quotation-outcome';
+
 /** That it is accepted, by whom and when, and how it goes on. */
 function Accepted({ quotation }: { quotation: Opened }) {
   const { AcceptedBy, AcceptedAt, OrderNumber, PayLink } = quotation;
   const values = { name: AcceptedBy ?? '', at: formatInstant(AcceptedAt), number: OrderNumber ?? '' };
   return (
-    <section className={css.accepted} role="status">
+    <section className={css.accepted} role="status" id={outcomeId} tabIndex={-1}>
       <h2>{t('quotationPage.accepted')}</h2>
       <p>{t('quotationPage.acceptedText', values)}</p>
       {PayLink ? <LinkButton href={PayLink}>{t('quotationPage.pay')}</LinkButton> : null}
@@ -35,7 +38,12 @@ function Closed({ quotation }: { quotation: Opened }) {
   const { State, Problem, ValidUntil, OrderNumber, PayLink } = quotation;
   const closed = `quotationPage.closed.${State as 'D' | 'E' | 'W' | 'R' | 'U'}` as const; // Neither open nor accepted.
   return (
-    <section className={State === QuotationState.ordered ? css.accepted : css.closed} role="status">
+    <section
+      className={State === QuotationState.ordered ? css.accepted : css.closed}
+      role="status"
+      id={outcomeId}
+      tabIndex={-1}
+    >
       <h2>{t(`${closed}.title`)}</h2>
       {Problem ? <p>{Problem}</p> : null}
       <p>{t(`${closed}.text`, { date: formatDay(ValidUntil), number: OrderNumber ?? '' })}</p>
@@ -55,13 +63,18 @@ function State({ token, quotation }: { token: string; quotation: Opened }) {
   if (quotation.State !== QuotationState.open) return <Closed quotation={quotation} />;
   const key = ['shop', 'quotation', token];
   // The outcome is at the top, the form was at the end.
+  const goToOutcome = () => {
+    scrollTo({ top: 0 });
+    // Once it is drawn.
+    setTimeout(() => document.getElementById(outcomeId)?.focus({ preventScroll: true }));
+  };
   const accepted = (now: Opened) => {
     queries.setQueryData(key, now);
-    scrollTo({ top: 0 });
+    goToOutcome();
   };
   const refused = async () => {
     await queries.invalidateQueries({ queryKey: key });
-    scrollTo({ top: 0 });
+    goToOutcome();
   };
   return <AcceptQuotation token={token} quotation={quotation} accepted={accepted} refused={() => void refused()} />;
 }

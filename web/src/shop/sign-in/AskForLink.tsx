@@ -38,7 +38,7 @@ export function AskForLink({ title, text, submit, sentTitle, problem, knownEmail
   if (sent)
     return (
       <SignInFrame title={title}>
-        <EmptyState icon={<IconMailCheck size={28} />} title={sentTitle} text={sent}>
+        <EmptyState isOutcome icon={<IconMailCheck size={28} />} title={sentTitle} text={sent}>
           <QuietLink href={paths.shopLogin}>{t('shop.recovery.back')}</QuietLink>
         </EmptyState>
       </SignInFrame>

@@ -48,6 +48,7 @@ export function NewPassword({ recoveryKey, again }: { recoveryKey: string; again
     <SignInFrame title={t('shop.recovery.changeTitle')}>
       {done ? (
         <EmptyState
+          isOutcome
           icon={<IconCircleCheck size={28} />}
           title={t('shop.recovery.changed')}
           text={t('shop.recovery.changedText')}

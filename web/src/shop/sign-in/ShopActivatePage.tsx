@@ -49,6 +49,7 @@ export function ShopActivatePage() {
     <SignInFrame title={t('shop.activate.title')} text={text}>
       {done ? (
         <EmptyState
+          isOutcome
           icon={<IconCircleCheck size={28} />}
           title={t('shop.activate.done')}
           text={t('shop.activate.doneText')}

@@ -34,6 +34,7 @@ const schema = sameEmail(
 const Sent = ({ to }: { to: string }) => (
   <SignInFrame title={t('shop.signin.title')}>
     <EmptyState
+      isOutcome
       icon={<IconMailCheck size={28} />}
       title={t('shop.signin.done')}
       text={t('shop.signin.doneText', { email: to })}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useFocusOnArrival } from '../../ui/use-focus-on-arrival.ts';
 import css from './nothing-here.module.css';
 
 /** What a page is about, drawn in 88 by 88. */
@@ -13,17 +14,30 @@ interface Props {
   text: string;
   picture?: keyof typeof pictures;
   children: ReactNode;
+  /** It takes the place of a question that was answered. */
+  isOutcome?: boolean;
 }
 
 /** What an empty page shows: what that means and how to begin. */
-export const NothingHere = ({ title, text, picture = 'bag', children }: Props) => (
-  <div className={css.nothing}>
-    <svg width="88" height="88" viewBox="0 0 88 88" fill="none" aria-hidden="true">
-      <circle cx="44" cy="44" r="44" fill="currentColor" opacity="0.1" />
-      <path d={pictures[picture]} stroke="currentColor" strokeWidth="3" strokeLinejoin="round" strokeLinecap="round" />
-    </svg>
-    <h1>{title}</h1>
-    <p>{text}</p>
-    {children}
-  </div>
-);
+export function NothingHere({ title, text, picture = 'bag', children, isOutcome = false }: Props) {
+  const heading = useFocusOnArrival<HTMLHeadingElement>(isOutcome);
+  return (
+    <div className={css.nothing}>
+      <svg width="88" height="88" viewBox="0 0 88 88" fill="none" aria-hidden="true">
+        <circle cx="44" cy="44" r="44" fill="currentColor" opacity="0.1" />
+        <path
+          d={pictures[picture]}
+          stroke="currentColor"
+          strokeWidth="3"
+          strokeLinejoin="round"
+          strokeLinecap="round"
+        />
+      </svg>
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      <p>{text}</p>
+      {children}
+    </div>
+  );
+}

@@ -21,6 +21,8 @@ interface Props {
   lookup: (query: { Search?: string; Ids?: string }) => Promise<Choice[]>;
   /** Name of what is looked up, to share answers. */
   cacheKey: string;
+  /** The message where there is nothing to choose from yet. */
+  none?: string | undefined;
   multiple?: boolean;
   required?: boolean;
   disabled?: boolean;
@@ -101,7 +103,7 @@ export function ReferencePicker(props: Props) {
     renderOption: ({ option }: { option: { value: string; label?: string } }) => (
       <OptionText label={option.label ?? option.value} detail={known.get(Number(option.value))?.Detail} />
     ),
-    nothingFoundMessage: searching ? t('form.searching') : t('form.nothingFound'),
+    nothingFoundMessage: searching ? t('form.searching') : (text === '' && props.none) || t('form.nothingFound'),
     placeholder: value.length === 0 ? t('form.choose') : '',
     maxDropdownHeight: 260,
     // The whole list is longer than the line that says it is on its way, and may need the other side of its field.

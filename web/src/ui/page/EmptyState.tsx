@@ -1,5 +1,6 @@
 import { Stack, Text, ThemeIcon } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useFocusOnArrival } from '../use-focus-on-arrival.ts';
 
 interface Props {
   icon: ReactNode;
@@ -7,16 +8,19 @@ interface Props {
   text?: string | null | undefined;
   /** What to do next: a button, mostly. */
   children?: ReactNode;
+  /** It takes the place of a form that was sent. */
+  isOutcome?: boolean;
 }
 
-/** What an empty list shows: what that means and how to begin. */
-export function EmptyState({ icon, title, text, children }: Props) {
+/** What an empty list shows, and what follows a form: what that means and how to go on. */
+export function EmptyState({ icon, title, text, children, isOutcome = false }: Props) {
+  const heading = useFocusOnArrival<HTMLParagraphElement>(isOutcome);
   return (
     <Stack align="center" gap="xs" py={48} px="md" ta="center">
       <ThemeIcon variant="light" size={56} radius="xl" aria-hidden>
         {icon}
       </ThemeIcon>
-      <Text fw={600} mt="xs">
+      <Text fw={600} mt="xs" ref={heading} {...(isOutcome ? { tabIndex: -1, style: { outline: 'none' } } : {})}>
         {title}
       </Text>
       {text ? (
