@@ -153,7 +153,7 @@ export async function cancelJob(tx: Tx, own: StoredJob, { now }: JobContext): Pr
 /** Begins to take back what a run did. */
 export async function startUndo(tx: Tx, own: StoredJob, { caller, now }: JobContext): Promise<void> {
   const job = await lockJob(tx, own, [ImportState.ended, ImportState.failed]);
-  if (!isRevertible(job)) throw problem('NotEditable');
+  if (!isRevertible(job, caller)) throw problem('NotEditable');
   if (await undoAsksStepUp(tx, offerOf(job.Resource), job.ChangeSetId ?? 0)) assertSteppedUp(caller, now);
   await updateJob(tx, job.Id, { State: ImportState.reverting, Done: 0, Total: job.Created + job.Updated });
   await enqueue(tx, undoImport, { Id: job.Id, ...runRequestOf(caller, now) });

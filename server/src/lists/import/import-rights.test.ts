@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
+import { giveLevels } from '../../../test/access/menu-fixtures.ts';
 import { countsOf, importing, upload } from '../../../test/lists/import-fixtures.ts';
 import { scenario } from '../../../test/scenario.ts';
 import { openLog } from '../../config/log.ts';
@@ -168,6 +169,19 @@ test('an undo leaves what has changed since, and says how many', async () => {
   assert.match(reverted.Error ?? '', /: 1$/);
   const then = (await staff.get('/OriginsCategories?Limit=999')).body.map(({ Code }: { Code: string }) => Code);
   assert.deepEqual([then.includes('U0'), then.includes('U1'), then.includes('U2')], [false, true, false]);
+});
+
+test('an import that made records is taken back by who may delete them, and not offered to others', async () => {
+  const editor = await app.as('HLP');
+  assert.equal((await giveLevels(app, staff, editor.userId, { 'origin-categories': 'E' })).status, 200);
+  const it = await importing(app, editor, 'OriginsCategories', lines(2, 'SOLI'));
+  await it.preview();
+  const ended = await it.run();
+  const path = `/OriginsCategories/Imports/${it.job.Id}`;
+  assert.deepEqual([ended.Created, ended.Revertible], [2, false]);
+  assert.equal((await editor.post(`${path}/Undo`)).body.Code, 'NotEditable');
+  assert.equal((await giveLevels(app, staff, editor.userId, { 'origin-categories': 'F' })).status, 200);
+  assert.equal((await editor.get(path)).body.Revertible, true);
 });
 
 test('the words are those of the person, and expired imports are thrown away', async () => {

@@ -4,6 +4,7 @@ import type { ImportField, ImportJob } from '@circolo/contract/lists/imports';
 import type { Language } from '@circolo/messages/languages';
 import { translator } from '@circolo/messages/translator';
 import type { Queryable } from '../../db/database.ts';
+import type { Caller } from '../../http/caller.ts';
 import { offerOf } from '../../resource/offers.ts';
 import type { AnySource } from '../../resource/source.ts';
 import { beginningOf } from './decode.ts';
@@ -45,11 +46,17 @@ export async function importFieldsOf(db: Queryable, source: AnySource, language:
   return (await importFields(db, source)).map((field) => importFieldOf(source, field, language));
 }
 
+/** Whose import it is, and the language that they read. */
+interface Reader {
+  caller: Caller;
+  language: Language;
+}
+
 /** An import as its owner sees it, with the fields of its resource in a language. */
-export async function viewOf(db: Queryable, job: StoredJob, language: Language): Promise<ImportJob> {
+export async function viewOf(db: Queryable, job: StoredJob, { caller, language }: Reader): Promise<ImportJob> {
   const { source } = offerOf(job.Resource);
   return {
-    ...summaryOf(job),
+    ...summaryOf(job, caller),
     Separator: job.Separator,
     Encoding: job.Encoding,
     Headings: job.Headings,

@@ -25,7 +25,7 @@ export function importRoutes(api: Api, { source, save }: Offer): void {
   const calls = importOf(resource);
   const changed = async (tx: Tx, id: number, asking: JobContext, change: (job: StoredJob) => Promise<unknown>) => {
     await change(await ownJob(tx, resource.Name, id, asking.caller));
-    return viewOf(tx, await ownJob(tx, resource.Name, id, asking.caller), asking.language);
+    return viewOf(tx, await ownJob(tx, resource.Name, id, asking.caller), asking);
   };
 
   read(api, calls.recent, async (db, { caller }) => {
@@ -36,19 +36,19 @@ export function importRoutes(api: Api, { source, save }: Offer): void {
       .where(own)
       .orderBy(desc(importJobs.Id))
       .limit(latest);
-    return Promise.all(rows.map(async ({ Id }) => summaryOf(await ownJob(db, resource.Name, Id, caller))));
+    return Promise.all(rows.map(async ({ Id }) => summaryOf(await ownJob(db, resource.Name, Id, caller), caller)));
   });
   read(api, calls.fields, (db, { language }) => importFieldsOf(db, source, language));
   write(
     api,
     calls.upload,
     async (tx, { caller, language, now }, file: SentFile) =>
-      viewOf(tx, await storeFile(tx, resource.Name, file, { caller, language, now }), language),
+      viewOf(tx, await storeFile(tx, resource.Name, file, { caller, language, now }), { caller, language }),
     (_db, { request }) => receiveCsv(request),
     ({ name, content }) => createHash('sha256').update(`${name}\n`).update(content).digest('base64url'),
   );
   read(api, calls.state, async (db, { params, caller, language }) =>
-    viewOf(db, await ownJob(db, resource.Name, params.Id, caller), language),
+    viewOf(db, await ownJob(db, resource.Name, params.Id, caller), { caller, language }),
   );
   write(api, calls.settings, (tx, asked) =>
     changed(tx, asked.params.Id, asked, (job) => changeSettings(tx, job, asked.body, asked)),

@@ -1,4 +1,5 @@
 import { isOpen } from '@circolo/contract/authorization/call-access';
+import { AuthorizationLevel, allows } from '@circolo/contract/authorization/levels';
 import { problem } from '@circolo/contract/errors/problem';
 import { ImportState } from '@circolo/contract/lists/import-codes';
 import { type ImportSummary, importOf } from '@circolo/contract/lists/imports';
@@ -71,12 +72,21 @@ export async function contentOf(db: Queryable, Id: number): Promise<Buffer> {
 export const updateJob = (tx: Queryable, Id: number, change: Partial<typeof t.$inferInsert>): PromiseLike<unknown> =>
   tx.update(t).set(change).where(eq(t.Id, Id));
 
-/** Whether an import that ended, or could not go on, has done something that can be taken back. */
-export const isRevertible = ({ State, ChangeSetId, Created, Updated }: StoredJob): boolean =>
-  (State === ImportState.ended || State === ImportState.failed) && ChangeSetId !== null && Created + Updated > 0;
+/**
+ * Whether an import that ended, or could not go on, has done something that its owner may take back: what it made is deleted, which asks for
+ * more than to change it back.
+ */
+export function isRevertible(
+  { State, ChangeSetId, Created, Updated, Resource }: StoredJob,
+  { Levels }: Caller,
+): boolean {
+  const mayDelete = allows(Levels.get(Resource) ?? AuthorizationLevel.none, AuthorizationLevel.full);
+  const taken = Updated + (mayDelete ? Created : 0);
+  return (State === ImportState.ended || State === ImportState.failed) && ChangeSetId !== null && taken > 0;
+}
 
-/** What every list shows of an import. */
-export const summaryOf = (job: StoredJob): ImportSummary => ({
+/** What every list shows its owner of an import. */
+export const summaryOf = (job: StoredJob, owner: Caller): ImportSummary => ({
   Id: job.Id,
   Resource: job.Resource,
   FileName: job.FileName,
@@ -88,7 +98,7 @@ export const summaryOf = (job: StoredJob): ImportSummary => ({
   Skipped: job.Skipped,
   Failed: job.Failed,
   Error: job.Error,
-  Revertible: isRevertible(job),
+  Revertible: isRevertible(job, owner),
   RequestedAt: job.RequestedAt,
   EndedAt: job.EndedAt,
 });
