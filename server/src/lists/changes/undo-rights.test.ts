@@ -157,7 +157,7 @@ describe('an undo is the inverse action, by the rights of the person who undoes'
     assert.equal((await undoDelete(other.userId, administrator)).status, 200);
   });
 
-  test('what may be undone is said by resource, whatever its page is called', async () => {
+  test('what may be undone depends on the resource, whatever its page is called', async () => {
     const kind = { Code: 'CAT9', Description: 'Da annullare', Position: 990 };
     const { status, body: category } = await superuser.post('/OriginsCategories', kind);
     assert.equal(status, 201, JSON.stringify(category));
