@@ -1,6 +1,10 @@
+import { askSignInLink } from '@circolo/contract/access/sessions/link-sign-in';
+import { createClient } from '@circolo/contract/http/client';
 import { expect, type Page } from '@playwright/test';
 import { addressOf, customers, type Nature, password, staff } from '../fixtures/accounts.ts';
+import { sendCall } from '../fixtures/api.ts';
 import { readStored, writeStored } from '../fixtures/browser-storage.ts';
+import { signInLink } from '../fixtures/first-order.ts';
 import { t } from '../fixtures/messages.ts';
 import { type OwnUser, ownUser } from '../fixtures/own-user.ts';
 import { changePageData } from '../fixtures/page-data.ts';
@@ -94,12 +98,28 @@ test(
 );
 
 test(
-  'Who is signed in to the shop only signs in once more for the own activities, and comes back to them',
+  'A customer who has signed in to the shop finds the own activities without signing in again',
   desktop,
   async ({ page }) => {
     await page.goto('/shop/login');
     await fillShopLogin(page);
     await expect(page).toHaveURL(/\/shop$/);
+    await page.getByRole('button', { name: t('shop.header.account') }).click();
+    await page.getByRole('link', { name: t('shop.header.activities'), exact: true }).click();
+    await expect(page).toHaveURL(/\/activities$/);
+    await expect(page.getByRole('list', { name: t('activities.list') })).toBeAttached();
+    await expect(page.getByText(t('activities.otherLogin'))).toHaveCount(0);
+  },
+);
+
+test(
+  'Who has a session of the shop alone signs in once more for the own activities, and comes back to them',
+  desktop,
+  async ({ page }) => {
+    await createClient((request) => sendCall(request, null))(askSignInLink, { body: { Email: addressOf('STD') } });
+    await page.goto(await signInLink(addressOf('STD')));
+    await page.getByRole('button', { name: t('signInLink.enter'), exact: true }).click();
+    await expect(page).toHaveURL(/\/shop\/orders$/);
     await page.goto('/activities');
     await expect(page.getByText(t('activities.otherLogin'))).toBeVisible();
     await page.getByRole('button', { name: t('activities.otherLoginGo') }).click();

@@ -42,6 +42,16 @@ export const changeSets = resource({
   orderColumns: ['At', 'Kind', 'Description', 'ActorName', 'Count', 'ExpiresAt'],
 });
 
+/** The kinds of changes that the caller may take back, of each resource that they may change; each record asks again. */
+export const undoRights = endpoint({
+  method: 'GET',
+  path: '/ChangeSets/Rights',
+  summary: 'What kinds of changes the caller may undo, by resource',
+  access: 'own',
+  audiences: ['desk'],
+  answer: z.array(z.object({ Resource: z.string(), Kinds: z.array(enumeration('ChangeSetKind', ChangeSetKind)) })),
+});
+
 /** Takes a change set back: record by record, with what became of each. Open to callers with its `undoLevel`. */
 export const undoChangeSet = endpoint({
   method: 'POST',

@@ -1,18 +1,15 @@
-import { AuthorizationLevel, allows } from '@circolo/contract/authorization/levels';
 import { ChangeSetState } from '@circolo/contract/lists/bulk-codes';
-import { undoLevel } from '@circolo/contract/lists/undo-level';
+import { undoRights } from '@circolo/contract/lists/change-sets';
 import type { RowOf } from '@circolo/contract/resource/resource';
 import { IconArrowBackUp } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { changeSets } from '#list/lists/change-sets';
 import { undoSet } from '../lists/bulk/undo.tsx';
 import type { Filters } from '../lists/filters/filters-of.ts';
 import { resourceMessage } from '../messages/any-resource.ts';
 import { t } from '../messages/messages.ts';
-import { screenOf } from '../navigation/paths.ts';
 import type { Columns } from '../resource/columns-of.ts';
-import { levelAt } from '../session/menu.ts';
-import { useSessionUser } from '../session/use-session.ts';
+import { callWithoutToast } from '../session/client.ts';
 import { confirmed } from '../ui/dialogs.tsx';
 import { ResourcePage } from './ResourcePage.tsx';
 
@@ -43,12 +40,12 @@ const filters: Filters<typeof changeSets> = ['Kind', 'State', 'ActorName', 'At']
 /** What was changed together lately, to be undone while nothing depends on it. */
 export function ChangesScreen() {
   const queries = useQueryClient();
-  const menu = useSessionUser()?.Menu;
-  /** The button is left out where the person's own screen of these records is for less; the server asks for every record. */
-  const isOpenTo = ({ Kind, Resource }: ChangeSet): boolean => {
-    const level = levelAt(menu, screenOf(Resource));
-    return level === AuthorizationLevel.none || allows(level, undoLevel(Kind));
-  };
+  const { data: rights } = useQuery({
+    queryKey: [changeSets.Name, 'rights'],
+    queryFn: () => callWithoutToast(undoRights),
+  });
+  const isAccepted = ({ Kind, Resource }: ChangeSet): boolean =>
+    rights?.some((right) => right.Resource === Resource && right.Kinds.includes(Kind)) ?? false;
   const undo = async ({ Id, Count }: ChangeSet) => {
     const question = { title: t('changes.undoTitle'), text: t('changes.undoText', { count: Count }) };
     const answers = { confirm: t('changes.confirm'), cancel: t('changes.keep') };
@@ -68,7 +65,8 @@ export function ChangesScreen() {
           key: 'undo',
           label: t('changes.undo'),
           icon: <IconArrowBackUp size={16} aria-hidden />,
-          offered: (row) => (row.State === ChangeSetState.open || row.State === ChangeSetState.partly) && isOpenTo(row),
+          offered: (row) =>
+            (row.State === ChangeSetState.open || row.State === ChangeSetState.partly) && isAccepted(row),
           run: (row) => void undo(row),
         },
       ]}

@@ -49,7 +49,14 @@ export const mail = {
     new: 'New email',
     empty: 'No emails',
     emptyText: 'Here you find the emails that the product sends: confirmations, links and receipts.',
-    tabs: { all: 'All', waiting: 'Waiting', sent: 'Sent', failed: 'Failed', bounced: 'Bounced' },
+    tabs: {
+      all: 'All',
+      waiting: 'Waiting',
+      sent: 'Sent',
+      failed: 'Failed',
+      bounced: 'Bounced',
+      notSent: 'Not posted or cancelled',
+    },
     fields: {
       Search: 'Search by address, subject or customer',
       CreatedAt: 'Date',

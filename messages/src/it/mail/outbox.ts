@@ -49,7 +49,14 @@ export const mail = {
     new: 'Nuova email',
     empty: 'Nessuna email',
     emptyText: 'Qui trovi le email che il prodotto invia: conferme, link e ricevute.',
-    tabs: { all: 'Tutte', waiting: 'In attesa', sent: 'Inviate', failed: 'Non riuscite', bounced: 'Respinte' },
+    tabs: {
+      all: 'Tutte',
+      waiting: 'In attesa',
+      sent: 'Inviate',
+      failed: 'Non riuscite',
+      bounced: 'Respinte',
+      notSent: 'Non spedite o annullate',
+    },
     fields: {
       Search: 'Cerca per indirizzo, oggetto o cliente',
       CreatedAt: 'Data',

@@ -2,6 +2,7 @@ import type { MessageKey } from '@circolo/messages/message-key';
 import { translator } from '@circolo/messages/translator';
 import type { Tx } from '../../db/database.ts';
 import type { Api } from '../../http/api.ts';
+import { greet } from '../../mail/outbox/address-to.ts';
 import { queueMail } from '../../mail/outbox/queue-mail.ts';
 import type { emailChanges } from '../../tables/access/email-change-tables.ts';
 import type { findAddressAccount } from '../addresses/address-account.ts';
@@ -19,7 +20,7 @@ export async function mailConfirmation(tx: Tx, api: Api, change: Change, account
     Type: 'EMC',
     To: change.ToEmail,
     Tags: {
-      FirstName: account.FirstName || null,
+      ...greet(account),
       NewEmail: change.ToEmail,
       EmailConfirmLink: `/auth/confirm-email#${key}`,
     },
@@ -39,7 +40,7 @@ export async function mailStopLink(
     Type: 'EMS',
     To: change.FromEmail,
     Tags: {
-      FirstName: account.FirstName || null,
+      ...greet(account),
       EmailNews: translator(account.Language)(news),
       NewEmail: change.ToEmail,
       EmailStopLink: `/auth/stop-email#${key}`,

@@ -4,6 +4,7 @@ import type { MessageKey } from '@circolo/messages/message-key';
 import { translator } from '@circolo/messages/translator';
 import type { Tx } from '../../db/database.ts';
 import type { Api } from '../../http/api.ts';
+import { greet } from '../../mail/outbox/address-to.ts';
 import { queueMails } from '../../mail/outbox/queue-mail.ts';
 import { findAddressAccount } from '../addresses/address-account.ts';
 import { type AddressOwner, findRecoveryEmail } from '../addresses/open-changes.ts';
@@ -30,7 +31,7 @@ export async function notifyOwner(
     OriginId: account.OriginId,
     Language: account.Language,
     UserId: owner.UserId,
-    Tags: { FirstName: account.FirstName || null, Change: translator(account.Language)(news, shown) },
+    Tags: { ...greet(account), Change: translator(account.Language)(news, shown) },
   };
   const addresses = [...new Set([account.Email, former])];
   await queueMails(

@@ -2,6 +2,7 @@ import type { Language } from '@circolo/messages/languages';
 import { translator } from '@circolo/messages/translator';
 import type { Tx } from '../../db/database.ts';
 import type { Api } from '../../http/api.ts';
+import { greet } from '../../mail/outbox/address-to.ts';
 import { queueMail } from '../../mail/outbox/queue-mail.ts';
 import { hashToken } from '../sessions/tokens.ts';
 
@@ -28,7 +29,7 @@ export async function mailActivation(tx: Tx, api: Api, recipient: Recipient, cod
   await queueMail(tx, api, {
     ...toMail(recipient),
     Type: 'REG',
-    Tags: { FirstName: recipient.FirstName || null, ActivationLink: `${recipient.page}#${code}` },
+    Tags: { ...greet(recipient), ActivationLink: `${recipient.page}#${code}` },
     DedupeKey: `activation:${hashToken(code)}`,
   });
 }
@@ -38,7 +39,7 @@ export async function mailRecovery(tx: Tx, api: Pick<Api, 'now'>, recipient: Rec
   await queueMail(tx, api, {
     ...toMail(recipient),
     Type: 'REC',
-    Tags: { FirstName: recipient.FirstName || null, RecoveryLink: `${recipient.page}#${key}` },
+    Tags: { ...greet(recipient), RecoveryLink: `${recipient.page}#${key}` },
     DedupeKey: `recovery:${hashToken(key)}`,
   });
 }
@@ -61,7 +62,7 @@ export async function mailLink(
     ...toMail(recipient),
     Type: 'LNK',
     Tags: {
-      FirstName: recipient.FirstName || null,
+      ...greet(recipient),
       OrderNumber,
       SignInNews: t(OrderNumber ? 'access.linkOfOrder' : 'access.linkAsked'),
       SignInLink: `${recipient.page}#${key}`,
@@ -81,7 +82,7 @@ export async function mailCode(
   await queueMail(tx, api, {
     ...toMail(recipient),
     Type: 'SUC',
-    Tags: { FirstName: recipient.FirstName || null, StepUpCode: code.shown },
+    Tags: { ...greet(recipient), StepUpCode: code.shown },
     DedupeKey: `step-up:${code.hash}`,
   });
 }

@@ -6,6 +6,7 @@ import { and, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-
 import type { Queryable, Tx } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { JobContext } from '../../jobs/job.ts';
+import { addressTo, greet } from '../../mail/outbox/address-to.ts';
 import { queueMails } from '../../mail/outbox/queue-mail.ts';
 import { securityEvents as t } from '../../tables/access/security-tables.ts';
 import { displayName, users } from '../../tables/access/user-tables.ts';
@@ -137,19 +138,16 @@ async function raise(tx: Tx, alarm: Alarm, now: Date): Promise<void> {
   const sent = await queueMails(
     tx,
     { now: () => now },
-    people.map(({ UserId, Email, FirstName, OriginId, Language }) => {
+    people.map((person) => {
       return {
         Type: 'SAL' as const,
-        OriginId,
-        To: Email,
-        Language,
-        UserId,
+        ...addressTo({ ...person, Id: person.UserId }),
         Tags: {
-          FirstName: FirstName || null,
-          AlarmText: textOf(alarm, Language),
+          ...greet(person),
+          AlarmText: textOf(alarm, person.Language),
           SecurityLogLink: '/desk/security-log',
         },
-        DedupeKey: `${key}:${UserId}`,
+        DedupeKey: `${key}:${person.UserId}`,
       };
     }),
   );

@@ -11,7 +11,7 @@ import { passkeys } from '../../tables/access/passkey-tables.ts';
 import { twoFactors } from '../../tables/access/two-factor-tables.ts';
 import { nameOf, users as t } from '../../tables/access/user-tables.ts';
 import { tagColumnOfUser, userTags } from '../../tables/record-tags/tag-tables.ts';
-import { customerCalled, isCustomerCalled, organisationColumns } from '../../tables/user-activities/organisation.ts';
+import { customerKnownBy, isCustomerKnownBy, organisationColumns } from '../../tables/user-activities/organisation.ts';
 import { userActivities } from '../../tables/user-activities/user-activity-tables.ts';
 import { natureColumns } from '../permissions/nature-columns.ts';
 import { isPausedCustomer } from './paused-customer.ts';
@@ -71,7 +71,7 @@ export const userSource = sourceOf(users, t, {
   ],
   conditions: {
     CustomFields: customCondition(t.CustomFields),
-    Search: { text: (value) => isCustomerCalled(t.Id, value), branches: customerCalled },
+    Search: { text: (value) => isCustomerKnownBy(t.Id, value), branches: customerKnownBy },
     // The address is part of the search column, whose index narrows first.
     Email: { text: (value) => and(contains(t.Search, value), containsText(t.Email, value)) },
     Tag: (value) =>

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import type { Api } from '../../http/api.ts';
+import { addressTo, greet } from '../../mail/outbox/address-to.ts';
 import { queueMail } from '../../mail/outbox/queue-mail.ts';
 import { users } from '../../tables/access/user-tables.ts';
 import type { userPaymentMethods } from '../../tables/sales/payment-method-tables.ts';
@@ -23,13 +24,10 @@ export async function announceDebit(
   if (!user || !bank) return;
   await queueMail(tx, api, {
     Type: 'SDN',
-    OriginId: user.OriginId,
-    To: user.Email,
-    Language: user.Language === 'en' ? 'en' : 'it',
-    UserId: user.Id,
+    ...addressTo(user),
     Related: { Type: 'Orders', Id: order.Id },
     Tags: {
-      FirstName: user.FirstName || null,
+      ...greet(user),
       OrderNumber: order.Number,
       OrderTotal: order.Due,
       OrderLink: `/shop/orders/${order.Id}`,

@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm';
 import { transaction } from '../../db/transaction.ts';
 import { linkToken } from '../../http/link-token.ts';
 import { defineJob } from '../../jobs/job.ts';
+import { greet } from '../../mail/outbox/address-to.ts';
 import { queueMail } from '../../mail/outbox/queue-mail.ts';
 import { users } from '../../tables/access/user-tables.ts';
 import { documents } from '../../tables/invoicing/document-tables.ts';
@@ -37,7 +38,7 @@ interface MailedDocument {
 type DocumentMailType = NonNullable<(typeof mailTypes)[DocumentKindCode]>;
 
 const tagsOf = ({ document, Email, FirstName, Language }: MailedDocument, To: string) => ({
-  FirstName: To === Email.toLowerCase() ? FirstName || null : null,
+  ...greet({ FirstName: To === Email.toLowerCase() ? FirstName : '' }),
   DocumentTitle: documentTitle(document, Language),
   DocumentDate: document.Date,
   DocumentTotal: document.Total,

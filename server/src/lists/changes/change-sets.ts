@@ -1,10 +1,12 @@
-import { AuthorizationLevel } from '@circolo/contract/authorization/levels';
-import { changeSets, undoChangeSet, undoDelete } from '@circolo/contract/lists/change-sets';
+import { AuthorizationLevel, allows } from '@circolo/contract/authorization/levels';
+import { ChangeSetKind } from '@circolo/contract/lists/bulk-codes';
+import { changeSets, undoChangeSet, undoDelete, undoRights } from '@circolo/contract/lists/change-sets';
+import { undoLevel } from '@circolo/contract/lists/undo-level';
 import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import { isOneOf } from '../../db/statements/is-one-of.ts';
 import type { Api } from '../../http/api.ts';
 import type { Caller } from '../../http/caller.ts';
-import { write } from '../../http/implement.ts';
+import { read, write } from '../../http/implement.ts';
 import { equalsAny, textIn } from '../../resource/conditions.ts';
 import { allOffers } from '../../resource/offers.ts';
 import { count, list, one } from '../../resource/read-routes.ts';
@@ -42,12 +44,22 @@ function visibleSets(caller: Caller): SQL | undefined {
   return or(isOneOf(t.Resource, whole), own);
 }
 
+/** The kinds of changes that a caller may take back, of each resource. A page has another name than its resource, so it cannot say this. */
+function rightsOf({ Levels }: Caller) {
+  const rights = [...Levels].map(([Resource, level]) => ({
+    Resource,
+    Kinds: Object.values(ChangeSetKind).filter((kind) => allows(level, undoLevel(kind))),
+  }));
+  return rights.filter(({ Kinds }) => Kinds.length > 0);
+}
+
 /** Recent changes, and taking them back. */
 export function changeSetsRoutes(api: Api): void {
   list(api, source, visibleSets);
   count(api, source, visibleSets);
   one(api, source, visibleSets);
   exported(api, source, visibleSets);
+  read(api, undoRights, async (_db, { caller }) => rightsOf(caller));
   write(api, undoChangeSet, async (tx, { params, caller, language, now, request }) => {
     const fault = (err: unknown) => request.log.error({ err }, 'undo');
     return readRun(tx, await startUndo(tx, params.Id, language, { caller, now, fault }), caller.UserId);

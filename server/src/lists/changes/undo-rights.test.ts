@@ -157,6 +157,25 @@ describe('an undo is the inverse action, by the rights of the person who undoes'
     assert.equal((await undoDelete(other.userId, administrator)).status, 200);
   });
 
+  test('what may be undone depends on the resource, whatever its page is called', async () => {
+    const kind = { Code: 'CAT9', Description: 'Da annullare', Position: 990 };
+    const { status, body: category } = await superuser.post('/OriginsCategories', kind);
+    assert.equal(status, 201, JSON.stringify(category));
+    assert.equal((await superuser.delete(`/OriginsCategories/${category.Id}`)).status, 204);
+    const [set] = (await helpdesk.get('/ChangeSets?Resource=OriginsCategories')).body;
+    const kindsOf = async (by: SignedIn, name: string): Promise<string[]> =>
+      (await by.get('/ChangeSets/Rights')).body.find(({ Resource }: { Resource: string }) => Resource === name)?.Kinds;
+    assert.equal(await kindsOf(helpdesk, 'OriginsCategories'), undefined);
+    assert.equal((await helpdesk.post(`/ChangeSets/${set.Id}/Undo`)).body.Code, 'AccessDenied');
+    assert.deepEqual((await kindsOf(superuser, 'OriginsCategories')).sort(), ['B', 'D', 'E', 'I', 'M']);
+    assert.equal((await superuser.post(`/ChangeSets/${set.Id}/Undo`)).status, 200);
+
+    const editor = await app.as('HLP');
+    assert.equal((await giveLevels(app, superuser, editor.userId, { leads: 'E' })).status, 200);
+    const kinds = (await kindsOf(editor, 'Leads')).sort();
+    assert.deepEqual(kinds, ['B', 'E', 'I']);
+  });
+
   test('who sees a part of a list sees only the changes that they made to it themselves', async () => {
     const seller = await app.as('COM');
     assert.equal((await giveLevels(app, superuser, seller.userId, { changes: 'V' })).status, 200);

@@ -5,6 +5,7 @@ import { italianIban } from '@circolo/contract/values/identifiers/iban';
 import { getTableName } from 'drizzle-orm';
 import { setUser } from '../../../test/access/menu-fixtures.ts';
 import type { SignedIn } from '../../../test/app.ts';
+import { goodBilling } from '../../../test/sales/order-factory.ts';
 import { samples } from '../../../test/samples.ts';
 import { scenario } from '../../../test/scenario.ts';
 import { searchText } from '../../db/text-search.ts';
@@ -160,4 +161,27 @@ test('the places of a search are screens of the caller, with where records are a
   const helper = await places(await app.as('HLP'));
   assert.ok(!helper.some(({ Resource }) => Resource === 'Menus'));
   assert.equal(helper.find(({ Resource }) => Resource === 'Products')?.Adds, false);
+});
+
+test('a customer is found by the beginning of the fiscal code and of the VAT number that they are billed with', async () => {
+  const { userId } = await app.as('STD', { email: 'fatturata@example.test' });
+  const billed = { ...goodBilling, FiscalCode: 'VRDGLI85M41F205R', VatNumber: '07643520567' };
+  await setUser(app, userId, { Billing: billed as never });
+  const texts = ['VRDGLI85M41F205R', 'vrdgl', 'VRD GLI 85M41', '07643520567', 'IT07643520567', 'it 0764 3520', '07643'];
+  const ids = async (path: string, text: string) => {
+    const { status, body } = await chief.get(`/${path}Search=${encodeURIComponent(text)}`);
+    assert.equal(status, 200, JSON.stringify(body));
+    return (body as unknown as { Id: number }[]).map(({ Id }) => Id);
+  };
+  for (const text of texts) {
+    const hits = await find(chief, text);
+    assert.ok(
+      hits.some(({ Resource, Id }) => Resource === 'Users' && Id === userId),
+      text,
+    );
+    assert.deepEqual(await ids('Users?', text), [userId], text);
+    assert.deepEqual(await ids('Orders/Customers?', text), [userId], text);
+  }
+  for (const text of ['VRDG', '0764', 'VRDGLI85M41F206', '7643520567'])
+    assert.ok(!(await ids('Users?', text)).includes(userId), text);
 });

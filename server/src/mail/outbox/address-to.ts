@@ -9,7 +9,10 @@ interface Person {
   FirstName: string;
 }
 
-/** The frame of a mail to a user: their brand, their address, their language, and whose it is. */
+/**
+ * The frame of a mail to a user: their brand, their address, their language, and whose it is. A mail about an order names its brand.
+ * @example addressTo({ ...customer, OriginId: order.OriginId })
+ */
 export const addressTo = ({ Id, OriginId, Email, Language }: Person) => ({
   OriginId,
   To: Email,
@@ -18,4 +21,4 @@ export const addressTo = ({ Id, OriginId, Email, Language }: Person) => ({
 });
 
 /** How a mail greets a user; without a name where they have none. */
-export const greet = ({ FirstName }: Person) => ({ FirstName: FirstName || null });
+export const greet = ({ FirstName }: Pick<Person, 'FirstName'>) => ({ FirstName: FirstName || null });

@@ -1,4 +1,5 @@
 import type { Language } from '@circolo/messages/languages';
+import { addressTo, greet } from './address-to.ts';
 import type { Mail } from './queue-mail.ts';
 
 /** A member of the staff whom a mail of a change goes to. */
@@ -38,21 +39,18 @@ export const momentOf = (at: Date, language: Language): string =>
 
 /** The mail that says one recipient of the staff what changed, by whom and when. */
 export const changeMail = <Type extends ChangeMailType>(
-  { Id, Email, FirstName, Language, OriginId }: Recipient,
+  recipient: Recipient,
   { Type, textOf, by, at, Related, key }: Change<Type>,
 ) =>
   ({
     Type,
-    OriginId,
-    To: Email,
-    Language,
-    UserId: Id,
+    ...addressTo(recipient),
     Related,
     Tags: {
-      FirstName: FirstName || null,
-      Change: textOf(Language),
+      ...greet(recipient),
+      Change: textOf(recipient.Language),
       ChangedBy: by,
-      ChangedAt: momentOf(at, Language),
+      ChangedAt: momentOf(at, recipient.Language),
     },
-    DedupeKey: `${key}:${Id}`,
+    DedupeKey: `${key}:${recipient.Id}`,
   }) satisfies Mail<ChangeMailType>;

@@ -34,17 +34,17 @@ async function countsOf(asker: Pick<typeof staff, 'get'>): Promise<Record<string
   return Object.fromEntries((body as unknown as TabCounts).map(({ Name, Count }) => [Name, Count]));
 }
 
-test('tabs count what waits, what was sent and what did not arrive; a subject counts its own mails', async () => {
+test('tabs count what waits, what was sent, what did not arrive and what does not leave; a subject counts its own mails', async () => {
   const before = await countsOf(staff);
   const subject = await app.as('SUB');
   await giveLevels(app, staff, subject.userId, { outbox: 'V' });
   const of = await countsOf(subject);
-  const { queued, sending, sent, kept, bounced, failed } = EmailMessageState;
-  for (const state of [queued, sending, sent, sent, kept, bounced, failed, failed]) await addMail(state);
+  const { queued, sending, sent, kept, bounced, failed, cancelled } = EmailMessageState;
+  for (const state of [queued, sending, sent, sent, kept, bounced, failed, failed, cancelled]) await addMail(state);
   await addMail(failed, subject.userId);
   const after = await countsOf(staff);
   const grown = Object.fromEntries(Object.entries(after).map(([name, count]) => [name, count - (before[name] ?? 0)]));
-  assert.deepEqual(grown, { all: 9, waiting: 2, sent: 2, failed: 3, bounced: 1 });
+  assert.deepEqual(grown, { all: 10, waiting: 2, sent: 2, failed: 3, bounced: 1, notSent: 2 });
   const own = await countsOf(subject);
   assert.deepEqual([own.all, own.failed, own.sent], [(of.all ?? 0) + 1, (of.failed ?? 0) + 1, of.sent]);
   const found = await staff.get(`/EmailMessages/RecordCount?State=${failed},${bounced}&To=tab`);

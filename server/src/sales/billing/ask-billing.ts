@@ -7,6 +7,7 @@ import { eq } from 'drizzle-orm';
 import { findRecoveryEmail } from '../../access/addresses/open-changes.ts';
 import type { Tx } from '../../db/database.ts';
 import { linkToken } from '../../http/link-token.ts';
+import { addressTo, greet } from '../../mail/outbox/address-to.ts';
 import { queueMail } from '../../mail/outbox/queue-mail.ts';
 import { users } from '../../tables/access/user-tables.ts';
 import type { OrderRow } from '../order-records/order-rows.ts';
@@ -33,13 +34,11 @@ export async function askForBilling(tx: Tx, order: OrderRow, { secret, now, once
     { now: () => now },
     {
       Type: EmailType.billingRequest,
-      OriginId: order.OriginId,
+      ...addressTo({ ...user, OriginId: order.OriginId }),
       To: await findRecoveryEmail(tx, { UserId: user.Id, IdentityId: null }, user.Email, now),
-      Language: user.Language === 'en' ? 'en' : 'it',
-      UserId: user.Id,
       Related: { Type: 'Orders', Id: id },
       Tags: {
-        FirstName: user.FirstName || null,
+        ...greet(user),
         OrderNumber: order.Number,
         OrderTotal: amountDue(order),
         BillingLink: `/shop/billing-data#${linkToken(secret, 'billing data', { id, at: now })}`,

@@ -9,7 +9,7 @@ import type { Queryable } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import { displayName, users } from '../../tables/access/user-tables.ts';
 import { origins } from '../../tables/origins/origin-tables.ts';
-import { isCustomerCalled, organisationColumns } from '../../tables/user-activities/organisation.ts';
+import { isCustomerKnownBy, organisationColumns } from '../../tables/user-activities/organisation.ts';
 
 /** Who buys, as far as an order asks. */
 export interface Customer {
@@ -88,7 +88,7 @@ export const customersToChoose = (
         isNull(users.ErasedAt),
         isNull(users.MergedIntoId),
         ownedBy(caller, users.Id),
-        asked.Search ? isCustomerCalled(users.Id, asked.Search) : undefined,
+        asked.Search ? isCustomerKnownBy(users.Id, asked.Search) : undefined,
         asked.Ids ? inArray(users.Id, asked.Ids) : undefined,
       ),
     )

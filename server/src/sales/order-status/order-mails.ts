@@ -4,6 +4,7 @@ import { romeDay } from '@circolo/contract/values/rome-day';
 import type { Tx } from '../../db/database.ts';
 import type { Api } from '../../http/api.ts';
 import { paperWords } from '../../invoicing/documents/pdf/paper-words.ts';
+import { addressTo, greet } from '../../mail/outbox/address-to.ts';
 import { addMail, queueMail } from '../../mail/outbox/queue-mail.ts';
 import type { Customer } from '../customers/customer.ts';
 import { missingOf } from '../order-records/missing.ts';
@@ -25,10 +26,7 @@ export interface PlacedOrder {
 }
 
 const common = ({ order, customer }: PlacedOrder) => ({
-  OriginId: order.OriginId,
-  To: customer.Email,
-  Language: customer.Language,
-  UserId: customer.Id,
+  ...addressTo({ ...customer, OriginId: order.OriginId }),
   Related: { Type: 'Orders', Id: order.Id },
 });
 
@@ -39,7 +37,7 @@ export const orderTags = ({
   customer,
   coupons,
 }: Omit<PlacedOrder, 'customer'> & { customer: Pick<Customer, 'FirstName'> }) => ({
-  FirstName: customer.FirstName || null,
+  ...greet(customer),
   OrderNumber: order.Number,
   OrderDate: order.Date,
   OrderLines: lines.map((line) => ({

@@ -4,6 +4,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import type { Api } from '../../http/api.ts';
 import { orNotFound } from '../../http/implement.ts';
+import { addressTo, greet } from '../../mail/outbox/address-to.ts';
 import { queueMail } from '../../mail/outbox/queue-mail.ts';
 import { users } from '../../tables/access/user-tables.ts';
 import { packages } from '../../tables/catalogue/catalogue-tables.ts';
@@ -38,21 +39,17 @@ const italianDay = (day: string): string => day.split('-').reverse().join('/');
 export async function mailSwitch(tx: Tx, api: Pick<Api, 'now'>, notice: SwitchNotice): Promise<void> {
   const { news, from, to, day, order, SwitchId } = notice;
   const customer = orNotFound((await tx.select().from(users).where(eq(users.Id, notice.UserId)))[0]);
-  const Language = customer.Language === 'en' ? 'en' : 'it';
   const [rule] = SwitchId ? await tx.select().from(productSwitches).where(eq(productSwitches.Id, SwitchId)) : [];
-  const t = translator(Language);
+  const t = translator(customer.Language);
   const parameters = { from, to, date: day ? italianDay(day) : '', reason: notice.Reason ?? '' };
   const sentence = t(`switchMails.${news}`, parameters);
   await queueMail(tx, api, {
     Type: 'PSW',
-    OriginId: notice.OriginId,
-    To: customer.Email,
-    Language,
-    UserId: customer.Id,
+    ...addressTo({ ...customer, OriginId: notice.OriginId }),
     Related: order ? { Type: 'Orders', Id: order.Id } : null,
     TemplateId: rule?.EmailTemplateId ?? null,
     Tags: {
-      FirstName: customer.FirstName || null,
+      ...greet(customer),
       SwitchTitle: t(`switchMails.title.${news}`),
       SwitchNews: notice.Reason ? `${sentence}\n${t('switchMails.reason', parameters)}` : sentence,
       OldPlan: from,

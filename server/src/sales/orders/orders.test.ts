@@ -285,3 +285,19 @@ test('an order is found by the reference of its transfer as a customer reads it,
     );
   }
 });
+
+test('the orders of a customer are listed by the beginning of the fiscal code or VAT number that the customer is billed with', async () => {
+  const { userId } = await app.as('STD');
+  const { Id } = await newOrder({}, userId);
+  await newOrder();
+  const codes = { FiscalCode: 'BNCLRA90A41H501F', VatNumber: '00488410010' };
+  await app.database.db
+    .update(users)
+    .set({ Billing: billing.parse({ ...goodBilling, ...codes }) })
+    .where(eq(users.Id, userId));
+  for (const text of ['bnclra90', 'BNC LRA 90A41 H501', '00488', 'IT00488410010']) {
+    const { body } = await staff.get(`/Orders?Limit=10&Search=${encodeURIComponent(text)}`);
+    const listed = body as unknown as { Id: number }[];
+    assert.deepEqual([text, listed.map((order) => order.Id)], [text, [Id]]);
+  }
+});

@@ -32,6 +32,8 @@ import { sourceOf } from '../../resource/source-of.ts';
 import { euros } from '../../resource/wire.ts';
 import { saved } from '../../resource/write-routes.ts';
 import { exported } from '../../spooler/exported.ts';
+import { isBilledByCode } from '../../tables/access/billed-by-code.ts';
+import { users } from '../../tables/access/user-tables.ts';
 import { orderTags, tagColumnOfOrder } from '../../tables/record-tags/tag-tables.ts';
 import { orderLines, orders as t } from '../../tables/sales/order-tables.ts';
 import { organisationColumns } from '../../tables/user-activities/organisation.ts';
@@ -52,6 +54,21 @@ import { readOrder } from './read-order.ts';
 import { orderSaver } from './save-order.ts';
 import { setOrderTags } from './set-order-tags.ts';
 
+/** A whole reference of a transfer, as a customer reads it from their bank, is no part of the search column: it has an index of its own. */
+function referenceOrWords(text: string): SQL | undefined {
+  const reference = readTransferReference(text);
+  return reference ? eq(t.TransferReference, reference) : contains(t.Search, text);
+}
+
+/** Orders by their own words, or of a customer whose fiscal code or VAT number begins with the text; each by its own index. */
+function foundOrders(text: string): SQL | undefined {
+  const itself = referenceOrWords(text);
+  const byCode = isBilledByCode(text);
+  if (!itself || !byCode) return itself;
+  const ofCustomer = sql`${t.UserId} in (select ${users.Id} from ${users} where ${byCode})`;
+  return sql`${t.Id} in (select ${t.Id} from ${t} where ${itself} union select ${t.Id} from ${t} where ${ofCustomer})`;
+}
+
 const source = sourceOf(orders, t, {
   select: {
     ...organisationColumns({ UserId: t.UserId, Billing: t.Billing }),
@@ -61,12 +78,10 @@ const source = sourceOf(orders, t, {
   },
   record: readOrder,
   conditions: {
-    // A whole reference of a transfer, as a customer reads it from their bank, is no part of the search column: it has an index of its own.
     Search: {
-      text: (value) => {
-        const reference = readTransferReference(value);
-        return reference ? eq(t.TransferReference, reference) : contains(t.Search, value);
-      },
+      text: foundOrders,
+      // The palette finds customers by their codes themselves.
+      branches: (value) => [referenceOrWords(value)],
       later: ({ words }) => containsLater(t.Search, words),
     },
     // The number is part of the search column, whose index narrows first.

@@ -4,6 +4,7 @@ import { and, asc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import { defineJob } from '../../jobs/job.ts';
+import { greet } from '../../mail/outbox/address-to.ts';
 import { queueMail } from '../../mail/outbox/queue-mail.ts';
 import { findPackages } from '../../sales/pricing/find-packages.ts';
 import { identities, users } from '../../tables/access/user-tables.ts';
@@ -83,7 +84,7 @@ async function remind(tx: Tx, id: number, { now, secret }: { now: Date; secret: 
       Language: (owner.Language === 'en' ? 'en' : 'it') satisfies Language,
       UserId: row.UserId,
       Tags: {
-        FirstName: owner.FirstName || null,
+        ...greet(owner),
         CartPackages,
         CartLink: '/shop/cart',
         StopLink: `/shop/cart-reminders#${cartToken(secret, row.Id)}`,

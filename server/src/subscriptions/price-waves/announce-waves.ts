@@ -5,6 +5,7 @@ import { and, eq, isNull, lte } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import { defineJob } from '../../jobs/job.ts';
+import { addressTo, greet } from '../../mail/outbox/address-to.ts';
 import { queueMails } from '../../mail/outbox/queue-mail.ts';
 import { priceWaves } from '../../tables/subscriptions/subscription-tables.ts';
 import { customersOf, differenceOf, type Wave, type WaveCustomer } from './wave-customers.ts';
@@ -25,12 +26,9 @@ function mailOf(wave: Wave, { user, User, PurchaseId, ...met }: WaveCustomer) {
   });
   return {
     Type: 'UPD' as const,
-    OriginId: user.OriginId,
-    To: user.Email,
-    Language,
-    UserId: User.Id,
+    ...addressTo({ ...user, Id: User.Id }),
     Related: { Type: 'PriceWaves', Id: wave.Id },
-    Tags: { FirstName: user.FirstName || null, Change },
+    Tags: { ...greet(user), Change },
     DedupeKey: `price-wave:${wave.Id}:${PurchaseId}`,
   };
 }

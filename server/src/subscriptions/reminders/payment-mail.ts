@@ -2,6 +2,7 @@ import type { Cents } from '@circolo/contract/values/money';
 import { dayText, shiftDay } from '@circolo/contract/values/rome-day';
 import type { Language } from '@circolo/messages/languages';
 import { translator } from '@circolo/messages/translator';
+import { addressTo, greet } from '../../mail/outbox/address-to.ts';
 import type { Mail } from '../../mail/outbox/queue-mail.ts';
 import { tagValues } from '../../mail/tags/tag-values.ts';
 import { missingOf } from '../../sales/order-records/missing.ts';
@@ -87,14 +88,11 @@ export function paymentMail(
   const [latest] = [...speaking].sort((one, other) => other.Rule.OffsetDays - one.Rule.OffsetDays);
   return {
     Type: 'DUE',
-    OriginId: order.OriginId,
-    To: user.Email,
-    Language: language,
-    UserId: user.Id,
+    ...addressTo({ ...user, OriginId: order.OriginId }),
     TemplateId: latest?.Rule.EmailTemplateId ?? null,
     Related: { Type: 'Orders', Id: order.Id },
     Tags: {
-      FirstName: user.FirstName || null,
+      ...greet(user),
       ReminderTitle: t(`paymentReminders.${tone}Title`, words),
       ReminderNews: t(`paymentReminders.${tone}`, words),
       DueList: mailed.flatMap((one) => linesOf(one, isAlone, language)).join('\n'),

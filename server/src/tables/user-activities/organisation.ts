@@ -1,6 +1,7 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { contains, searchText, wordsOf } from '../../db/text-search.ts';
+import { isBilledByCode } from '../access/billed-by-code.ts';
 import { billedAs, users } from '../access/user-tables.ts';
 import { activities } from '../activities/activity-tables.ts';
 import { userActivities } from './user-activity-tables.ts';
@@ -34,20 +35,28 @@ const ofOrganisation = (fits: Fits): SQL => sql`select ${userActivities.UserId} 
 const billedName = wordsOf(billedAs(users.Billing, 'BusinessName'));
 
 /** The ids of the customers that a text condition finds: in their own search text, their association's or centre's name, or who is billed. */
-const found = (fits: Fits): SQL => sql`(
+const found = (fits: Fits, byCode?: SQL): SQL => sql`(
   select ${users.Id} from ${users} where ${fits(users.Search)}
   union ${ofOrganisation(fits)}
-  union select ${users.Id} from ${users} where ${fits(billedName)}
+  union select ${users.Id} from ${users} where ${fits(billedName)}${byCode ? sql` union select ${users.Id} from ${users} where ${byCode}` : sql``}
 )`;
 
 /** Whether a column names a customer with all these words, in their own text or in their organisation's name; no words are no condition. */
 export const isCustomerCalled = (column: AnyPgColumn, words: string): SQL | undefined =>
   searchText(words) === '' ? undefined : sql`${column} in ${found((text) => contains(text, words))}`;
 
-/** What `isCustomerCalled` unites, each as a condition on customers. */
-export function customerCalled(words: string): (SQL | undefined)[] {
-  const fits: Fits = (text) => contains(text, words);
-  return [fits(users.Search), sql`${users.Id} in (${ofOrganisation(fits)})`, fits(billedName)];
+/** The same, or one whose fiscal code or VAT number begins with the text. For readers who see billing data. */
+export const isCustomerKnownBy = (column: AnyPgColumn, text: string): SQL | undefined =>
+  searchText(text) === ''
+    ? undefined
+    : sql`${column} in ${found((words) => contains(words, text), isBilledByCode(text))}`;
+
+/** What `isCustomerKnownBy` unites, each as a condition on customers. */
+export function customerKnownBy(text: string): (SQL | undefined)[] {
+  const fits: Fits = (words) => contains(words, text);
+  const byCode = isBilledByCode(text);
+  const named = [fits(users.Search), sql`${users.Id} in (${ofOrganisation(fits)})`, fits(billedName)];
+  return byCode ? [...named, byCode] : named;
 }
 
 /** The same of a text that is known later, which occurs as it is. */

@@ -34,7 +34,7 @@ export function ShopLoginForm({ done, back, email = '', linkAsked }: Props) {
     if (first) go(first);
     else done();
   };
-  const signInForm = useSignInForm((typed) => enter(signInToShop(typed, back)), email);
+  const signInForm = useSignInForm((typed) => enter(signInToShop(typed)), email);
   const { zodForm, asksCode } = signInForm;
   if (asksCode)
     return (
@@ -56,7 +56,7 @@ export function ShopLoginForm({ done, back, email = '', linkAsked }: Props) {
         <PasswordField name="Password" label={t('shop.login.password')} autoComplete="current-password" />
         <AuthSubmit loading={zodForm.saving}>{t('shop.login.submit')}</AuthSubmit>
         <LinkByMail zodForm={zodForm} asked={linkAsked} />
-        <PasskeySignIn enter={(answer) => enter(signInToShopWithPasskey(answer, back))} />
+        <PasskeySignIn enter={(answer) => enter(signInToShopWithPasskey(answer))} />
         <ProviderLinks back={back} />
         <Group justify="space-between" gap={4}>
           <QuietLink href={paths.shopRecoveryKey}>{t('shop.login.forgot')}</QuietLink>

@@ -19,21 +19,21 @@ import { auth, orderSession, type SessionUser } from '../../session/storage/stor
 import { withProof } from '../../session/with-proof.ts';
 import { cart, claim, productPath } from '../cart/cart.ts';
 
-/** A customer's activities belong to the product: a customer who comes from there asks for a session of it. */
-const audienceFor = (back: string): ApplicationType => {
-  if (!back.startsWith(paths.activities)) return 'shop';
-  return page.origin?.Software === Software.centre ? 'centre' : 'association';
-};
+/**
+ * A customer's activities belong to the product, so a session of it is asked for: who has shown a password or a passkey is not to sign in
+ * again for them. The server opens one of the shop for who is no customer of that product.
+ */
+const audience = (): ApplicationType => (page.origin?.Software === Software.centre ? 'centre' : 'association');
 
-/** Signs in the shop's own account, to go `back` afterwards. Throws `ApiProblem` where it is refused. */
-export async function signInToShop({ email, password, code }: Credentials, back: string): Promise<SessionUser> {
-  const headers = { email, password: maskPassword(password), code, audience: audienceFor(back) };
+/** Signs in the shop's own account. Throws `ApiProblem` where it is refused. */
+export async function signInToShop({ email, password, code }: Credentials): Promise<SessionUser> {
+  const headers = { email, password: maskPassword(password), code, audience: audience() };
   return keepAuth(await withProof((proof) => call(outerLogin, { headers: { ...headers, proof } })));
 }
 
 /** The same with a passkey that the browser has shown. */
-export const signInToShopWithPasskey = async (Response: AuthenticationResponse, back: string): Promise<SessionUser> =>
-  keepAuth(await call(outerPasskeyLogin, { body: { Response, Audience: audienceFor(back) } }));
+export const signInToShopWithPasskey = async (Response: AuthenticationResponse): Promise<SessionUser> =>
+  keepAuth(await call(outerPasskeyLogin, { body: { Response, Audience: audience() } }));
 
 /**
  * Signs in with the key of a mailed link, which proves the address. What was chosen in this browser after an order stays, since

@@ -10,6 +10,7 @@ import { hashToken, newToken } from '../../../access/sessions/tokens.ts';
 import type { Tx } from '../../../db/database.ts';
 import { authorId, type Caller } from '../../../http/caller.ts';
 import { orNotFound } from '../../../http/implement.ts';
+import { addressTo, greet } from '../../../mail/outbox/address-to.ts';
 import { queueMail } from '../../../mail/outbox/queue-mail.ts';
 import { users } from '../../../tables/access/user-tables.ts';
 import { lockItems } from '../transfer-item.ts';
@@ -46,20 +47,17 @@ async function mailLink(
   { user, To }: Addressee,
   { waiting: { Customer, Order, Amount }, key, until, now }: NewLink,
 ) {
-  const Language = user.Language === 'en' ? 'en' : 'it';
-  const words = translator(Language);
+  const words = translator(user.Language);
   await queueMail(
     tx,
     { now: () => now },
     {
       Type: 'ACR',
-      OriginId: user.OriginId,
+      ...addressTo(user),
       To,
-      Language,
-      UserId: user.Id,
       Related: Order ? { Type: 'Orders', Id: Order.Id } : { Type: 'Users', Id: user.Id },
       Tags: {
-        FirstName: user.FirstName || null,
+        ...greet(user),
         CustomerName: Customer.Description,
         RefundAmount: toCents(Amount),
         TransferReason: Order ? words('accountLink.refund', { order: Order.Description }) : words('accountLink.credit'),
