@@ -13,6 +13,9 @@ import { ownUser } from '../fixtures/own-user.ts';
 import { fillLogin, test } from '../fixtures/test.ts';
 import { brands } from '../surroundings.ts';
 
+// Clocks that never change: an hour from now is another time of the day, on every day.
+test.use({ timezoneId: 'UTC' });
+
 const bell = (page: Page, unread: number) =>
   page.getByRole('banner').getByRole('button', {
     name: unread > 0 ? `${t('alerts.title')}: ${t('alerts.unread', { count: unread })}` : t('alerts.title'),

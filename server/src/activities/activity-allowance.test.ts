@@ -32,7 +32,7 @@ prepare(async () => {
 /** Three activities for a year, and three for a month. */
 let multiple: number;
 let types: { Id: number; Software: string }[];
-const today = romeDay(new Date());
+const today = () => romeDay(new Date());
 
 const input = (Description: string, product: string = Software.association) => ({
   Description,
@@ -75,9 +75,9 @@ const allowanceOf = async (client: SignedIn) => (await client.get('/Activities/A
 /** Buys a year and pauses it today and tomorrow. */
 async function pause(userId: number): Promise<void> {
   await app.database.db.update(packages).set({ MaxPauseDays: 30 }).where(eq(packages.Id, shop.yearly));
-  await buy(userId, today, [[shop.yearly, 1]]);
+  await buy(userId, today(), [[shop.yearly, 1]]);
   const [purchase] = (await staff.get(`/Users/${userId}/Purchases`)).body.Rows;
-  const days = { StartDate: today, EndDate: shiftDay(today, 1) };
+  const days = { StartDate: today(), EndDate: shiftDay(today(), 1) };
   const paused = await staff.post(`/Users/${userId}/Purchases/${purchase.Id}/Pause`, days);
   assert.equal(paused.status, 204, JSON.stringify(paused.body));
 }
@@ -91,14 +91,14 @@ interface Case {
 }
 
 /** A year whose last day is so many days from now. */
-const yearEnding = (days: number) => shiftDay(shiftDay(today, days), -364);
+const yearEnding = (days: number) => shiftDay(shiftDay(today(), days), -364);
 
 const cases: Case[] = [
   { who: 'a customer without a package', nature: 'STD', max: 0, standing: 'none' },
   {
     who: 'AS, a single activity',
     nature: 'STD',
-    given: ({ userId }) => buy(userId, today, [[shop.yearly, 1]]),
+    given: ({ userId }) => buy(userId, today(), [[shop.yearly, 1]]),
     max: 1,
     standing: 'subscription',
   },
@@ -106,8 +106,8 @@ const cases: Case[] = [
     who: 'AS for several periods is still one activity',
     nature: 'STD',
     given: async ({ userId }) => {
-      await buy(userId, today, [[shop.monthly, 1]]);
-      await buy(userId, today, [[shop.monthly, 1]]);
+      await buy(userId, today(), [[shop.monthly, 1]]);
+      await buy(userId, today(), [[shop.monthly, 1]]);
     },
     max: 1,
     standing: 'subscription',
@@ -115,7 +115,7 @@ const cases: Case[] = [
   {
     who: 'AM of three',
     nature: 'ENT',
-    given: ({ userId }) => buy(userId, today, [[multiple, 1]]),
+    given: ({ userId }) => buy(userId, today(), [[multiple, 1]]),
     max: 3,
     standing: 'subscription',
   },
@@ -123,7 +123,7 @@ const cases: Case[] = [
     who: 'AM of three and two additional ones',
     nature: 'ENT',
     given: ({ userId }) =>
-      buy(userId, today, [
+      buy(userId, today(), [
         [multiple, 1],
         [shop.activity, 2],
       ]),
@@ -156,12 +156,12 @@ const cases: Case[] = [
     nature: 'STD',
     given: async ({ userId }) => {
       await buy(userId, yearEnding(-20), [[shop.yearly, 1]]);
-      await buy(userId, today, [
+      await buy(userId, today(), [
         [shop.yearly, 1],
         [shop.activity, 2],
       ]);
       await app.database.db.execute(
-        `update user_purchase set state = 'R' where user_id = ${userId} and package_id = ${shop.yearly} and end_date > '${today}'`,
+        `update user_purchase set state = 'R' where user_id = ${userId} and package_id = ${shop.yearly} and end_date > '${today()}'`,
       );
     },
     max: 0,
@@ -170,7 +170,7 @@ const cases: Case[] = [
   {
     who: 'a subscription that begins later',
     nature: 'STD',
-    given: ({ userId }) => buy(userId, shiftDay(today, 10), [[multiple, 1]]),
+    given: ({ userId }) => buy(userId, shiftDay(today(), 10), [[multiple, 1]]),
     max: 0,
     standing: 'endedSubscription',
   },
@@ -178,7 +178,7 @@ const cases: Case[] = [
     who: 'a subscription that was paid back',
     nature: 'STD',
     given: async ({ userId }) => {
-      const Id = await buy(userId, today, [[multiple, 1]]);
+      const Id = await buy(userId, today(), [[multiple, 1]]);
       const back = await staff.post(`/Orders/${Id}/Status`, { From: 'PA', To: 'RI', Reason: 'Prova' });
       assert.equal(back.status, 200, JSON.stringify(back.body));
     },
@@ -189,14 +189,14 @@ const cases: Case[] = [
   {
     who: 'a demo on its last day',
     nature: 'DEM',
-    given: ({ userId }) => change(userId, { DemoExpirationDate: today }),
+    given: ({ userId }) => change(userId, { DemoExpirationDate: today() }),
     max: 1,
     standing: 'demo',
   },
   {
     who: 'a demo that is over',
     nature: 'DEM',
-    given: ({ userId }) => change(userId, { DemoExpirationDate: shiftDay(today, -1) }),
+    given: ({ userId }) => change(userId, { DemoExpirationDate: shiftDay(today(), -1) }),
     max: 0,
     standing: 'endedDemo',
   },
@@ -204,8 +204,8 @@ const cases: Case[] = [
     who: 'a demo that has become a subscription',
     nature: 'DEM',
     given: async ({ userId }) => {
-      await change(userId, { DemoExpirationDate: shiftDay(today, -1) });
-      await buy(userId, today, [[multiple, 1]]);
+      await change(userId, { DemoExpirationDate: shiftDay(today(), -1) });
+      await buy(userId, today(), [[multiple, 1]]);
     },
     max: 3,
     standing: 'subscription',
@@ -215,7 +215,7 @@ const cases: Case[] = [
     nature: 'SUB',
     given: async ({ userId }) => {
       const parent = await app.as('ENT');
-      await buy(parent.userId, today, [[multiple, 1]]);
+      await buy(parent.userId, today(), [[multiple, 1]]);
       await change(userId, { ParentUserId: parent.userId });
     },
     max: 0,
@@ -240,7 +240,7 @@ test('the allowance names the product of the subscription, where more is bought'
   const client = await app.as('STD');
   const none = await allowanceOf(client);
   assert.deepEqual([none.ProductSlug, none.Extensible], [null, false]);
-  await buy(client.userId, today, [[shop.yearly, 1]]);
+  await buy(client.userId, today(), [[shop.yearly, 1]]);
   assert.deepEqual(await allowanceOf(client), {
     Used: 0,
     Max: 1,
@@ -251,13 +251,13 @@ test('the allowance names the product of the subscription, where more is bought'
     Extensible: true,
   });
   const other = await app.as('STD');
-  await buy(other.userId, today, [[shop.monthly, 1]]);
+  await buy(other.userId, today(), [[shop.monthly, 1]]);
   assert.equal((await allowanceOf(other)).Extensible, false, 'additional activities need the yearly one');
 });
 
 test('ten at once do not exceed the limit', async () => {
   const client = await app.as('ENT');
-  await buy(client.userId, today, [[multiple, 1]]);
+  await buy(client.userId, today(), [[multiple, 1]]);
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, nth) => client.post('/Activities', input(`Insieme ${nth}`))),
   );
@@ -267,7 +267,7 @@ test('ten at once do not exceed the limit', async () => {
 
 test('time alone ends the right to add, and takes nothing away', async () => {
   const client = await app.as('STD');
-  await buy(client.userId, today, [[multiple, 1]]);
+  await buy(client.userId, today(), [[multiple, 1]]);
   assert.equal(await fill(client), 3);
   const [kept] = (await client.get('/Activities')).body;
   app.clock.now = new Date(Date.now() + 400 * 86_400_000);
@@ -292,7 +292,7 @@ test('time alone ends the right to add, and takes nothing away', async () => {
 
 test('only types of the customer’s own product fit', async () => {
   const client = await app.as('STD');
-  await buy(client.userId, today, [[shop.yearly, 1]]);
+  await buy(client.userId, today(), [[shop.yearly, 1]]);
   const { status, body } = await client.post('/Activities', input('Piscina', 'O'));
   assert.deepEqual([status, body.Fields.Type.Code], [400, 'notAllowed']);
   assert.equal((await client.post('/Activities', input('Circolo', 'A'))).status, 201);
@@ -300,7 +300,7 @@ test('only types of the customer’s own product fit', async () => {
 
 test('an activity that an order names is not deleted', async () => {
   const client = await app.as('STD');
-  const orderId = await buy(client.userId, today, [[shop.yearly, 1]]);
+  const orderId = await buy(client.userId, today(), [[shop.yearly, 1]]);
   const { body: made } = await client.post('/Activities', input('Legata'));
   await app.database.db
     .update(orderLines)

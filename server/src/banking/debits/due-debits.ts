@@ -4,6 +4,7 @@ import {
   type MandateSchemeCode,
 } from '@circolo/contract/banking/debits/debit-codes';
 import { OrderStatus, PaymentVector } from '@circolo/contract/sales/codes';
+import { addMonths } from '@circolo/contract/sales/purchases/purchase-period';
 import { romeDay } from '@circolo/contract/values/rome-day';
 import { and, asc, eq, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
@@ -40,11 +41,10 @@ const waiting = [OrderStatus.pending, OrderStatus.pendingRenew, OrderStatus.susp
 const isUnderWay = sql<boolean>`exists (select 1 from ${orderPayments} where ${orderPayments.OrderId} = ${orders.Id}
   and ${orderPayments.State} in ('P', 'A'))`;
 
-/** The day until which a mandate can be used. */
+/** The day until which a mandate can be used: the one that `lapseMandates` adds up in SQL. */
 function lastsUntil({ LastDebitDate, MandateSignedAt }: Mandate): string {
-  const from = new Date(LastDebitDate ?? MandateSignedAt ?? 0);
-  from.setUTCMonth(from.getUTCMonth() + idleMonths);
-  return romeDay(from);
+  const from = LastDebitDate ?? romeDay(new Date(MandateSignedAt ?? 0));
+  return addMonths(from, idleMonths, Number(from.slice(8)));
 }
 
 /** A mandate of ours that has ended by itself: staff read why the order cannot be debited. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { daysBetween, romeDay } from '@circolo/contract/values/rome-day';
+import { daysBetween, romeDay, shiftDay } from '@circolo/contract/values/rome-day';
 import { and, eq } from 'drizzle-orm';
 import { debitBank, newBatch, newIban, placeForDebit, sign } from '../../../test/banking/debit-fixtures.ts';
 import { testShop } from '../../../test/sales/order-factory.ts';
@@ -63,6 +63,30 @@ test('one that was used or signed since, or by which a file collects, goes on', 
   await run();
   for (const one of [signed, used, collecting]) assert.deepEqual((await one.look()).State, 'V');
   assert.equal((await signed.look()).planned, signed.mandateId);
+});
+
+test('a mandate is offered for collection until the day on which it ends, on a leap day and at night as well', async (t) => {
+  t.after(() => {
+    app.clock.now = null;
+  });
+  for (const [MandateSignedAt, lastDay] of [
+    ['2028-02-29T11:00:00Z', '2031-02-28'],
+    // In Italy it is the 29th already, with the clocks of summer; three years later they are those of winter on that day.
+    ['2027-03-28T22:30:00Z', '2030-03-29'],
+  ] as const) {
+    app.clock.now = null;
+    const { id } = await planned(1, { MandateSignedAt });
+    const obstacleOn = async (day: string) => {
+      app.clock.now = new Date(`${day}T10:00:00Z`);
+      const { body } = await (await app.as('SUS')).get('/DebitBatches/Due?Scheme=C');
+      return body.Debits.find(({ Order }: { Order: { Id: number } }) => Order.Id === id).Obstacle;
+    };
+    assert.deepEqual(
+      [await obstacleOn(lastDay), await obstacleOn(shiftDay(lastDay, 1))],
+      [null, 'mandateExpired'],
+      MandateSignedAt,
+    );
+  }
 });
 
 test('a mandate that has ended is no method that a customer can make the default', async () => {

@@ -9,8 +9,8 @@ const { app, as, prepare } = scenario();
 const shop = prepare(testShop);
 const staff = as('SUS');
 
-const today = romeDay(new Date());
-const day = (from: number) => shiftDay(today, from);
+const today = () => romeDay(new Date());
+const day = (from: number) => shiftDay(today(), from);
 const plan = (id: number, body: object) => staff.post(`/Packages/${id}/Prices`, body);
 const costs = async (who: Pick<SignedIn, 'post'>, id: number, path = '/Shop/Preview') =>
   (await who.post(path, { Lines: [{ Package: { Id: id } }] })).body.TaxableTotal;
@@ -35,11 +35,16 @@ test('the narrowest scope counts: the brand, then its category, then who buys', 
   const { body: origin } = await staff.get(`/Origins/${app.originId}`);
   const buyer = await app.as('ENT');
   const own = () => costs(buyer, shop.emails, '/Shop/Orders/Preview');
-  await plan(shop.emails, { Price: 28, ValidFrom: today, UserNature: 'ENT' });
+  await plan(shop.emails, { Price: 28, ValidFrom: today(), UserNature: 'ENT' });
   assert.deepEqual([await own(), await costs(app.anybody, shop.emails)], [28, 30]);
-  await plan(shop.emails, { Price: 26, ValidFrom: today, OriginCategory: { Id: origin.Category.Id } });
+  await plan(shop.emails, { Price: 26, ValidFrom: today(), OriginCategory: { Id: origin.Category.Id } });
   assert.deepEqual([await own(), await costs(app.anybody, shop.emails)], [26, 26]);
-  const last = await plan(shop.emails, { Price: 24, ValidFrom: today, ValidTo: day(5), Origin: { Id: app.originId } });
+  const last = await plan(shop.emails, {
+    Price: 24,
+    ValidFrom: today(),
+    ValidTo: day(5),
+    Origin: { Id: app.originId },
+  });
   assert.deepEqual([await own(), await costs(app.anybody, shop.emails)], [24, 24]);
   assert.equal(last.body.Price, 30);
 });
@@ -57,7 +62,7 @@ test('what is taken back leaves the versions around it as they were, with an end
       ({ Price, ValidTo }: Record<string, unknown>) => [Price, ValidTo],
     );
   };
-  await wanted({ Price: 0.05, ValidFrom: today, ValidTo: day(5) });
+  await wanted({ Price: 0.05, ValidFrom: today(), ValidTo: day(5) });
   assert.deepEqual(await left(await wanted({ Price: 0.06, ValidFrom: day(6) })), [[0.05, day(5)]]);
   const cut = await plan(shop.sms, { ...ofNature, Price: 0.04, ValidFrom: day(3) });
   assert.equal(cut.body.Fields?.ValidFrom?.Code, 'alreadyUsed', JSON.stringify(cut.body));

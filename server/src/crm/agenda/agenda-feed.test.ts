@@ -8,7 +8,11 @@ import { scenario } from '../../../test/scenario.ts';
 import { users } from '../../tables/access/user-tables.ts';
 import { folded } from './agenda-ics.ts';
 
-const { app, as } = scenario({ shared: true });
+const { app, as, prepare } = scenario();
+// A feed has what is not long ago.
+prepare(async ({ clock }) => {
+  clock.now = new Date('2026-11-20T12:00:00Z');
+});
 const staff = as('COM');
 const boss = as('SUS');
 

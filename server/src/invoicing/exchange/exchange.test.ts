@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { test } from 'node:test';
 import { CustomerOutcome, MessageKind } from '@circolo/contract/invoicing/exchange/exchange-codes';
+import { romeDay, shiftDay } from '@circolo/contract/values/rome-day';
 import { eq, sql } from 'drizzle-orm';
 import { certifiedMail } from '../../../test/invoicing/certified-mail-provider.ts';
 import {
@@ -71,10 +72,16 @@ test('staff carry the files of several documents as a zip and say so', async () 
       [false, 'RecordNotFound'],
     ],
   );
+  const evening = romeDay(new Date());
+  // In Italy it is after midnight.
+  app.clock.now = new Date(`${evening}T23:30:00Z`);
+  const { token } = await app.as('SUS');
   const answer = await app.http.inject({
     url: `/api/Documents/ExchangeFiles?Documents=${ids}`,
-    headers: { authorization: `Bearer ${staff.token}` },
+    headers: { authorization: `Bearer ${token}` },
   });
+  app.clock.now = null;
+  assert.match(String(answer.headers['content-disposition']), new RegExp(`sdi-${shiftDay(evening, 1)}\\.zip`));
   const files = readZip(answer.rawPayload, { most: 10, mostBytes: 10_000 });
   assert.deepEqual(
     files.map(({ Name }) => Name),

@@ -1,5 +1,6 @@
 import { Problem } from '@circolo/contract/errors/problem';
 import * as calls from '@circolo/contract/invoicing/exchange/transmission';
+import { romeDay } from '@circolo/contract/values/rome-day';
 import type { Language } from '@circolo/messages/languages';
 import { translator } from '@circolo/messages/translator';
 import type { Tx } from '../../db/database.ts';
@@ -60,7 +61,7 @@ export function transmissionRoutes(api: Api): void {
   readFile(api, calls.documentFilesZip, async (db, { query, reply, now }) => {
     const files = await lastFiles(db, query.Documents);
     orNotFound(files[0]);
-    const name = `sdi-${now.toISOString().slice(0, 10)}.zip`;
+    const name = `sdi-${romeDay(now)}.zip`;
     return reply
       .type('application/zip')
       .headers({ 'cache-control': 'no-store', 'content-disposition': `attachment; filename="${name}"` })

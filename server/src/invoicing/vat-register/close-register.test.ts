@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { DocumentType, SdiState } from '@circolo/contract/invoicing/documents/document-codes';
 import { monthOf } from '@circolo/contract/values/month';
-import { romeDay, shiftDay } from '@circolo/contract/values/rome-day';
+import { shiftDay } from '@circolo/contract/values/rome-day';
 import { translator } from '@circolo/messages/translator';
 import { eq } from 'drizzle-orm';
 import { addDocument, newIssuer } from '../../../test/invoicing/issued-documents.ts';
@@ -14,13 +14,15 @@ import { documents } from '../../tables/invoicing/document-tables.ts';
 import { registerCloses } from '../../tables/invoicing/register-tables.ts';
 
 const { app, as, prepare } = scenario();
+// Numbers begin again with the year: in February the two months before would be of two years.
+prepare(async ({ clock }) => {
+  clock.now = new Date('2026-11-20T12:00:00Z');
+});
 const bookkeeper = as('ADM');
 const superuser = as('SUS');
 const issuer = prepare(newIssuer);
 
-const current = monthOf(romeDay(new Date()));
-const last = monthOf(shiftDay(current, -1));
-const before = monthOf(shiftDay(last, -1));
+const [before, last, current] = ['2026-09-01', '2026-10-01', '2026-11-01'] as const;
 const dayOf = (month: string, day: number) => shiftDay(month, day - 1);
 const read = async (Month: string, who = bookkeeper) =>
   (await who.get(`/VatRegister?Company=${issuer.CompanyId}&Month=${Month}`)).body;

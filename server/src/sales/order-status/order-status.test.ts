@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { OrderStatus, type OrderStatusCode, PaymentVector } from '@circolo/contract/sales/codes';
 import { offeredTargets } from '@circolo/contract/sales/orders/order-status';
+import { purchasePeriod } from '@circolo/contract/sales/purchases/purchase-period';
 import { romeDay, shiftDay } from '@circolo/contract/values/rome-day';
 import { eq } from 'drizzle-orm';
 import { orderBody, testShop } from '../../../test/sales/order-factory.ts';
@@ -92,25 +93,27 @@ test('a reason from the list is enough, an unknown one is refused', async () => 
 test('paid makes the purchases once, registers the payment and mails once', async () => {
   const lines = [shop.yearly, shop.sms, shop.activity].map((Id) => ({ Package: { Id }, Quantity: 1 }));
   const order = await newOrder({ Lines: lines });
-  const { body: paid } = await move(order.Id, 'IA', 'PA', { ValueDate: '2026-03-31' });
-  assert.deepEqual([paid.PaymentState, paid.Balance, paid.ValueDate], ['F', 0, '2026-03-31']);
+  const paidOn = shiftDay(romeDay(new Date()), -30);
+  const { EndDate: lastDay } = purchasePeriod(paidOn, 12, null);
+  const { body: paid } = await move(order.Id, 'IA', 'PA', { ValueDate: paidOn });
+  assert.deepEqual([paid.PaymentState, paid.Balance, paid.ValueDate], ['F', 0, paidOn]);
   assert.deepEqual(
     paid.Payments.map(({ Amount, State, ValueDate }: Record<string, unknown>) => [Amount, State, ValueDate]),
-    [[paid.Total, 'S', '2026-03-31']],
+    [[paid.Total, 'S', paidOn]],
   );
   const owned = await purchasesOf(order.User.Id);
   assert.deepEqual(
     owned.map(({ Kind, State, StartDate, EndDate }) => [Kind, State, StartDate, EndDate]),
     [
-      ['A', 'A', '2026-03-31', '2027-03-30'],
-      ['S', 'A', '2026-03-31', null],
-      ['A', 'A', '2026-03-31', '2027-03-30'],
+      ['A', 'A', paidOn, lastDay],
+      ['S', 'A', paidOn, null],
+      ['A', 'A', paidOn, lastDay],
     ],
   );
   const [user] = await app.database.db.select().from(users).where(eq(users.Id, order.User.Id));
   assert.deepEqual(
     [user?.SubscriptionFrom, user?.ExpirationDate, user?.GraceUntil, user?.MaxActivities],
-    ['2026-03-31', '2027-03-30', '2027-04-04', 2],
+    [paidOn, lastDay, shiftDay(lastDay, 5), 2],
   );
   assert.deepEqual([user?.SmsCredits, user?.EmailCredits], [500, 100]);
   assert.deepEqual(await mailsOf(order.Id), ['BTR', 'PYC']);

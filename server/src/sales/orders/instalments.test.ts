@@ -22,7 +22,7 @@ const shop = prepare(testShop);
 const staff = as('SUS');
 afterEach(() => assertBooksAgree(app));
 
-const today = romeDay(new Date());
+const today = () => romeDay(new Date());
 const thirds = { Days: [0, 30, 60], Shares: [], EndOfMonth: false };
 
 interface ReadInstalment {
@@ -55,7 +55,7 @@ const bankType = async (more: object) => {
 
 test('an order of staff is paid in instalments: what comes pays the oldest, the order waits for the next', async () => {
   const { order, customer } = await newOrder();
-  const [first, second, third] = [today, shiftDay(today, 30), shiftDay(today, 60)];
+  const [first, second, third] = [today(), shiftDay(today(), 30), shiftDay(today(), 60)];
   assert.deepEqual([order.ExpirationDate, order.Balance, order.InstalmentPlan], [first, 146.4, thirds]);
   assert.deepEqual(rowsOf(order), [
     [first, 48.8, 0, null, 'N'],
@@ -125,7 +125,7 @@ test('the instalments of a public body are those of the price without VAT, which
 test('an order that is changed has the instalments of what it costs now, from the day it was placed', async () => {
   const { order } = await newOrder();
   const { db } = app.database;
-  const placed = shiftDay(today, -10);
+  const placed = shiftDay(today(), -10);
   await db
     .update(orders)
     .set({ Date: `${placed}T10:00:00Z` })
@@ -142,7 +142,7 @@ test('an order that is changed has the instalments of what it costs now, from th
     [shiftDay(placed, 45), 6.1, 0, null, 'N'],
   ]);
   const { body: whole } = await change({ InstalmentPlan: null });
-  assert.deepEqual([whole.Instalments, whole.ExpirationDate], [[], shiftDay(today, 15)]);
+  assert.deepEqual([whole.Instalments, whole.ExpirationDate], [[], shiftDay(today(), 15)]);
 });
 
 test('terms that a change leaves out stay, unless the order is not paid by transfer any more', async () => {
@@ -169,7 +169,7 @@ test('an order of which nothing came is given up after its first instalment and 
   const { order: begun } = await newOrder();
   assert.equal((await record(begun, { Amount: 10 })).status, 200);
   const night = async (days: number) => {
-    const day = shiftDay(today, days);
+    const day = shiftDay(today(), days);
     await expireOrders(app.database.db, { day, now: new Date(`${day}T03:00:00Z`) });
     return (await orderOf(order.Id)).Status;
   };
@@ -200,8 +200,8 @@ test('staff invoice an order that waits for its instalments: the invoice names t
   assert.deepEqual([status, billed.Status, billed.Editable], [200, 'IA', false], JSON.stringify(billed));
   assert.equal((await staff.post(`/Orders/${order.Id}/Invoice`, {})).body.Code, 'TransitionNotOffered');
   const [invoice] = await documentsOf(order.Id);
-  assert.deepEqual([invoice.Payment.Terms, invoice.DueDate], ['TP01', today]);
-  const days = [today, shiftDay(today, 30), shiftDay(today, 60)];
+  assert.deepEqual([invoice.Payment.Terms, invoice.DueDate], ['TP01', today()]);
+  const days = [today(), shiftDay(today(), 30), shiftDay(today(), 60)];
   assert.deepEqual(
     invoice.Payment.Instalments.map(({ Way, DueDate, Amount }: Record<string, unknown>) => [Way, DueDate, Amount]),
     days.map((day) => ['MP05', day, 48.8]),
@@ -211,7 +211,7 @@ test('staff invoice an order that waits for its instalments: the invoice names t
   const head = { Type: 'TD01', Number: stored.FullNumber, Date: stored.Date, Progressive: '00001' } as const;
   const xml = writeInvoice(head, stored);
   assert.deepEqual(await validateSchema(xml), []);
-  assert.deepEqual(checkInvoice(readInvoice(Buffer.from(xml)), today), []);
+  assert.deepEqual(checkInvoice(readInvoice(Buffer.from(xml)), today()), []);
   assert.equal(xml.match(/<DettaglioPagamento>/g)?.length, 3);
   const { text } = await paperOf(invoice.Id);
   for (const day of days) assert.ok(text.includes(`48,80 € entro il ${dayText(day)}`), text);
@@ -223,7 +223,7 @@ test('staff invoice an order that waits for its instalments: the invoice names t
     [days[2], 'N', 48.8, 0, 48.8],
   ]);
   const later = app.clock.now;
-  app.clock.now = new Date(`${shiftDay(today, 70)}T10:00:00Z`);
+  app.clock.now = new Date(`${shiftDay(today(), 70)}T10:00:00Z`);
   try {
     const bookkeeper = await app.as('ADM');
     assert.deepEqual(
@@ -246,8 +246,8 @@ test('a part that goes back opens the instalments again; pieces that go back wit
   const { status, body } = await staff.post(`/Orders/${order.Id}/Refunds`, asked);
   assert.equal(status, 201, JSON.stringify(body));
   const after = await orderOf(order.Id);
-  assert.deepEqual([after.Balance, after.DueNext, after.ExpirationDate], [126.4, 28.8, today]);
-  assert.deepEqual((await openOf(customer.userId))[0], [today, 'N', 48.8, 20, 28.8]);
+  assert.deepEqual([after.Balance, after.DueNext, after.ExpirationDate], [126.4, 28.8, today()]);
+  assert.deepEqual((await openOf(customer.userId))[0], [today(), 'N', 48.8, 20, 28.8]);
 
   const Lines = [shop.yearly, shop.sms].map((Id) => ({ Package: { Id }, Quantity: 1 }));
   const { order: both, customer: other } = await newOrder({ Lines });
@@ -280,7 +280,7 @@ test('an order that is called off with its invoice owes nothing, and gives back 
       ['TD04', null],
     ],
   );
-  assert.deepEqual(await openOf(customer.userId), [[today, 'N', 0, 48.8, -48.8]]);
+  assert.deepEqual(await openOf(customer.userId), [[today(), 'N', 0, 48.8, -48.8]]);
 });
 
 test('a pro-forma asks for what is left of the instalments; one instalment alone is a later day for the whole', async () => {
@@ -303,7 +303,7 @@ test('a transfer of an instalment is recognised, and what is overdue is what the
   const { order, customer } = await newOrder();
   const bank = await newBank(staff);
   const text = `rata ${order.TransferReference}`;
-  await sendStatement(app, staff, bank.Id, csvOf([{ day: dayText(today), amount: '48,80', text }]));
+  await sendStatement(app, staff, bank.Id, csvOf([{ day: dayText(today()), amount: '48,80', text }]));
   const { body: suggested } = await staff.get(`/BankLines/Suggestions?Bank=${bank.Id}`);
   const [suggestion] = suggested.Rows[0].Suggestions;
   assert.deepEqual([suggestion.Confidence, suggestion.Reasons], [98, ['reference', 'amount']]);
@@ -311,8 +311,8 @@ test('a transfer of an instalment is recognised, and what is overdue is what the
     const { body } = await staff.get(`/Orders?User=${order.User.Id}`);
     return [body[0].Balance, body[0].DueNext, body[0].ExpirationDate];
   };
-  assert.deepEqual(await listed(), [146.4, 48.8, today]);
-  const past = shiftDay(today, -45);
+  assert.deepEqual(await listed(), [146.4, 48.8, today()]);
+  const past = shiftDay(today(), -45);
   const late = order.Instalments.map((one: ReadInstalment, at: number) => ({
     ...one,
     ...{ Amount: 4880, Paid: at === 0 ? 1000 : 0 },
@@ -330,7 +330,7 @@ test('transfers of several instalments in one statement are confirmed one after 
   const { order } = await newOrder();
   const bank = await newBank(staff);
   const rows = ['prima', 'seconda'].map((payer) => ({
-    ...{ day: dayText(today), amount: '48,80', payer },
+    ...{ day: dayText(today()), amount: '48,80', payer },
     text: `rata ${order.TransferReference}`,
   }));
   await sendStatement(app, staff, bank.Id, csvOf(rows));
@@ -355,7 +355,7 @@ test('a transfer of the next instalments without a reference is recognised by it
   const bank = await newBank(staff);
   const [first, second] = order.Instalments.map(({ Amount }: ReadInstalment) => toCents(Amount));
   const amounts = [first, first + second].map((cents) => (cents / 100).toFixed(2).replace('.', ','));
-  const rows = amounts.map((amount) => ({ day: dayText(today), amount, text: 'quota', payer: 'Mario Rossi' }));
+  const rows = amounts.map((amount) => ({ day: dayText(today()), amount, text: 'quota', payer: 'Mario Rossi' }));
   await sendStatement(app, staff, bank.Id, csvOf(rows));
   const { body } = await staff.get(`/BankLines/Suggestions?Bank=${bank.Id}`);
   assert.deepEqual(
@@ -375,5 +375,5 @@ test('the customer is mailed the instalments, with the account and one reference
   const list = order.Instalments.map(({ DueDate }: ReadInstalment) => `48,80 € entro il ${dayText(DueDate)}`);
   const { InstalmentList, InstalmentAmount, DueDate, PaymentReason } = mail.Tags as Record<string, unknown>;
   assert.equal(String(InstalmentList).replaceAll('\u00a0', ' '), list.join('\n'));
-  assert.deepEqual([InstalmentAmount, DueDate, PaymentReason], [4880, today, order.TransferReference]);
+  assert.deepEqual([InstalmentAmount, DueDate, PaymentReason], [4880, today(), order.TransferReference]);
 });

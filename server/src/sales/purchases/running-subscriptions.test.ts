@@ -14,8 +14,8 @@ const shop = prepare(testShop);
 const staff = as('SUS');
 const sales = as('COM');
 
-const today = romeDay(new Date());
-const day = (from: number) => shiftDay(today, from);
+const today = () => romeDay(new Date());
+const day = (from: number) => shiftDay(today(), from);
 
 async function add(PackageId: number, changes: Partial<typeof purchases.$inferInsert> = {}): Promise<void> {
   const { userId: UserId } = await app.as('STD');
@@ -34,8 +34,8 @@ const runningOf = async (packageId: number): Promise<number> => {
 
 test('the subscriptions of a package that run today are counted, and the list finds as many', async () => {
   const [before, other] = [await runningOf(shop.yearly), await runningOf(shop.monthly)];
-  await add(shop.yearly, { StartDate: today });
-  await add(shop.yearly, { EndDate: today, State: 'P' });
+  await add(shop.yearly, { StartDate: today() });
+  await add(shop.yearly, { EndDate: today(), State: 'P' });
   await add(shop.yearly, { State: 'S' });
   await add(shop.yearly, { EndDate: day(-1) });
   await add(shop.yearly, { StartDate: day(1) });
@@ -43,7 +43,9 @@ test('the subscriptions of a package that run today are counted, and the list fi
   await add(shop.yearly, { Kind: 'U' });
   await add(shop.monthly);
   assert.deepEqual([await runningOf(shop.yearly), await runningOf(shop.monthly)], [before + 3, other + 1]);
-  const { body } = await staff.get(`/Purchases/RecordCount?${new URLSearchParams(runningFilters(shop.yearly, today))}`);
+  const { body } = await staff.get(
+    `/Purchases/RecordCount?${new URLSearchParams(runningFilters(shop.yearly, today()))}`,
+  );
   assert.equal(body, before + 3);
 });
 

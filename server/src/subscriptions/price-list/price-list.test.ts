@@ -17,8 +17,8 @@ const staff = as('SUS');
 const sales = as('COM');
 const holders = prepare(async ({ as: signIn }) => [await signIn('STD'), await signIn('STD'), await signIn('ENT')]);
 
-const today = romeDay(new Date());
-const day = (from: number) => shiftDay(today, from);
+const today = () => romeDay(new Date());
+const day = (from: number) => shiftDay(today(), from);
 type Price = [id: number, price: number, before?: number];
 const asked = (prices: Price[], more: object = {}) => ({
   ValidFrom: day(30),
@@ -150,7 +150,7 @@ test('the effect counts the subscriptions that renew at another price, by the ru
 
 test('who has a price of their brand or nature is not counted when the price for everybody changes', async () => {
   const before = (await effectsOf([[shop.hidden, 65]])).Subscriptions;
-  const own = { Price: 50, ValidFrom: today, UserNature: 'STD' };
+  const own = { Price: 50, ValidFrom: today(), UserNature: 'STD' };
   assert.equal((await staff.post(`/Packages/${shop.hidden}/Prices`, own)).status, 200);
   assert.deepEqual([before, (await effectsOf([[shop.hidden, 65]])).Subscriptions], [2, 0]);
 });

@@ -15,7 +15,7 @@ const shop = prepare(testShop);
 const staff = as('SUS');
 const bank = prepare(() => debitBank(staff));
 
-const today = romeDay(new Date());
+const today = () => romeDay(new Date());
 
 async function look(id: number) {
   const [order] = await app.database.db.select().from(orders).where(eq(orders.Id, id));
@@ -25,7 +25,7 @@ async function look(id: number) {
 
 /** The night so many days from now. */
 const nightIn = (days: number) =>
-  expireOrders(app.database.db, { day: shiftDay(today, days), now: new Date(Date.now() + days * 86_400_000) });
+  expireOrders(app.database.db, { day: shiftDay(today(), days), now: new Date(Date.now() + days * 86_400_000) });
 
 /** An order that is to be collected by a mandate of its customer. */
 async function planned() {
@@ -82,13 +82,13 @@ test('a debit that is refused makes its order due again, for fourteen days at le
   const before = await look(id);
   await returned(batch.Id, 'AM04');
   const after = await look(id);
-  assert.deepEqual([after.Status, daysBetween(today, after.ExpirationDate)], ['IA', 14]);
+  assert.deepEqual([after.Status, daysBetween(today(), after.ExpirationDate)], ['IA', 14]);
   assert.equal(
     daysBetween(after.ExpirationDate, after.GraceUntil ?? ''),
     daysBetween(before.ExpirationDate, before.GraceUntil ?? ''),
   );
   assert.deepEqual(await mine(buyer, id), [null, false]);
-  const lastDay = daysBetween(today, after.GraceUntil ?? '');
+  const lastDay = daysBetween(today(), after.GraceUntil ?? '');
   await nightIn(lastDay);
   assert.equal((await look(id)).Status, 'IA');
   await nightIn(lastDay + 1);
@@ -112,7 +112,7 @@ test('a debit that comes back after it was booked suspends its order with days t
   for (const State of ['S', 'B']) await staff.post(`/DebitBatches/${batch.Id}/State`, { State });
   await returned(batch.Id, 'AM04');
   const { Status, ExpirationDate } = await look(id);
-  assert.deepEqual([Status, daysBetween(today, ExpirationDate)], ['SO', 14]);
+  assert.deepEqual([Status, daysBetween(today(), ExpirationDate)], ['SO', 14]);
   await nightIn(400);
   assert.equal((await look(id)).Status, 'SO');
 });
