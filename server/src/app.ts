@@ -6,7 +6,7 @@ import { registerAccess } from './access/routes.ts';
 import { callerFinder } from './access/sessions/find-caller.ts';
 import { isFirstVote } from './access/sessions/rate-limits.ts';
 import { leaveActivity } from './access/users/leave-activity.ts';
-import { notifySuperusers } from './access/users/notify-superusers.ts';
+import { notifySuperusers } from './access/users/superusers/notify-superusers.ts';
 import { registerActivities } from './activities/routes.ts';
 import { alertsRoutes } from './alerts/alerts.ts';
 import { registerBanking } from './banking/routes.ts';

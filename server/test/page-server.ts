@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from '../src/config/config.ts';
-import { alwaysEncrypt } from '../src/http/encrypted.ts';
 import { handleErrors } from '../src/http/errors.ts';
 import { addSecurityHeaders } from '../src/http/security-headers/add-security-headers.ts';
-import { addStaticFiles } from '../src/http/static-files.ts';
+import { alwaysEncrypt } from '../src/http/transport/encrypted.ts';
+import { addStaticFiles } from '../src/http/transport/static-files.ts';
 import { pageRoutes } from '../src/page/routes.ts';
 import type { TestApp } from './app.ts';
 

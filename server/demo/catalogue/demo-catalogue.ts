@@ -6,7 +6,7 @@ import { toBasisPoints, toMicros } from '@circolo/contract/values/money';
 import { romeDay } from '@circolo/contract/values/rome-day';
 import type { Tx } from '../../src/db/database.ts';
 import { searchText } from '../../src/db/text-search.ts';
-import { columnsOf } from '../../src/resource/save-row.ts';
+import { columnsOf } from '../../src/resource/routes/save-row.ts';
 import {
   groups,
   packagePrices,

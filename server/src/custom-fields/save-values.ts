@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { CustomValues } from '@circolo/contract/custom-fields/custom-values';
 import { asc, inArray } from 'drizzle-orm';
 import type { Queryable } from '../db/database.ts';
-import type { SaveContext } from '../resource/write-routes.ts';
+import type { SaveContext } from '../resource/routes/write-routes.ts';
 import { customFields } from '../tables/custom-fields/custom-field-tables.ts';
 import { type CustomRecord, checkGivenValues, checkTypedValues, type TypedValues } from './checked-values.ts';
 

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sqlState } from '../config/database-error.ts';
 import { begin, type Closing, type Db, type Tx } from './database.ts';
-import { isNotCommitted } from './not-committed.ts';
-import { isRaced } from './raced-keys.ts';
+import { isNotCommitted } from './failures/not-committed.ts';
+import { isRaced } from './failures/raced-keys.ts';
 import { OutsideTransaction, openScope } from './scope.ts';
 import { sessionOf } from './session.ts';
 

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Api } from '../http/api.ts';
-import { type HostCookie, readHostCookie, setHostCookie } from '../http/host-cookies.ts';
+import { type HostCookie, readHostCookie, setHostCookie } from '../http/transport/host-cookies.ts';
 
 /** How long a half-done wizard can be taken up again. */
 export const wizardDays = 7;

@@ -18,7 +18,7 @@ import type { Tx } from '../db/database.ts';
 import type { Caller } from '../http/caller.ts';
 import { recordChange } from '../resource/audit.ts';
 import { assertCurrentVersion } from '../resource/current-version.ts';
-import { saveRow } from '../resource/save-row.ts';
+import { saveRow } from '../resource/routes/save-row.ts';
 import { users } from '../tables/access/user-tables.ts';
 import { exportSchedules as t } from '../tables/spooler/export-schedule-tables.ts';
 import { partDayTab } from './day-tab.ts';

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { newToken } from '../access/sessions/tokens.ts';
-import { type HostCookie, readHostCookie, setHostCookie } from '../http/host-cookies.ts';
+import { type HostCookie, readHostCookie, setHostCookie } from '../http/transport/host-cookies.ts';
 
 /** Lax, because the provider leads back from another site. */
 const browserCookie: HostCookie = { name: 'circolo-oidc', sameSite: 'lax', maxAge: 10 * 60, path: '/' };

@@ -9,9 +9,9 @@ import { describeWebhooks } from '@circolo/contract/webhooks/webhook-openapi';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Api } from './api.ts';
 import { findBearer } from './authorise.ts';
-import { acceptedEncoding, compressed } from './encoding.ts';
-import { isEncrypted } from './encrypted.ts';
 import { pagePolicy } from './security-headers/page-policy.ts';
+import { acceptedEncoding, compressed } from './transport/encoding.ts';
+import { isEncrypted } from './transport/encrypted.ts';
 
 const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
 const files = ['swagger-ui.css', 'swagger-ui-bundle.js'];

@@ -6,7 +6,7 @@ import { isMessageKey, type Translate, translator } from '@circolo/messages/tran
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorsAnswered } from '../config/counters.ts';
 import { databaseError } from '../config/database-error.ts';
-import { isDiskFull, isUnavailable, tookTooLong } from '../db/unavailable.ts';
+import { isDiskFull, isUnavailable, tookTooLong } from '../db/failures/unavailable.ts';
 import { FilesUnavailable } from '../files/files-unavailable.ts';
 import { requestIdHeader } from './request-identity/identify-requests.ts';
 import { type HeaderSettings, headersOfUnrouted } from './security-headers/fixed-headers.ts';

@@ -6,7 +6,7 @@ import type { Log } from '../config/log.ts';
 import { failureText } from '../config/logged-error.ts';
 import { announce } from '../db/announcements.ts';
 import type { Database } from '../db/database.ts';
-import { isUnavailable } from '../db/unavailable.ts';
+import { isUnavailable } from '../db/failures/unavailable.ts';
 import { beginSpan, duringSpan, endSpan, errorType, logFields } from '../traces/tracing.ts';
 import { type Bell, openBell } from './bell.ts';
 import { indexRunning, resumeInterrupted, watchInterrupted } from './interrupted.ts';

@@ -17,7 +17,7 @@ import type { Caller } from '../http/caller.ts';
 import { orNotFound, read, write } from '../http/implement.ts';
 import { recordChange } from '../resource/audit.ts';
 import { assertCurrentVersion } from '../resource/current-version.ts';
-import { saveRow } from '../resource/save-row.ts';
+import { saveRow } from '../resource/routes/save-row.ts';
 import { nameOf, users } from '../tables/access/user-tables.ts';
 import { crmTeams } from '../tables/crm/lead-tables.ts';
 import { defaultViews, savedViews as t } from '../tables/lists/list-tables.ts';

@@ -2,12 +2,12 @@ import { originsCategories } from '@circolo/contract/origins/origin-category';
 import { asc, sql } from 'drizzle-orm';
 import { searchText } from '../db/text-search.ts';
 import type { Api } from '../http/api.ts';
-import { count, list, lookup, one } from '../resource/read-routes.ts';
-import { saveRow } from '../resource/save-row.ts';
+import { sourceOf } from '../resource/derived/source-of.ts';
+import { count, list, lookup, one } from '../resource/routes/read-routes.ts';
+import { saveRow } from '../resource/routes/save-row.ts';
+import { removed, type Save, saved } from '../resource/routes/write-routes.ts';
 import { everyRow } from '../resource/source.ts';
-import { sourceOf } from '../resource/source-of.ts';
 import { assertUnique } from '../resource/unique.ts';
-import { removed, type Save, saved } from '../resource/write-routes.ts';
 import { exported } from '../spooler/exported.ts';
 import { origins, originCategories as t } from '../tables/origins/origin-tables.ts';
 

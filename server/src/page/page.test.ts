@@ -14,7 +14,7 @@ import { readConfig } from '../config/config.ts';
 import { handleErrors } from '../http/errors.ts';
 import { forgeryOwner, forgeryToken } from '../http/forgery.ts';
 import { addSecurityHeaders } from '../http/security-headers/add-security-headers.ts';
-import { addStaticFiles } from '../http/static-files.ts';
+import { addStaticFiles } from '../http/transport/static-files.ts';
 import { products } from '../tables/catalogue/catalogue-tables.ts';
 import { customLogins, originAddresses, origins } from '../tables/origins/origin-tables.ts';
 import { pageRoutes } from './routes.ts';

@@ -1,9 +1,9 @@
 import { countedMost, type RowTotal } from '@circolo/contract/resource/row-total';
 import { eq, getTableName, placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
+import { tookTooLong } from '../db/failures/unavailable.ts';
 import { builtOnce } from '../db/statements/built-once.ts';
 import { prepareOnce, type RowsQuery } from '../db/statements/prepared.ts';
-import { tookTooLong } from '../db/unavailable.ts';
 import { countedTables, rowCounts } from '../tables/lists/row-count-tables.ts';
 import { type ListQuery, orderOf, selection } from './select.ts';
 import type { AnySource } from './source.ts';

@@ -2,7 +2,7 @@ import { WebhookState } from '@circolo/contract/webhooks/webhook-codes';
 import { mostWebhookEndpoints } from '@circolo/contract/webhooks/webhook-endpoint';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { webhookAttempts } from '../config/counters.ts';
-import { recordOutcome } from '../db/record-outcome.ts';
+import { recordOutcome } from '../db/failures/record-outcome.ts';
 import { transaction } from '../db/transaction.ts';
 import type { JobContext } from '../jobs/job.ts';
 import type { Relay } from '../jobs/relay.ts';

@@ -5,7 +5,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { t } from '../messages/messages.ts';
 import { useMayExport } from '../session/use-session.ts';
 import { ExportMenu } from './ExportMenu.tsx';
-import { ColumnChoice } from './table/ColumnChoice.tsx';
+import { ColumnChoice } from './table/columns/ColumnChoice.tsx';
 import type { ListParts } from './table/list-parts.ts';
 import type { ReportToggle } from './views/use-views.ts';
 import { Views } from './views/Views.tsx';

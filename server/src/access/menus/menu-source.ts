@@ -1,7 +1,7 @@
 import { menus } from '@circolo/contract/access/menus/menu';
 import { asc, eq } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
-import { sourceOf } from '../../resource/source-of.ts';
+import { sourceOf } from '../../resource/derived/source-of.ts';
 import { menuDetails, menuFunctions, menuGroups, menus as t } from '../../tables/access/menu-tables.ts';
 import { natureColumns } from '../permissions/nature-columns.ts';
 

@@ -5,7 +5,7 @@ import type { InputOf } from '@circolo/contract/resource/resource';
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../db/database.ts';
 import { assertReferencesExist } from '../../db/links.ts';
-import type { SaveContext } from '../../resource/write-routes.ts';
+import type { SaveContext } from '../../resource/routes/write-routes.ts';
 import { menuDetails, menuFunctions, menuGroups, menus } from '../../tables/access/menu-tables.ts';
 import { hasLevelOnAll } from '../permissions/grant-limits.ts';
 

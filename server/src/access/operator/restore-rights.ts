@@ -12,7 +12,7 @@ import { menuFunctions } from '../../tables/access/menu-tables.ts';
 import { userCategories, users } from '../../tables/access/user-tables.ts';
 import { notifyOwner } from '../notices/notify-owner.ts';
 import { endSessionsOf } from '../sessions/sessions.ts';
-import { findSuperusers } from '../users/find-superusers.ts';
+import { findSuperusers } from '../users/superusers/find-superusers.ts';
 import { findAccounts } from './find-accounts.ts';
 
 type User = typeof users.$inferSelect;

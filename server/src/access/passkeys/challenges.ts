@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Api } from '../../http/api.ts';
-import { type HostCookie, readHostCookie, setHostCookie } from '../../http/host-cookies.ts';
+import { type HostCookie, readHostCookie, setHostCookie } from '../../http/transport/host-cookies.ts';
 import { usedChallenges } from '../../tables/access/passkey-tables.ts';
 import { hashToken, newToken } from '../sessions/tokens.ts';
 

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Api } from '../../http/api.ts';
-import { isEncrypted } from '../../http/encrypted.ts';
 import { forgeryCookie, forgeryOwner, forgeryToken, ownerOf, ownersOf } from '../../http/forgery.ts';
-import { clearHostCookie, type HostCookie, readHostCookie, setHostCookie } from '../../http/host-cookies.ts';
+import { isEncrypted } from '../../http/transport/encrypted.ts';
+import { clearHostCookie, type HostCookie, readHostCookie, setHostCookie } from '../../http/transport/host-cookies.ts';
 
 const maxAge = 30 * 86_400;
 

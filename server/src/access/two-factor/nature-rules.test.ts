@@ -15,8 +15,8 @@ import { natureRules } from '../../tables/access/two-factor-tables.ts';
 import type { users } from '../../tables/access/user-tables.ts';
 import { auditEntries } from '../../tables/resource/audit-tables.ts';
 import { hashPassword } from '../passwords/password-hash.ts';
-import { createSuperuser } from '../users/create-superuser.ts';
 import { resetFactorByCommand } from '../users/reset-factor-by-command.ts';
+import { createSuperuser } from '../users/superusers/create-superuser.ts';
 import { relaxNatureRules, seedNatureRules } from './seed-nature-rules.ts';
 
 const { app, as } = scenario();

@@ -15,7 +15,7 @@ import type { Caller } from '../../http/caller.ts';
 import { orNotFound, read, write } from '../../http/implement.ts';
 import { recordChange } from '../../resource/audit.ts';
 import { assertCurrentVersion } from '../../resource/current-version.ts';
-import { saveRow } from '../../resource/save-row.ts';
+import { saveRow } from '../../resource/routes/save-row.ts';
 import { selectOne } from '../../resource/select.ts';
 import { identities, users } from '../../tables/access/user-tables.ts';
 import { findPendingEmail } from '../addresses/open-changes.ts';

@@ -2,7 +2,7 @@ import { fieldProblem } from '@circolo/contract/errors/problem';
 import type { Tx } from '../../db/database.ts';
 import type { Api } from '../../http/api.ts';
 import { assertSteppedUp } from '../../http/step-up.ts';
-import type { SaveContext } from '../../resource/write-routes.ts';
+import type { SaveContext } from '../../resource/routes/write-routes.ts';
 import type { users } from '../../tables/access/user-tables.ts';
 import { requestEmailChange } from '../email-changes/request-email-change.ts';
 

@@ -8,7 +8,7 @@ import { searchText } from '../../db/text-search.ts';
 import type { Api } from '../../http/api.ts';
 import { authorId } from '../../http/caller.ts';
 import { assertSteppedUp } from '../../http/step-up.ts';
-import type { SaveContext } from '../../resource/write-routes.ts';
+import type { SaveContext } from '../../resource/routes/write-routes.ts';
 import { users as t } from '../../tables/access/user-tables.ts';
 import { isAnyReserved } from '../addresses/open-changes.ts';
 import { recordCustomers } from '../customers/customer-webhooks.ts';

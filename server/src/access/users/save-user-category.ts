@@ -7,9 +7,9 @@ import { searchText } from '../../db/text-search.ts';
 import { authorId } from '../../http/caller.ts';
 import { isSuperuser } from '../../http/superusers.ts';
 import { recordChange } from '../../resource/audit.ts';
-import { saveRow } from '../../resource/save-row.ts';
+import { saveRow } from '../../resource/routes/save-row.ts';
+import type { SaveContext } from '../../resource/routes/write-routes.ts';
 import { assertUnique } from '../../resource/unique.ts';
-import type { SaveContext } from '../../resource/write-routes.ts';
 import { userCategories as t, users } from '../../tables/access/user-tables.ts';
 
 type Input = InputOf<typeof userCategories>;

@@ -8,7 +8,7 @@ import { orNotFound, read, write } from '../../http/implement.ts';
 import { enqueue } from '../../jobs/job.ts';
 import { recordChange } from '../../resource/audit.ts';
 import { assertCurrentVersion } from '../../resource/current-version.ts';
-import { saveRow } from '../../resource/save-row.ts';
+import { saveRow } from '../../resource/routes/save-row.ts';
 import { selectOne } from '../../resource/select.ts';
 import { identities, users } from '../../tables/access/user-tables.ts';
 import { activities, activityTypes } from '../../tables/activities/activity-tables.ts';

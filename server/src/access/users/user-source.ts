@@ -4,7 +4,7 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { customCondition } from '../../custom-fields/custom-condition.ts';
 import { contains, containsText } from '../../db/text-search.ts';
-import { sourceOf } from '../../resource/source-of.ts';
+import { sourceOf } from '../../resource/derived/source-of.ts';
 import { euros } from '../../resource/wire.ts';
 import { emailChanges as changes } from '../../tables/access/email-change-tables.ts';
 import { passkeys } from '../../tables/access/passkey-tables.ts';

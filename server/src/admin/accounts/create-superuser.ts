@@ -1,7 +1,11 @@
 import { createInterface } from 'node:readline/promises';
 import { readAddress } from '@circolo/contract/origins/address-list';
 import { hashPassword } from '../../access/passwords/password-hash.ts';
-import { assertSuperuserPassword, createSuperuser, generatedPassword } from '../../access/users/create-superuser.ts';
+import {
+  assertSuperuserPassword,
+  createSuperuser,
+  generatedPassword,
+} from '../../access/users/superusers/create-superuser.ts';
 import { AdminError } from '../../config/admin-error.ts';
 import { seed } from '../../seed.ts';
 import { changing } from '../changing.ts';

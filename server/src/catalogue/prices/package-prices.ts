@@ -3,8 +3,8 @@ import { romeDay, shiftDay } from '@circolo/contract/values/rome-day';
 import { and, desc, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../db/database.ts';
 import { authorId } from '../../http/caller.ts';
+import type { SaveContext } from '../../resource/routes/write-routes.ts';
 import { codeOf, eurosOfMicros } from '../../resource/wire.ts';
-import type { SaveContext } from '../../resource/write-routes.ts';
 import { packagePrices as t } from '../../tables/catalogue/catalogue-tables.ts';
 import { originCategories, origins } from '../../tables/origins/origin-tables.ts';
 

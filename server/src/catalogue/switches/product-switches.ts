@@ -1,10 +1,10 @@
 import { productSwitches } from '@circolo/contract/catalogue/switches/product-switch';
 import { asc } from 'drizzle-orm';
 import type { Api } from '../../http/api.ts';
-import { count, list, one } from '../../resource/read-routes.ts';
+import { sourceOf } from '../../resource/derived/source-of.ts';
+import { count, list, one } from '../../resource/routes/read-routes.ts';
+import { removed, saved } from '../../resource/routes/write-routes.ts';
 import { everyRow } from '../../resource/source.ts';
-import { sourceOf } from '../../resource/source-of.ts';
-import { removed, saved } from '../../resource/write-routes.ts';
 import { exported } from '../../spooler/exported.ts';
 import { productSwitches as t } from '../../tables/catalogue/switch-tables.ts';
 import { originsOfSwitch } from './product-switch-links.ts';

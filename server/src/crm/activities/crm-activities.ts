@@ -1,7 +1,7 @@
 import type { crmActivities } from '@circolo/contract/crm/activities/crm-activity';
 import type { Api } from '../../http/api.ts';
-import { count, list, one } from '../../resource/read-routes.ts';
-import { removed, type Save, saved } from '../../resource/write-routes.ts';
+import { count, list, one } from '../../resource/routes/read-routes.ts';
+import { removed, type Save, saved } from '../../resource/routes/write-routes.ts';
 import { exported } from '../../spooler/exported.ts';
 import { completeActivityRoutes } from './complete-activity.ts';
 import { activityVisibleTo, crmActivitySource } from './crm-activity-source.ts';

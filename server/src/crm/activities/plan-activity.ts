@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import { createRecord } from '../../resource/record-writes.ts';
-import type { Save } from '../../resource/write-routes.ts';
+import type { Save } from '../../resource/routes/write-routes.ts';
 import { crmActivities as t } from '../../tables/crm/agenda-tables.ts';
 import { alertOwner } from '../scope/alert-owner.ts';
 import { crmActivitySource } from './crm-activity-source.ts';

@@ -15,7 +15,7 @@ import { orNotFound, write } from '../../http/implement.ts';
 import { recordChange } from '../../resource/audit.ts';
 import { assertCurrentVersion } from '../../resource/current-version.ts';
 import { createRecord, updateRecord } from '../../resource/record-writes.ts';
-import type { SaveContext } from '../../resource/write-routes.ts';
+import type { SaveContext } from '../../resource/routes/write-routes.ts';
 import { agendaEvents as t } from '../../tables/crm/agenda-tables.ts';
 import { changesEvent } from '../scope/event-access.ts';
 import { movedInput, movedRule, movedSeries, remaining } from './agenda-moves.ts';

@@ -1,7 +1,7 @@
 import type { agendaEvents } from '@circolo/contract/crm/agenda/agenda-event';
 import type { Api } from '../../http/api.ts';
-import { count, list, one } from '../../resource/read-routes.ts';
-import { removed, type Save, saved } from '../../resource/write-routes.ts';
+import { count, list, one } from '../../resource/routes/read-routes.ts';
+import { removed, type Save, saved } from '../../resource/routes/write-routes.ts';
 import { exported } from '../../spooler/exported.ts';
 import { changesEvent, readsEvent } from '../scope/event-access.ts';
 import { agendaFeedRoutes } from './agenda-feed.ts';

@@ -4,8 +4,8 @@ import { customCondition } from '../../custom-fields/custom-condition.ts';
 import type { Queryable } from '../../db/database.ts';
 import { contains, containsText } from '../../db/text-search.ts';
 import { instantRange } from '../../resource/conditions.ts';
+import { sourceOf } from '../../resource/derived/source-of.ts';
 import { selectOne } from '../../resource/select.ts';
-import { sourceOf } from '../../resource/source-of.ts';
 import { leadTags, productsOfLead, leads as t, tagsOfLead } from '../../tables/crm/lead-tables.ts';
 import { opportunities } from '../../tables/crm/opportunity-tables.ts';
 

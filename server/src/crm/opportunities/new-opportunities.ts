@@ -10,7 +10,7 @@ import type { Tx } from '../../db/database.ts';
 import { drawIds } from '../../db/statements/draw-ids.ts';
 import { rowsInsert } from '../../db/statements/rows-insert.ts';
 import { authorId } from '../../http/caller.ts';
-import type { SaveContext } from '../../resource/write-routes.ts';
+import type { SaveContext } from '../../resource/routes/write-routes.ts';
 import {
   opportunityEvents as events,
   opportunities as t,

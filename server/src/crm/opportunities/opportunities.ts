@@ -4,9 +4,9 @@ import { opportunityTabs } from '@circolo/contract/crm/opportunities/opportunity
 import type { Api } from '../../http/api.ts';
 import { read } from '../../http/implement.ts';
 import { offer } from '../../resource/offers.ts';
-import { count, list, lookup, one } from '../../resource/read-routes.ts';
+import { count, list, lookup, one } from '../../resource/routes/read-routes.ts';
+import { removed, saved } from '../../resource/routes/write-routes.ts';
 import type { Scope } from '../../resource/source.ts';
-import { removed, saved } from '../../resource/write-routes.ts';
 import { exported } from '../../spooler/exported.ts';
 import { opportunities as t } from '../../tables/crm/opportunity-tables.ts';
 import { visibleTo } from '../scope/visible-to.ts';

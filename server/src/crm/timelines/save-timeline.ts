@@ -8,9 +8,9 @@ import { assertReferencesExist, saveLinks } from '../../db/links.ts';
 import { searchText } from '../../db/text-search.ts';
 import { assertCodeExists } from '../../resource/references-exist.ts';
 import { richText } from '../../resource/rich-text.ts';
-import { columnsOf, saveRow } from '../../resource/save-row.ts';
+import { columnsOf, saveRow } from '../../resource/routes/save-row.ts';
+import type { SaveContext } from '../../resource/routes/write-routes.ts';
 import { assertUnique } from '../../resource/unique.ts';
-import type { SaveContext } from '../../resource/write-routes.ts';
 import {
   activityTypesOfStep,
   crmActivityTypes,

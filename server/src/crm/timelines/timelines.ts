@@ -2,11 +2,11 @@ import { timelines } from '@circolo/contract/crm/timelines/timeline';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import type { Api } from '../../http/api.ts';
-import { count, list, lookup, one } from '../../resource/read-routes.ts';
+import { sourceOf } from '../../resource/derived/source-of.ts';
+import { count, list, lookup, one } from '../../resource/routes/read-routes.ts';
+import { removed, saved } from '../../resource/routes/write-routes.ts';
 import { everyRow } from '../../resource/source.ts';
-import { sourceOf } from '../../resource/source-of.ts';
 import { codeOf } from '../../resource/wire.ts';
-import { removed, saved } from '../../resource/write-routes.ts';
 import { exported } from '../../spooler/exported.ts';
 import {
   crmActivityTypes,

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { diskReserve } from '@circolo/contract/system/disk-limits';
 import { sql } from 'drizzle-orm';
+import { isDiskFull } from '../failures/unavailable.ts';
 import { openDatabase } from '../open-database.ts';
-import { isDiskFull } from '../unavailable.ts';
 import { keepReserve } from './disk-reserve.ts';
 
 test('below the reserve writes are refused and reads go on, and with room again both go on', async (context) => {

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { DatabaseOptions, ReplicaFinding, ReplicaPlace, ReplicaUse } from '../database.ts';
+import { lostConnection, tookTooLong } from '../failures/unavailable.ts';
 import { poolName } from '../pool-name.ts';
 import type { Run, Statement } from '../session.ts';
-import { lostConnection, tookTooLong } from '../unavailable.ts';
 import { checkReplica } from './check-replica.ts';
 import type { PoolLimits } from './pool-limits.ts';
 import { type LimitedPool, openPool } from './pools.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { databaseError } from '../../config/database-error.ts';
-import { DatabaseUnreachable, lostConnection } from '../unavailable.ts';
+import { DatabaseUnreachable, lostConnection } from '../failures/unavailable.ts';
 import type { LimitedPool } from './pools.ts';
 
 /** Milliseconds between two tries, more or less: all processes try at once otherwise. */

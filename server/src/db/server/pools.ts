@@ -1,6 +1,6 @@
 import pg from 'pg';
+import { DatabaseUnreachable } from '../failures/unavailable.ts';
 import { type PoolName, poolName } from '../pool-name.ts';
-import { DatabaseUnreachable } from '../unavailable.ts';
 import { type Addresses, addressesOf } from './addresses.ts';
 import type { PoolLimits } from './pool-limits.ts';
 

@@ -1,7 +1,7 @@
 import pg from 'pg';
+import { DatabaseUnreachable, lostConnection } from '../failures/unavailable.ts';
 import type { Run, Statement } from '../session.ts';
 import { planName } from '../statements/statement-names.ts';
-import { DatabaseUnreachable, lostConnection } from '../unavailable.ts';
 import { wireParsers } from '../wire-values.ts';
 import { CopyIn } from './copy-in.ts';
 import { meaningOf, repeatIfLost } from './patience.ts';

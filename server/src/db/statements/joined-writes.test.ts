@@ -6,7 +6,7 @@ import { testDatabase } from '../../../test/database.ts';
 import { sqlState } from '../../config/database-error.ts';
 import { id, instant } from '../columns.ts';
 import type { Database, Tx } from '../database.ts';
-import { registerRacedKey } from '../raced-keys.ts';
+import { registerRacedKey } from '../failures/raced-keys.ts';
 import { leaveToEnd, transaction } from '../transaction.ts';
 import { builtOnce } from './built-once.ts';
 import { joinedInsert, joinedWrite } from './joined-write.ts';

@@ -10,7 +10,7 @@ import { changesEvent } from '../../crm/scope/event-access.ts';
 import type { Tx } from '../../db/database.ts';
 import { recordChange } from '../../resource/audit.ts';
 import { createRecord, removeRecord, updateRecord } from '../../resource/record-writes.ts';
-import type { SaveContext } from '../../resource/write-routes.ts';
+import type { SaveContext } from '../../resource/routes/write-routes.ts';
 import { agendaCopies } from '../../tables/crm/agenda-copy-tables.ts';
 import { agendaEvents as t } from '../../tables/crm/agenda-tables.ts';
 import type { GoogleSession } from '../client/google-session.ts';

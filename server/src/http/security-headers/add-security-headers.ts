@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { isVisitorPage } from '@circolo/contract/origins/visitor-pages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isEncrypted } from '../encrypted.ts';
+import { isEncrypted } from '../transport/encrypted.ts';
 import { dataPolicy, fixedHeaders, strictTransport } from './fixed-headers.ts';
 import { pagePolicy } from './page-policy.ts';
 

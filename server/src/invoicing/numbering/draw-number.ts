@@ -3,7 +3,7 @@ import { documentNumber } from '@circolo/contract/registries/document-number';
 import { dayText } from '@circolo/contract/values/rome-day';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
-import { registerRacedKey } from '../../db/raced-keys.ts';
+import { registerRacedKey } from '../../db/failures/raced-keys.ts';
 import { documents, documentCounters as t } from '../../tables/invoicing/document-tables.ts';
 import type { SectionRow } from './find-section.ts';
 

@@ -2,7 +2,7 @@ import { SmsState } from '@circolo/contract/mail/codes';
 import { eq } from 'drizzle-orm';
 import { smsAttempts } from '../../config/counters.ts';
 import type { Db } from '../../db/database.ts';
-import { recordOutcome } from '../../db/record-outcome.ts';
+import { recordOutcome } from '../../db/failures/record-outcome.ts';
 import { shortLinkToken } from '../../http/link-token.ts';
 import type { JobContext } from '../../jobs/job.ts';
 import type { Relay } from '../../jobs/relay.ts';

@@ -2,7 +2,7 @@ import { EmailMessageState, EmailType } from '@circolo/contract/mail/codes';
 import { livesByLink } from '@circolo/contract/mail/tags/tags';
 import { and, eq, sql } from 'drizzle-orm';
 import { mailAttempts } from '../../config/counters.ts';
-import { recordOutcome } from '../../db/record-outcome.ts';
+import { recordOutcome } from '../../db/failures/record-outcome.ts';
 import { searchText } from '../../db/text-search.ts';
 import { transaction } from '../../db/transaction.ts';
 import { PrivateHostError } from '../../http/checked-host.ts';

@@ -2,7 +2,7 @@ import { SmsState } from '@circolo/contract/mail/codes';
 import { and, eq } from 'drizzle-orm';
 import { smsAttempts } from '../../config/counters.ts';
 import type { Queryable } from '../../db/database.ts';
-import { recordOutcome } from '../../db/record-outcome.ts';
+import { recordOutcome } from '../../db/failures/record-outcome.ts';
 import { transaction } from '../../db/transaction.ts';
 import { defineJob, enqueue, type JobContext } from '../../jobs/job.ts';
 import { smsMessages } from '../../tables/mail/sms-tables.ts';

@@ -1,10 +1,10 @@
 import { emailTags } from '@circolo/contract/mail/tags/email-tag';
 import { asc, sql } from 'drizzle-orm';
 import type { Api } from '../../http/api.ts';
-import { count, list, one } from '../../resource/read-routes.ts';
+import { sourceOf } from '../../resource/derived/source-of.ts';
+import { count, list, one } from '../../resource/routes/read-routes.ts';
+import { removed, saved } from '../../resource/routes/write-routes.ts';
 import { everyRow } from '../../resource/source.ts';
-import { sourceOf } from '../../resource/source-of.ts';
-import { removed, saved } from '../../resource/write-routes.ts';
 import { exported } from '../../spooler/exported.ts';
 import { emailTags as t } from '../../tables/mail/email-tables.ts';
 import { assertRemovable, saveTag } from './save-tag.ts';

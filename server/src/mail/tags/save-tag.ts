@@ -10,9 +10,9 @@ import type { Tx } from '../../db/database.ts';
 import { searchText } from '../../db/text-search.ts';
 import type { Caller } from '../../http/caller.ts';
 import { isSuperuser } from '../../http/superusers.ts';
-import { saveRow } from '../../resource/save-row.ts';
+import { saveRow } from '../../resource/routes/save-row.ts';
+import type { SaveContext } from '../../resource/routes/write-routes.ts';
 import { assertUnique } from '../../resource/unique.ts';
-import type { SaveContext } from '../../resource/write-routes.ts';
 import { emailTemplateRevisions, emailTemplates, emailTags as t } from '../../tables/mail/email-tables.ts';
 
 type Input = InputOf<typeof emailTags>;

@@ -8,7 +8,7 @@ import { searchText } from '../../db/text-search.ts';
 import { authorId, type Caller } from '../../http/caller.ts';
 import { orNotFound } from '../../http/implement.ts';
 import { recordChange } from '../../resource/audit.ts';
-import { saveRow } from '../../resource/save-row.ts';
+import { saveRow } from '../../resource/routes/save-row.ts';
 import { emailTemplateRevisions, emailTemplates as t } from '../../tables/mail/email-tables.ts';
 import { knownTags } from '../tags/known-tags.ts';
 import { assertMayWrite, assertSingleDefault, savePublished, type TemplateRow } from './save-template.ts';

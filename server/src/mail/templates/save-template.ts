@@ -8,9 +8,9 @@ import type { Tx } from '../../db/database.ts';
 import { searchText } from '../../db/text-search.ts';
 import type { Caller } from '../../http/caller.ts';
 import { assertSuperuser } from '../../http/superusers.ts';
-import { saveRow } from '../../resource/save-row.ts';
+import { saveRow } from '../../resource/routes/save-row.ts';
+import type { SaveContext } from '../../resource/routes/write-routes.ts';
 import { assertUnique } from '../../resource/unique.ts';
-import type { SaveContext } from '../../resource/write-routes.ts';
 import { emailMessages, emailTemplateRevisions, emailTemplates as t } from '../../tables/mail/email-tables.ts';
 import { keepFiles, releaseFiles } from './template-files.ts';
 

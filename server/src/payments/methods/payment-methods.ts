@@ -10,7 +10,7 @@ import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import { findCustomerId } from '../../access/customers/customer.ts';
 import { getVisibleUser } from '../../access/users/visible-user.ts';
 import type { Queryable, Tx } from '../../db/database.ts';
-import { registerRacedKey } from '../../db/raced-keys.ts';
+import { registerRacedKey } from '../../db/failures/raced-keys.ts';
 import type { Api } from '../../http/api.ts';
 import { orNotFound, read, write } from '../../http/implement.ts';
 import { codeOf } from '../../resource/wire.ts';

@@ -4,11 +4,11 @@ import type { CodeField } from '@circolo/contract/registries/code-tables/code-fi
 import type { Tx } from '../../db/database.ts';
 import { searchText } from '../../db/text-search.ts';
 import { assertCodeExists } from '../../resource/references-exist.ts';
-import { saveRow } from '../../resource/save-row.ts';
+import { saveRow } from '../../resource/routes/save-row.ts';
+import type { SaveContext } from '../../resource/routes/write-routes.ts';
 import { selectOne } from '../../resource/select.ts';
 import type { AnySource } from '../../resource/source.ts';
 import { assertUnique } from '../../resource/unique.ts';
-import type { SaveContext } from '../../resource/write-routes.ts';
 import { type CodeTable, codeTableOf } from '../../tables/registries/code-table-columns.ts';
 import { type DeclaredCodeTable, isSystemRow } from './code-table-source.ts';
 

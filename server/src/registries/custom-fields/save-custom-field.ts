@@ -15,8 +15,8 @@ import type { Tx } from '../../db/database.ts';
 import { searchText } from '../../db/text-search.ts';
 import { shapeOf } from '../../lists/import/schema-kind.ts';
 import { offerOf } from '../../resource/offers.ts';
-import { saveRow } from '../../resource/save-row.ts';
-import type { SaveContext } from '../../resource/write-routes.ts';
+import { saveRow } from '../../resource/routes/save-row.ts';
+import type { SaveContext } from '../../resource/routes/write-routes.ts';
 import { fieldHeading } from '../../spooler/labels/column-labels.ts';
 import { customFields as t } from '../../tables/custom-fields/custom-field-tables.ts';
 

@@ -1,7 +1,7 @@
 import { faqs } from '@circolo/contract/registries/faq';
 import { asc, sql } from 'drizzle-orm';
 import { anyOf } from '../../resource/conditions.ts';
-import { sourceOf } from '../../resource/source-of.ts';
+import { sourceOf } from '../../resource/derived/source-of.ts';
 import {
   errorsOfFaq,
   faqOrigins,

@@ -1,6 +1,6 @@
 import type { Language } from '@circolo/messages/languages';
 import { translator } from '@circolo/messages/translator';
-import { findSuperusers } from '../../access/users/find-superusers.ts';
+import { findSuperusers } from '../../access/users/superusers/find-superusers.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import { changeMail, momentOf } from '../../mail/outbox/change-mail.ts';

@@ -1,7 +1,7 @@
 import { CouponState, coupons } from '@circolo/contract/sales/coupons/coupon';
 import { desc, sql } from 'drizzle-orm';
 import { anyOf, equalsAny } from '../../resource/conditions.ts';
-import { sourceOf } from '../../resource/source-of.ts';
+import { sourceOf } from '../../resource/derived/source-of.ts';
 import { euros } from '../../resource/wire.ts';
 import { couponUsers, coupons as t } from '../../tables/sales/coupon-tables.ts';
 import { couponLinks } from './coupon-links.ts';

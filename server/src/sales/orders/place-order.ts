@@ -8,7 +8,7 @@ import { romeDay, shiftDay } from '@circolo/contract/values/rome-day';
 import { WebhookEvent } from '@circolo/contract/webhooks/webhook-codes';
 import { placeholder, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
-import { registerRacedKey } from '../../db/raced-keys.ts';
+import { registerRacedKey } from '../../db/failures/raced-keys.ts';
 import { builtOnce } from '../../db/statements/built-once.ts';
 import { joinedInsert } from '../../db/statements/joined-write.ts';
 import { storedRow } from '../../db/statements/stored-row.ts';

@@ -10,7 +10,7 @@ import type { Tx } from '../../db/database.ts';
 import type { Api } from '../../http/api.ts';
 import { authorId } from '../../http/caller.ts';
 import { orNotFound } from '../../http/implement.ts';
-import type { SaveContext } from '../../resource/write-routes.ts';
+import type { SaveContext } from '../../resource/routes/write-routes.ts';
 import { saveTags } from '../../tables/record-tags/save-tags.ts';
 import { tagsOfOrder } from '../../tables/record-tags/tag-tables.ts';
 import { orderLines, orders } from '../../tables/sales/order-tables.ts';

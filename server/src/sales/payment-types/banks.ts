@@ -1,10 +1,10 @@
 import { banks } from '@circolo/contract/sales/payment-types/bank';
 import { asc } from 'drizzle-orm';
 import type { Api } from '../../http/api.ts';
-import { count, list, lookup, one } from '../../resource/read-routes.ts';
+import { sourceOf } from '../../resource/derived/source-of.ts';
+import { count, list, lookup, one } from '../../resource/routes/read-routes.ts';
+import { removed, saved } from '../../resource/routes/write-routes.ts';
 import { everyRow } from '../../resource/source.ts';
-import { sourceOf } from '../../resource/source-of.ts';
-import { removed, saved } from '../../resource/write-routes.ts';
 import { exported } from '../../spooler/exported.ts';
 import { banks as t } from '../../tables/sales/payment-type-tables.ts';
 import { originsOfBank } from './payment-type-origins.ts';

@@ -2,7 +2,7 @@ import { inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { authorId } from '../../http/caller.ts';
 import { recordChange } from '../../resource/audit.ts';
-import type { SaveContext } from '../../resource/write-routes.ts';
+import type { SaveContext } from '../../resource/routes/write-routes.ts';
 import { paymentErrors } from '../../tables/sales/payment-error-tables.ts';
 import { banks, shopPaymentTypes } from '../../tables/sales/payment-type-tables.ts';
 

@@ -13,9 +13,9 @@ import type { Tx } from '../../db/database.ts';
 import { saveLinks } from '../../db/links.ts';
 import { searchText } from '../../db/text-search.ts';
 import { richText } from '../../resource/rich-text.ts';
-import { saveRow } from '../../resource/save-row.ts';
+import { saveRow } from '../../resource/routes/save-row.ts';
+import type { SaveContext } from '../../resource/routes/write-routes.ts';
 import { assertUnique } from '../../resource/unique.ts';
-import type { SaveContext } from '../../resource/write-routes.ts';
 import { paymentTermTypes, paymentWays } from '../../tables/registries/registry-tables.ts';
 import {
   banks,

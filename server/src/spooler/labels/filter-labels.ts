@@ -4,7 +4,7 @@ import type { Language } from '@circolo/messages/languages';
 import type { Translate } from '@circolo/messages/translator';
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
-import { inReadersLanguage } from '../../resource/english-labels.ts';
+import { inReadersLanguage } from '../../resource/routes/english-labels.ts';
 import { type ListQuery, selection } from '../../resource/select.ts';
 import type { AnySource } from '../../resource/source.ts';
 import { type CellLabels, cellLabels } from './cell-labels.ts';

@@ -4,11 +4,11 @@ import { dunningSteps } from '@circolo/contract/subscriptions/dunning-step';
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import type { Api } from '../../http/api.ts';
-import { count, list, one } from '../../resource/read-routes.ts';
-import { saveRow } from '../../resource/save-row.ts';
+import { sourceOf } from '../../resource/derived/source-of.ts';
+import { count, list, one } from '../../resource/routes/read-routes.ts';
+import { saveRow } from '../../resource/routes/save-row.ts';
+import { removed, type SaveContext, saved } from '../../resource/routes/write-routes.ts';
 import { everyRow } from '../../resource/source.ts';
-import { sourceOf } from '../../resource/source-of.ts';
-import { removed, type SaveContext, saved } from '../../resource/write-routes.ts';
 import { exported } from '../../spooler/exported.ts';
 import { dunningSteps as t } from '../../tables/subscriptions/subscription-tables.ts';
 

@@ -5,11 +5,11 @@ import { IconEye, IconInbox, IconPencil, IconSearchOff, IconTrash } from '@table
 import { useState } from 'react';
 import { FilterBar } from '../../lists/filters/FilterBar.tsx';
 import type { Filter } from '../../lists/filters/filters.ts';
-import { ColumnChoice } from '../../lists/table/ColumnChoice.tsx';
+import { ColumnChoice } from '../../lists/table/columns/ColumnChoice.tsx';
+import { useColumns } from '../../lists/table/columns/use-columns.ts';
 import { DataTable } from '../../lists/table/DataTable.tsx';
 import { Pager } from '../../lists/table/Pager.tsx';
 import type { RowAction } from '../../lists/table/RowButtons.tsx';
-import { useColumns } from '../../lists/table/use-columns.ts';
 import { t } from '../../messages/messages.ts';
 import type { Column } from '../../resource/columns.tsx';
 import { type ListState, nextOrder } from '../../resource/list-state.ts';

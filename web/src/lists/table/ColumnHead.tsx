@@ -4,7 +4,7 @@ import { Table } from '@mantine/core';
 import { type KeyboardEvent, type MouseEvent, type TouchEvent, useEffect, useRef } from 'react';
 import { t } from '../../messages/messages.ts';
 import css from './column-heads.module.css';
-import { widthLimits } from './column-layout.ts';
+import { widthLimits } from './columns/column-layout.ts';
 import { type HeadProps, headOf } from './HeadCell.tsx';
 
 interface Props extends HeadProps {

@@ -11,10 +11,17 @@ import { createPortal, flushSync } from 'react-dom';
 import { fieldLabel, t } from '../../messages/messages.ts';
 import { useDragManager } from '../../ui/drag-manager.ts';
 import { ColumnHead } from './ColumnHead.tsx';
-import { allowedWidth, type CellPlace, moveTo, type Widths, widthLimits, widthProperty } from './column-layout.ts';
-import { markPlace, placeAt } from './column-places.ts';
-import { columnSensors } from './column-sensors.ts';
-import { contentWidth, measureWidths } from './column-widths.ts';
+import {
+  allowedWidth,
+  type CellPlace,
+  moveTo,
+  type Widths,
+  widthLimits,
+  widthProperty,
+} from './columns/column-layout.ts';
+import { markPlace, placeAt } from './columns/column-places.ts';
+import { columnSensors } from './columns/column-sensors.ts';
+import { contentWidth, measureWidths } from './columns/column-widths.ts';
 import type { Arranged, HeadColumn, TableProps } from './table-props.ts';
 
 const features = tableFeatures({ columnSizingFeature, columnResizingFeature });

@@ -9,7 +9,7 @@ import { manyRows } from '../many-rows.ts';
 import { RowStart } from '../order/RowStart.tsx';
 import { loadOrderedRows, Rows } from '../order/Rows.tsx';
 import { PageCheckbox } from '../selection/RowCheckbox.tsx';
-import { cellPlaces, usualLayout, type Widths, widthProperties } from './column-layout.ts';
+import { cellPlaces, usualLayout, type Widths, widthProperties } from './columns/column-layout.ts';
 import css from './data-table.module.css';
 import { HeadCell } from './HeadCell.tsx';
 import { RowCards } from './RowCards.tsx';

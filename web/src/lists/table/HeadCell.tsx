@@ -2,7 +2,7 @@ import { Table } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { fieldLabel } from '../../messages/messages.ts';
 import { isShort, sideOf } from '../../resource/columns.tsx';
-import type { CellPlace } from './column-layout.ts';
+import type { CellPlace } from './columns/column-layout.ts';
 import css from './data-table.module.css';
 import type { HeadColumn, TableProps } from './table-props.ts';
 

@@ -2,7 +2,7 @@ import { Table } from '@mantine/core';
 import { type Column, cellOf, isShort, sideOf } from '../../resource/columns.tsx';
 import type { RowKeys } from '../../ui/use-row-keys.ts';
 import { isOnTool } from '../selection/RowCheckbox.tsx';
-import type { CellPlace } from './column-layout.ts';
+import type { CellPlace } from './columns/column-layout.ts';
 import css from './data-table.module.css';
 import { EditableCell } from './EditableCell.tsx';
 import { toolsOf } from './row-tools.tsx';

@@ -2,8 +2,8 @@ import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tansta
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { focusRow } from '../../ui/use-row-keys.ts';
-import type { Widths } from './column-layout.ts';
-import { measureWidths } from './column-widths.ts';
+import type { Widths } from './columns/column-layout.ts';
+import { measureWidths } from './columns/column-widths.ts';
 
 interface Props {
   count: number;

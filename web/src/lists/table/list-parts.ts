@@ -2,7 +2,7 @@ import type { Level } from '@circolo/contract/authorization/levels';
 import type { ListedResource } from '../../resource/calls.ts';
 import type { Column } from '../../resource/columns.tsx';
 import type { ResourceList } from '../../resource/use-resource-list.ts';
-import type { ChosenColumns } from './use-columns.ts';
+import type { ChosenColumns } from './columns/use-columns.ts';
 
 /** What the tools of a list get: the resource, what is shown of it and the person's level. */
 export interface ListParts<Row = never> {

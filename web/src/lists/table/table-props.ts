@@ -4,8 +4,8 @@ import type { Column } from '../../resource/columns.tsx';
 import type { ListState } from '../../resource/list-state.ts';
 import type { RowOrder } from '../order/row-order.ts';
 import type { Selection } from '../selection/use-selection.ts';
+import type { ChosenColumns } from './columns/use-columns.ts';
 import type { RowAction } from './RowButtons.tsx';
-import type { ChosenColumns } from './use-columns.ts';
 
 /** What a heading is drawn from, whatever the rows. */
 export type HeadColumn = Pick<Column<never>, 'kind' | 'order' | 'tones' | 'width'> & { field: string };

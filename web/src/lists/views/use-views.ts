@@ -7,7 +7,7 @@ import { callWithoutToast } from '../../session/client.ts';
 import { filtersList } from '../../session/storage/stores.ts';
 import { toast } from '../../ui/toasts/toast.tsx';
 import { chooseReport } from '../reports/report-choice.ts';
-import { isSameLayout, usualLayout } from '../table/column-layout.ts';
+import { isSameLayout, usualLayout } from '../table/columns/column-layout.ts';
 import type { ListParts } from '../table/list-parts.ts';
 import { columnsOfView, listQueryOf, reportOfView, showsView } from './views-state.ts';
 

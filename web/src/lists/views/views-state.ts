@@ -1,7 +1,7 @@
 import type { ColumnLayout, SavedView } from '@circolo/contract/lists/saved-views';
 import { type ListState, writeListState } from '../../resource/list-state.ts';
 import { type ReportChoice, reportNames } from '../reports/report-choice.ts';
-import { isSameLayout } from '../table/column-layout.ts';
+import { isSameLayout } from '../table/columns/column-layout.ts';
 
 type Query = Record<string, string>;
 

@@ -3,7 +3,7 @@ import { desc, sql } from 'drizzle-orm';
 import { customCondition } from '../../../custom-fields/custom-condition.ts';
 import { contains, containsText } from '../../../db/text-search.ts';
 import { instantRange } from '../../../resource/conditions.ts';
-import { sourceOf } from '../../../resource/source-of.ts';
+import { sourceOf } from '../../../resource/derived/source-of.ts';
 import {
   opportunitySteps as steps,
   opportunities as t,

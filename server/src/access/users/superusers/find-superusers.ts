@@ -1,7 +1,7 @@
 import { UserNature } from '@circolo/contract/authorization/natures';
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Tx } from '../../db/database.ts';
-import { users } from '../../tables/access/user-tables.ts';
+import type { Tx } from '../../../db/database.ts';
+import { users } from '../../../tables/access/user-tables.ts';
 
 /** The superusers who may sign in, or may once they have activated their account. */
 export const findSuperusers = (tx: Tx) =>

@@ -1,5 +1,5 @@
-import { type DatabaseError, databaseError } from '../config/database-error.ts';
-import { DiskFull } from './embedded/disk-reserve.ts';
+import { type DatabaseError, databaseError } from '../../config/database-error.ts';
+import { DiskFull } from '../embedded/disk-reserve.ts';
 
 /** The database was not reached, or the connection to it was lost. */
 export class DatabaseUnreachable extends Error {

@@ -1,7 +1,7 @@
 import { Badge, Button, Loader, Popover } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
-import { t } from '../../messages/messages.ts';
+import { t } from '../../../messages/messages.ts';
 import type { ColumnChoicesProps } from './ColumnChoices.tsx';
 
 const ColumnChoices = lazy(() => import('./ColumnChoices.tsx').then((m) => ({ default: m.ColumnChoices })));

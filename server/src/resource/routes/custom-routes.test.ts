@@ -4,15 +4,15 @@ import { readFile } from 'node:fs/promises';
 import { after, describe, test } from 'node:test';
 import cookie from '@fastify/cookie';
 import Fastify from 'fastify';
-import { menuGroupsSample } from '../../test/access/samples.ts';
-import { closeSharedTestApp, sharedTestApp, type TestApp } from '../../test/app.ts';
-import { behaves } from '../../test/behaviour.ts';
-import { clientOf } from '../../test/client.ts';
-import { customMenuGroups } from '../../test/custom-menu-groups.ts';
-import { keyFinder } from '../access/api-keys/find-key.ts';
-import { callerFinder } from '../access/sessions/find-caller.ts';
-import type { Api } from '../http/api.ts';
-import { handleErrors } from '../http/errors.ts';
+import { menuGroupsSample } from '../../../test/access/samples.ts';
+import { closeSharedTestApp, sharedTestApp, type TestApp } from '../../../test/app.ts';
+import { behaves } from '../../../test/behaviour.ts';
+import { clientOf } from '../../../test/client.ts';
+import { customMenuGroups } from '../../../test/custom-menu-groups.ts';
+import { keyFinder } from '../../access/api-keys/find-key.ts';
+import { callerFinder } from '../../access/sessions/find-caller.ts';
+import type { Api } from '../../http/api.ts';
+import { handleErrors } from '../../http/errors.ts';
 
 const http = Fastify({ bodyLimit: 1_048_576 });
 
@@ -57,7 +57,7 @@ describe('a resource whose calls are replaced by routes of its own', () => {
 });
 
 test('it needs nothing of the mechanism but the declaration', async () => {
-  const file = new URL('../../test/custom-menu-groups.ts', import.meta.url);
+  const file = new URL('../../../test/custom-menu-groups.ts', import.meta.url);
   const imports = [...(await readFile(file, 'utf8')).matchAll(/from '\.\.\/src\/resource\/([\w-]+)\.ts'/g)];
   // Helpers that any route may use: their callers pass what to do, and they know no resource.
   assert.deepEqual(

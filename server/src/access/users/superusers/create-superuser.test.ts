@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { passwordProblem } from '@circolo/contract/access/registration/password';
 import { maskPassword } from '@circolo/contract/http/client';
-import { scenario } from '../../../test/scenario.ts';
-import { AdminError } from '../../config/admin-error.ts';
-import { transaction } from '../../db/transaction.ts';
-import { hashPassword } from '../passwords/password-hash.ts';
+import { scenario } from '../../../../test/scenario.ts';
+import { AdminError } from '../../../config/admin-error.ts';
+import { transaction } from '../../../db/transaction.ts';
+import { hashPassword } from '../../passwords/password-hash.ts';
 import { assertSuperuserPassword, createSuperuser, generatedPassword } from './create-superuser.ts';
 
 const { app } = scenario();

@@ -2,9 +2,9 @@ import { fieldKind } from '@circolo/contract/resource/field-kind';
 import type { Language } from '@circolo/messages/languages';
 import { and, getColumns, inArray, isNotNull } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Queryable } from '../db/database.ts';
-import { targetOf } from './derived-shape.ts';
-import type { AnySource } from './source.ts';
+import type { Queryable } from '../../db/database.ts';
+import { targetOf } from '../derived/derived-shape.ts';
+import type { AnySource } from '../source.ts';
 
 /** A field that refers to records with a description in each language. */
 interface TranslatedField {

@@ -1,10 +1,10 @@
 import type { AnyResource, FiltersOf, RecordOf, RowOf } from '@circolo/contract/resource/resource';
 import type { InferSelectModel, SQL } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Queryable } from '../db/database.ts';
-import type { Links } from '../db/links.ts';
-import type { RowsQuery } from '../db/statements/prepared.ts';
-import type { Condition, SearchedAs } from './source.ts';
+import type { Queryable } from '../../db/database.ts';
+import type { Links } from '../../db/links.ts';
+import type { RowsQuery } from '../../db/statements/prepared.ts';
+import type { Condition, SearchedAs } from '../source.ts';
 
 /** A table that the rows of a resource are read from. */
 export type SourceTable = PgTable & { Id: AnyPgColumn };

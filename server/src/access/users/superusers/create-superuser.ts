@@ -3,13 +3,13 @@ import { passwordProblem } from '@circolo/contract/access/registration/password'
 import { UserNature } from '@circolo/contract/authorization/natures';
 import { Software } from '@circolo/contract/codes/catalogue-codes';
 import { asc, eq } from 'drizzle-orm';
-import { AdminError } from '../../config/admin-error.ts';
-import type { Tx } from '../../db/database.ts';
-import { searchText } from '../../db/text-search.ts';
-import { recordChange } from '../../resource/audit.ts';
-import { userCategories, users } from '../../tables/access/user-tables.ts';
-import { originAddresses, originCategories, origins } from '../../tables/origins/origin-tables.ts';
-import { newPasswordProblem } from '../passwords/assert-new-password.ts';
+import { AdminError } from '../../../config/admin-error.ts';
+import type { Tx } from '../../../db/database.ts';
+import { searchText } from '../../../db/text-search.ts';
+import { recordChange } from '../../../resource/audit.ts';
+import { userCategories, users } from '../../../tables/access/user-tables.ts';
+import { originAddresses, originCategories, origins } from '../../../tables/origins/origin-tables.ts';
+import { newPasswordProblem } from '../../passwords/assert-new-password.ts';
 
 /** Who is made, and where the first brand answers while there is none. */
 export interface Superuser {

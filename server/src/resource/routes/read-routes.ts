@@ -1,13 +1,13 @@
 import type { AnyResource, RowOf } from '@circolo/contract/resource/resource';
-import type { Db } from '../db/database.ts';
-import type { Api } from '../http/api.ts';
-import { type HandlerInput, orNotFound, read } from '../http/implement.ts';
-import { countRows, totalBeside } from './count-rows.ts';
+import type { Db } from '../../db/database.ts';
+import type { Api } from '../../http/api.ts';
+import { type HandlerInput, orNotFound, read } from '../../http/implement.ts';
+import { countRows, totalBeside } from '../count-rows.ts';
+import { offer } from '../offers.ts';
+import { type ListQuery, selectOne, selectPage } from '../select.ts';
+import { selectLookup } from '../select-lookup.ts';
+import { type Scope, type Source, scopeFor } from '../source.ts';
 import { inReadersLanguage } from './english-labels.ts';
-import { offer } from './offers.ts';
-import { type ListQuery, selectOne, selectPage } from './select.ts';
-import { selectLookup } from './select-lookup.ts';
-import { type Scope, type Source, scopeFor } from './source.ts';
 
 /**
  * `GET /X/Page`: a page of rows with how many there are, as `readRows` brings what `GET /X` answers.

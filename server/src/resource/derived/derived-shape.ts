@@ -1,10 +1,10 @@
 import { type FieldKind, fieldKind } from '@circolo/contract/resource/field-kind';
 import { eq, getColumns, getTableName, is, type SQL } from 'drizzle-orm';
 import { type AnyPgColumn, alias, getTableConfig, PgBigInt53, type PgTable } from 'drizzle-orm/pg-core';
-import { referenceLabel } from '../db/reference-label.ts';
-import { auditColumnsOf } from './audit-columns.ts';
+import { referenceLabel } from '../../db/reference-label.ts';
+import { auditColumnsOf } from '../audit-columns.ts';
+import { euros, eurosOfMicros, percent } from '../wire.ts';
 import type { Join, SourceTable } from './source-exceptions.ts';
-import { euros, eurosOfMicros, percent } from './wire.ts';
 
 type Expression = SQL | AnyPgColumn;
 /** What is selected for a field: an expression, or one for each part of a reference. */

@@ -1,4 +1,4 @@
-import { databaseError } from '../config/database-error.ts';
+import { databaseError } from '../../config/database-error.ts';
 
 const racedKeys = new Set<string>();
 

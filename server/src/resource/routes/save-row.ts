@@ -1,8 +1,8 @@
 import { lastPosition } from '@circolo/contract/values/kinds';
 import { eq, getColumns, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Tx } from '../db/database.ts';
-import { authorId } from '../http/caller.ts';
+import type { Tx } from '../../db/database.ts';
+import { authorId } from '../../http/caller.ts';
 import type { SaveContext } from './write-routes.ts';
 
 type Values = Record<string, unknown>;

@@ -1,10 +1,10 @@
 import type { Language } from '@circolo/messages/languages';
 import { translator } from '@circolo/messages/translator';
-import type { Tx } from '../../db/database.ts';
-import type { Caller } from '../../http/caller.ts';
-import type { SecurityNotice } from '../../http/security-notice.ts';
-import { changeMail } from '../../mail/outbox/change-mail.ts';
-import { queueMails } from '../../mail/outbox/queue-mail.ts';
+import type { Tx } from '../../../db/database.ts';
+import type { Caller } from '../../../http/caller.ts';
+import type { SecurityNotice } from '../../../http/security-notice.ts';
+import { changeMail } from '../../../mail/outbox/change-mail.ts';
+import { queueMails } from '../../../mail/outbox/queue-mail.ts';
 import { findSuperusers } from './find-superusers.ts';
 
 /** Mails all superusers who may sign in what changed and who did it, the author included: a session may be stolen. */

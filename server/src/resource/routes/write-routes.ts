@@ -1,12 +1,12 @@
 import type { AnyResource, InputOf } from '@circolo/contract/resource/resource';
-import type { Tx } from '../db/database.ts';
-import type { Api } from '../http/api.ts';
-import type { Caller } from '../http/caller.ts';
-import { write } from '../http/implement.ts';
+import type { Tx } from '../../db/database.ts';
+import type { Api } from '../../http/api.ts';
+import type { Caller } from '../../http/caller.ts';
+import { write } from '../../http/implement.ts';
+import { offer, type StepUpRule } from '../offers.ts';
+import { createRecord, type Removal, removeRecord, updateRecord, type WritableResource } from '../record-writes.ts';
+import type { Scope, Source } from '../source.ts';
 import { inReadersLanguage } from './english-labels.ts';
-import { offer, type StepUpRule } from './offers.ts';
-import { createRecord, type Removal, removeRecord, updateRecord, type WritableResource } from './record-writes.ts';
-import type { Scope, Source } from './source.ts';
 
 /** What a save knows beside the input: `Id` is null for a new record. */
 export interface SaveContext {

@@ -1,7 +1,7 @@
 import type { ColumnLayout } from '@circolo/contract/lists/saved-views';
 import { useState } from 'react';
-import type { Column } from '../../resource/columns.tsx';
-import { usePreference } from '../../session/use-session.ts';
+import type { Column } from '../../../resource/columns.tsx';
+import { usePreference } from '../../../session/use-session.ts';
 import { pinnedFirst, usualLayout } from './column-layout.ts';
 import { measureWidths } from './column-widths.ts';
 import { fitColumns, type LeftOut } from './left-out.ts';

@@ -1,14 +1,14 @@
 import type { AnyResource } from '@circolo/contract/resource/resource';
 import { eq, getColumns, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { Queryable } from '../db/database.ts';
-import { type Links, linked } from '../db/links.ts';
-import { isOneOf } from '../db/statements/is-one-of.ts';
-import type { RowsQuery } from '../db/statements/prepared.ts';
+import type { Queryable } from '../../db/database.ts';
+import { type Links, linked } from '../../db/links.ts';
+import { isOneOf } from '../../db/statements/is-one-of.ts';
+import type { RowsQuery } from '../../db/statements/prepared.ts';
+import { byId, type RowWithId } from '../select.ts';
+import type { Condition, SearchedAs, Source } from '../source.ts';
 import { derivedCondition } from './derived-conditions.ts';
 import { derivedShape, type Shape } from './derived-shape.ts';
-import { byId, type RowWithId } from './select.ts';
-import type { Condition, SearchedAs, Source } from './source.ts';
 import type { FieldQuery, Join, SourceExceptions, SourceTable } from './source-exceptions.ts';
 
 /** Exceptions as the code below reads them, whatever the resource. */

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { closeSharedTestApp, sharedTestApp } from '../../test/app.ts';
-import { allSettings } from '../../test/settings/all-settings.ts';
-import { findUnread } from '../../test/settings/find-unread.ts';
-import { reviewed } from '../../test/settings/reviewed.ts';
-import { readSourceFiles } from '../../test/settings/sources.ts';
+import { closeSharedTestApp, sharedTestApp } from '../../../test/app.ts';
+import { allSettings } from '../../../test/settings/all-settings.ts';
+import { findUnread } from '../../../test/settings/find-unread.ts';
+import { reviewed } from '../../../test/settings/reviewed.ts';
+import { readSourceFiles } from '../../../test/settings/sources.ts';
 
 after(closeSharedTestApp);
 

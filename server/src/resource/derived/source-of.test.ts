@@ -6,10 +6,10 @@ import { reference } from '@circolo/contract/values/kinds';
 import { asc, type SQL, sql } from 'drizzle-orm';
 import { boolean, integer, snakeCase, text } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
-import { closeSharedTestApp, sharedTestApp } from '../../test/app.ts';
-import { sqlTextsOf, unneededExceptions } from '../../test/sql-texts.ts';
-import { isFlag } from './conditions.ts';
-import { allOffers } from './offers.ts';
+import { closeSharedTestApp, sharedTestApp } from '../../../test/app.ts';
+import { sqlTextsOf, unneededExceptions } from '../../../test/sql-texts.ts';
+import { isFlag } from '../conditions.ts';
+import { allOffers } from '../offers.ts';
 import type { SourceExceptions } from './source-exceptions.ts';
 import { sourceOf } from './source-of.ts';
 

@@ -13,8 +13,8 @@ import {
   moneyRange,
   search,
   textIn,
-} from './conditions.ts';
-import type { Condition } from './source.ts';
+} from '../conditions.ts';
+import type { Condition } from '../source.ts';
 import type { SourceTable } from './source-exceptions.ts';
 
 const anyCode = (column: AnyPgColumn): Condition =>

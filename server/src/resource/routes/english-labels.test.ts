@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { scenario } from '../../test/scenario.ts';
+import { scenario } from '../../../test/scenario.ts';
 
 const { as } = scenario();
 const staff = as('SUS');

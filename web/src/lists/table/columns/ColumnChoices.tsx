@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPin, IconPinFilled } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { fieldLabel, t } from '../../messages/messages.ts';
+import { fieldLabel, t } from '../../../messages/messages.ts';
 import { allowedWidth, moveTo } from './column-layout.ts';
 import type { ChosenColumns } from './use-columns.ts';
 
