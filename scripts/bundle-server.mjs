@@ -86,6 +86,12 @@ const bundle = await rolldown({
 const { output } = await bundle.generate({
   format: 'cjs',
   comments: { annotation: false, jsdoc: false, legal: false },
+  // Every source stays in memory: variables get short names. Functions, classes and lines keep theirs, which a stack trace has.
+  minify: {
+    compress: false,
+    mangle: { toplevel: true, keepNames: { function: true, class: true } },
+    codegen: { removeWhitespace: false },
+  },
 });
 const folder = join(root, 'server/dist');
 rmSync(folder, { recursive: true, force: true });
