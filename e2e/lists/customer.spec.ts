@@ -21,6 +21,8 @@ async function openUser(page: Page, email: string, lastName: string): Promise<vo
   await expect(rowsOf(page, users)).toHaveCount(1);
   await page.locator('#content').getByText(lastName, { exact: false }).first().click();
   await expect(page).toHaveURL(/\/desk\/users\/\d+$/);
+  // The list stays in sight until the page of the person has come.
+  await expect(rowsOf(page, users)).toHaveCount(0);
 }
 
 /** A customer of one's own, so that no other story sees what happens to them. */
