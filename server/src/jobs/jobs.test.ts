@@ -22,11 +22,15 @@ const note = defineJob<{ Text: string }>('note', {}, async ({ Text }) => {
   runs.push(Text);
 });
 
-const stumble = defineJob<{ Text: string }>('stumble', { retryLimit: 2, retryDelay: 1 }, async ({ Text }, { isLastTry }) => {
-  runs.push(Text);
-  lastTries.push(isLastTry);
-  if (runs.filter((run) => run === Text).length < 3) throw new Error('not yet');
-});
+const stumble = defineJob<{ Text: string }>(
+  'stumble',
+  { retryLimit: 2, retryDelay: 1 },
+  async ({ Text }, { isLastTry }) => {
+    runs.push(Text);
+    lastTries.push(isLastTry);
+    if (runs.filter((run) => run === Text).length < 3) throw new Error('not yet');
+  },
+);
 
 const fail = defineJob<{ Text: string }>('fail', { retryLimit: 0 }, async ({ Text }, { db, now }) => {
   await db.execute(sql`select 1`);
