@@ -115,16 +115,34 @@ test('An account of the shop turns it on in its profile, and the shop asks for t
   await expect(page).toHaveURL(/\/shop$/);
 });
 
+/** Says what somebody must do first. A real rule would apply to the people of every other story: only this page sees one. */
+const demand = (page: Page, must: () => 'enrol' | null) =>
+  page.route(`**/api${userInfos.path}`, async (route) => {
+    const answer = await forward(route);
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), Must: must() } });
+  });
+
+test('A set-up that a page begins with leaves the focus to its title, where there are no passkeys @desktop', async ({
+  page,
+}) => {
+  await page.addInitScript(() => Object.defineProperty(window, 'PublicKeyCredential', { value: undefined }));
+  const { email } = await ownUser();
+  await demand(page, () => 'enrol');
+  await page.goto('/auth/login');
+  await fillLogin(page, email);
+  await expect(page).toHaveURL(/\/auth\/enrol$/);
+  await page.reload();
+  const current = page.getByLabel(new RegExp(`^${t('twoFactor.proof.password')}`));
+  await expect(current).toBeVisible();
+  await expect(current).not.toBeFocused();
+});
+
 test('A person who must have a second factor sees the set-up and nothing else, and goes on from there @desktop', async ({
   page,
 }) => {
   const { email } = await ownUser();
-  // A real rule would apply to the people of every other story: only this page sees one.
   let Must: 'enrol' | null = 'enrol';
-  await page.route(`**/api${userInfos.path}`, async (route) => {
-    const answer = await forward(route);
-    await route.fulfill({ response: answer, json: { ...(await answer.json()), Must } });
-  });
+  await demand(page, () => Must);
   await page.goto('/auth/login');
   await fillLogin(page, email);
   await expect(page).toHaveURL(/\/auth\/enrol$/);

@@ -50,6 +50,8 @@ export interface JobContext {
   log: Log;
   now: () => Date;
   settings: JobSettings;
+  /** Whether a failure of this run is final; left out where it is not. */
+  isLastTry?: boolean;
 }
 
 export interface JobOptions {

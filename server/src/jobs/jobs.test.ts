@@ -15,15 +15,22 @@ import { waitingJobs } from './waiting.ts';
 
 const log = openLog('silent');
 const runs: string[] = [];
+/** What each run of the job that stumbles knew. */
+const lastTries: (boolean | undefined)[] = [];
 
 const note = defineJob<{ Text: string }>('note', {}, async ({ Text }) => {
   runs.push(Text);
 });
 
-const stumble = defineJob<{ Text: string }>('stumble', { retryLimit: 2, retryDelay: 1 }, async ({ Text }) => {
-  runs.push(Text);
-  if (runs.filter((run) => run === Text).length < 3) throw new Error('not yet');
-});
+const stumble = defineJob<{ Text: string }>(
+  'stumble',
+  { retryLimit: 2, retryDelay: 1 },
+  async ({ Text }, { isLastTry }) => {
+    runs.push(Text);
+    lastTries.push(isLastTry);
+    if (runs.filter((run) => run === Text).length < 3) throw new Error('not yet');
+  },
+);
 
 const fail = defineJob<{ Text: string }>('fail', { retryLimit: 0 }, async ({ Text }, { db, now }) => {
   await db.execute(sql`select 1`);
@@ -132,6 +139,7 @@ test('a failing job is tried again, each time after a longer pause', async () =>
     for (const { attempt, pause } of rows) pauses[attempt] ??= pause;
     return count('stumbling') === 3;
   });
+  assert.deepEqual(lastTries.slice(-3), [false, false, true]);
   assert.ok(pauses.length >= 2, 'no retry was seen');
   assert.ok((pauses[1] ?? 0) > (pauses[0] ?? 0), `pauses ${pauses.join(', ')}`);
 });

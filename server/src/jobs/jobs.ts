@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { type JobResult, PgBoss, type Job as QueuedJob } from 'pg-boss';
+import { type JobResult, PgBoss, type JobWithMetadata as QueuedJob } from 'pg-boss';
 import { jobRuns } from '../config/counters.ts';
 import type { Log } from '../config/log.ts';
 import { failureText } from '../config/logged-error.ts';
@@ -254,9 +254,10 @@ function startWorker(
   hurry: boolean,
 ): Promise<string> {
   const polling = { pollingIntervalSeconds: pollingInterval, batchSize, burstWhenBatchFull: hurry };
-  const running = { perJobResults: true, heartbeatRefreshSeconds: heartbeat } as const;
+  const running = { perJobResults: true, includeMetadata: true, heartbeatRefreshSeconds: heartbeat } as const;
   const inTurn = turns(hurry ? batchSize : atOnce);
-  return boss.work<never, unknown>(job.name, { ...polling, ...running }, (batch) =>
+  const options = { ...polling, ...running };
+  return boss.work<never, unknown, typeof options>(job.name, options, (batch) =>
     during(() => Promise.all(batch.map((queued) => inTurn(() => runJob(job, queued, context))))),
   );
 }
@@ -267,8 +268,9 @@ async function runJob(job: Job<never>, queued: QueuedJob<never>, context: JobCon
   const span = beginSpan(`job ${job.name}`, { side: 'consumer', attributes, origin });
   const log = context.log.child({ job: job.name, jobId: queued.id, ...logFields(span) });
   const end = jobRuns.startTimer({ job: job.name });
+  const isLastTry = queued.retryCount >= queued.retryLimit;
   try {
-    await duringSpan(span, () => job.handle(payload, { ...context, log }));
+    await duringSpan(span, () => job.handle(payload, { ...context, log, isLastTry }));
     endSpan(span);
     end({ result: 'completed' });
     return { id: queued.id, status: 'completed' };

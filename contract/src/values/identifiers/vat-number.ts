@@ -1,5 +1,9 @@
-/** Digits only: an `IT` prefix, spaces and dots are dropped. */
-export const normaliseVatNumber = (text: string): string => text.toUpperCase().replace(/[\s.]/g, '').replace(/^IT/, '');
+/** Digits only where it is Italian: an `IT` prefix, spaces, dots and hyphens are dropped. */
+export const normaliseVatNumber = (text: string): string =>
+  text
+    .toUpperCase()
+    .replace(/[\s.-]/g, '')
+    .replace(/^IT/, '');
 
 /** Whether 11 digits end in their check digit; a fiscal code of a body needs no more than this. */
 export function isElevenDigitCode(digits: string): boolean {

@@ -7,6 +7,7 @@ import { scenario } from '../../../test/scenario.ts';
 import { transaction } from '../../db/transaction.ts';
 import { groups } from '../../tables/catalogue/catalogue-tables.ts';
 import { runImport } from './run.ts';
+import { undoImport } from './undo.ts';
 
 const { app, as } = scenario();
 const staff = as('SUS');
@@ -154,9 +155,9 @@ test('customers who have registered, and have no name yet, are updated without o
 });
 
 /** What the queue would hand to the runs that wait. */
-async function waitingRuns(): Promise<never[]> {
+async function waitingRuns(name = 'run-import'): Promise<never[]> {
   const { rows } = await app.database.db.execute<{ data: never }>(
-    sql`update pgboss.job_common set state = 'completed' where name = 'run-import' and state = 'created' returning data`,
+    sql`update pgboss.job_common set state = 'completed' where name = ${name} and state = 'created' returning data`,
   );
   return rows.map(({ data }) => data);
 }
@@ -188,6 +189,23 @@ test('two imports of the same leads in opposite order take turns, and no line is
   assert.equal(attempts, 4, 'a batch and an end for each of the two: nothing was tried again');
 });
 
+/** Does something while another transaction holds the record of a group. */
+async function whileLocked(Id: number, work: () => Promise<void>): Promise<void> {
+  const [locked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const holding = transaction(app.database.db, async (tx) => {
+    await tx.select({ Id: groups.Id }).from(groups).where(eq(groups.Id, Id)).for('update');
+    locked.resolve();
+    await released.promise;
+  });
+  await locked.promise;
+  try {
+    await work();
+  } finally {
+    released.resolve();
+    await holding;
+  }
+}
+
 test('a record that is locked for too long stops its run for a while, and costs no line', async (t) => {
   if (app.database.kind !== 'server') return t.skip('one connection waits for no lock');
   const { Id } = await group('CHIUSO');
@@ -199,17 +217,33 @@ test('a record that is locked for too long stops its run for a while, and costs 
     const { body } = await staff.get(`/Groups/Imports/${it.job.Id}`);
     return [body.State, ...countsOf(body)];
   };
-  const [locked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const holding = transaction(app.database.db, async (tx) => {
-    await tx.select({ Id: groups.Id }).from(groups).where(eq(groups.Id, Id)).for('update');
-    locked.resolve();
-    await released.promise;
-  });
-  await locked.promise;
-  await assert.rejects(runImport.handle(data as never, app.jobContext));
-  released.resolve();
-  await holding;
+  await whileLocked(Id, () => assert.rejects(runImport.handle(data as never, app.jobContext)));
   assert.deepEqual(await counts(), ['R', 0, 0, 0, 0]);
   await runImport.handle(data as never, app.jobContext);
   assert.deepEqual(await counts(), ['E', 0, 1, 0, 0]);
+});
+
+test('an import or an undo that never gets its records ends, and says why', async (t) => {
+  if (app.database.kind !== 'server') return t.skip('one connection waits for no lock');
+  const { Id } = await group('SERRATO');
+  const it = await importing(app, staff, 'Groups', 'Codice;Titolo nel negozio\r\nSERRATO;Aperto\r\n');
+  const last = { ...app.jobContext, isLastTry: true };
+  const outcome = async () => {
+    const { body } = await staff.get(`/Groups/Imports/${it.job.Id}`);
+    return [body.State, body.Error !== null];
+  };
+  await it.preview({ OnMatch: 'U' });
+  await staff.post(`/Groups/Imports/${it.job.Id}/Run`);
+  const [run] = await waitingRuns();
+  await whileLocked(Id, () => assert.rejects(runImport.handle(run as never, last)));
+  assert.deepEqual(await outcome(), ['N', true]);
+
+  const other = await importing(app, staff, 'Groups', 'Codice;Titolo nel negozio\r\nSERRATO;Altro\r\n');
+  await other.preview({ OnMatch: 'U' });
+  assert.equal((await other.run()).State, 'E');
+  assert.equal((await staff.post(`/Groups/Imports/${other.job.Id}/Undo`)).status, 200);
+  const [undo] = await waitingRuns('undo-import');
+  await whileLocked(Id, () => assert.rejects(undoImport.handle(undo as never, last)));
+  const { body } = await staff.get(`/Groups/Imports/${other.job.Id}`);
+  assert.deepEqual([body.State, body.Revertible, body.Error !== null], ['N', true, true]);
 });

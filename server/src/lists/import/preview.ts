@@ -5,6 +5,7 @@ import { translator } from '@circolo/messages/translator';
 import { eq } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
+import { errorBodyOf } from '../../http/errors.ts';
 import type { RunRequest } from '../../http/rights/run-caller.ts';
 import { defineJob, type JobContext } from '../../jobs/job.ts';
 import { importRows } from '../../tables/lists/list-tables.ts';
@@ -130,9 +131,7 @@ export const previewImport = defineJob<Payload>('preview-import', { retryLimit: 
 
 /** Ends an import that cannot go on, and says why; an unexpected error is logged too. */
 export async function giveUp(db: Db, { Id, Language }: StoredJob, error: unknown): Promise<void> {
-  const code = error instanceof Problem ? error.code : 'Fault';
-  const parameters = error instanceof Problem ? error.parameters : {};
-  const message = translator(Language)(`errors.${code}`, parameters);
-  await updateJob(db, Id, { State: ImportState.failed, Error: message });
-  if (code === 'Fault') throw error;
+  const { Message } = errorBodyOf(error, translator(Language));
+  await updateJob(db, Id, { State: ImportState.failed, Error: Message });
+  if (!(error instanceof Problem)) throw error;
 }

@@ -221,7 +221,7 @@ export const runImport = defineJob<Payload>(
     try {
       await writeSlice(context, payload);
     } catch (error) {
-      if (isUnavailable(error)) throw error;
+      if (isUnavailable(error) && !context.isLastTry) throw error;
       const job = await transaction(db, (tx) => lockedJob(tx, payload.Id, ImportState.running));
       if (job) await giveUp(db, job, error);
     }

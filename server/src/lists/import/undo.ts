@@ -160,7 +160,7 @@ export const undoImport = defineJob<Payload>(
     try {
       await undoSlice(context, payload);
     } catch (error) {
-      if (!(error instanceof Problem)) throw error;
+      if (!(error instanceof Problem) && !context.isLastTry) throw error;
       const job = await transaction(db, (tx) => lockedJob(tx, payload.Id, ImportState.reverting));
       if (job) await giveUp(db, job, error);
     }

@@ -185,3 +185,24 @@ test('a customer is found by the beginning of the fiscal code and of the VAT num
   for (const text of ['VRDG', '0764', 'VRDGLI85M41F206', '7643520567'])
     assert.ok(!(await ids('Users?', text)).includes(userId), text);
 });
+
+test('a customer of another country is found by the VAT number that they are billed with', async () => {
+  for (const [VatNumber, text] of [
+    ['NL123456789B01', 'NL123456789B01'],
+    ['IE1234567FA', 'ie 1234567fa'],
+    ['CHE-123.456.789', 'CHE-123.456.789'],
+    ['DE 999-888-777', 'DE999888777'],
+  ] as const) {
+    const { userId } = await app.as('STD');
+    const { body: user } = await chief.get(`/Users/${userId}`);
+    const Billing = { ...goodBilling, FiscalCode: null, Country: 'NL', VatNumber };
+    const saved = await chief.put(`/Users/${userId}`, { ...user, Billing });
+    assert.equal(saved.status, 200, JSON.stringify(saved.body));
+    const found = await chief.get(`/Users?Search=${encodeURIComponent(text)}`);
+    assert.deepEqual(
+      found.body.map(({ Id }: { Id: number }) => Id),
+      [userId],
+      text,
+    );
+  }
+});

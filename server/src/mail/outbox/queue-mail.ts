@@ -13,6 +13,9 @@ import { emailMessages } from '../../tables/mail/email-tables.ts';
 /** The topic of what is announced where mails were put into the outbox. */
 export const mailsTopic = 'mails';
 
+/** Mails of one statement, which holds 65,535 values: a mail has 20. */
+const together = 500;
+
 /** A mail to send. */
 export interface Mail<Type extends SendableType> {
   Type: Type;
@@ -66,7 +69,7 @@ function rowOf<const Type extends SendableType>(mail: Mail<Type>, at: string) {
 }
 
 /**
- * Puts mails into the outbox in the business transaction, in one statement: they exist if, and only if, what they
+ * Puts mails into the outbox in the business transaction, some hundred with each statement: they exist if, and only if, what they
  * announce has happened. `mailRelay` renders and sends them. Answers the messages' ids; one whose DedupeKey is known is
  * left out.
  */
@@ -77,13 +80,17 @@ export async function queueMails<const Type extends SendableType>(
 ): Promise<number[]> {
   if (mails.length === 0) return [];
   const at = api.now().toISOString();
-  const messages = await tx
-    .insert(emailMessages)
-    .values(mails.map((mail) => rowOf(mail, at)))
-    .onConflictDoNothing({ target: emailMessages.DedupeKey })
-    .returning({ Id: emailMessages.Id });
+  const ids: number[] = [];
+  for (let start = 0; start < mails.length; start += together) {
+    const messages = await tx
+      .insert(emailMessages)
+      .values(mails.slice(start, start + together).map((mail) => rowOf(mail, at)))
+      .onConflictDoNothing({ target: emailMessages.DedupeKey })
+      .returning({ Id: emailMessages.Id });
+    ids.push(...messages.map(({ Id }) => Id));
+  }
   announce(tx, mailsTopic);
-  return messages.map(({ Id }) => Id);
+  return ids;
 }
 
 const insertMail = rowInsert(emailMessages, (db, columns) =>

@@ -68,6 +68,8 @@ test('no field is called as one of the product, in either language; one that is 
   assert.deepEqual(await refused({ Description: 'Importo previsto', Records: ['Leads', 'Opportunities'] }), {
     Description: 'ownField',
   });
+  for (const Description of ['Fatturazione: Partita IVA', 'Deve  cambiare la password', 'Citta\u0300'])
+    assert.deepEqual(await refused({ Description, Records: ['Users'] }), { Description: 'ownField' }, Description);
   const old = await field({ Description: 'Di prima', Records: ['Leads'] });
   await app.database.db.update(customFields).set({ Description: 'Cellulare' }).where(eq(customFields.Id, old.Id));
   const { body: named } = await admin.get(`/CustomFields/${old.Id}`);

@@ -13,6 +13,7 @@ import { countValues } from '../../custom-fields/count-values.ts';
 import { customKey } from '../../custom-fields/custom-key.ts';
 import type { Tx } from '../../db/database.ts';
 import { searchText } from '../../db/text-search.ts';
+import { fieldsOf, idField, labelOf } from '../../lists/import/fields.ts';
 import { shapeOf } from '../../lists/import/schema-kind.ts';
 import { offerOf } from '../../resource/offers.ts';
 import { saveRow } from '../../resource/routes/save-row.ts';
@@ -33,16 +34,21 @@ async function assertDescriptionUnique(tx: Tx, { Description }: Input, id: numbe
   if (taken) throw fieldProblem('Description', 'alreadyUsed');
 }
 
-const plain = (label: string): string => label.trim().toLowerCase();
+/** Labels that look the same are the same: accents may be signs of their own, and spaces several. */
+const plain = (label: string): string => label.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
 
-/** What the product's own fields of a kind of record are called, in either language. */
+/** What the product's own fields of a kind of record are called, also in files, in either language. */
 function ownLabels(record: CustomFieldRecordCode): Set<string> {
-  const { resource } = offerOf(record).source;
+  const { source } = offerOf(record);
+  const { resource } = source;
   const shapes = [resource.row, resource.record, resource.input].flatMap((schema) =>
     Object.keys(shapeOf(schema) ?? {}),
   );
   return new Set(
-    languages.flatMap((language) => shapes.map((name) => plain(fieldHeading(resource, name, translator(language))))),
+    languages.flatMap((language) => [
+      ...shapes.map((name) => plain(fieldHeading(resource, name, translator(language)))),
+      ...[idField, ...fieldsOf(source)].map((field) => plain(labelOf(resource, field, language))),
+    ]),
   );
 }
 

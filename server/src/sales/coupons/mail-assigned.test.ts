@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ConsentPurpose, ConsentSource } from '@circolo/contract/access/registration/consent';
 import { EmailType } from '@circolo/contract/mail/codes';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { scenario } from '../../../test/scenario.ts';
 import { recordConsent } from '../../access/registration/consents.ts';
 import { transaction } from '../../db/transaction.ts';
@@ -123,6 +123,26 @@ test('the letter of a planned coupon leaves on the morning of its first day, onc
   const { body } = await staff.get(`/Coupons/${other.Id}`);
   assert.equal((await staff.put(`/Coupons/${other.Id}`, { ...body, ValidFrom: '2026-01-01' })).status, 200);
   assert.equal((await lettersTo(wants)).length, 2, 'one that begins sooner is written about at once');
+});
+
+test('a coupon that thousands of customers have is written about to all of them', async () => {
+  const { db } = app.database;
+  const made = await newCoupon({ Draft: true });
+  await db.execute(sql`with customer as (
+      insert into app_user (email, nature, category_code, origin_id, search)
+      select 'molti' || n || '@example.test', 'STD', (select code from user_category limit 1), (select min(id) from origin), ''
+      from generate_series(1, 3500) n returning id
+    ), agreed as (
+      insert into consent_log (user_id, purpose, given, source, at)
+      select id, ${ConsentPurpose.marketing}, true, ${ConsentSource.profile}, now() from customer
+    )
+    insert into coupon_user (coupon_id, user_id, assigned_at) select ${made.Id}::bigint, id, now() from customer`);
+  await db.execute(sql`analyze app_user, consent_log, coupon_user`);
+  const { body } = await staff.get(`/Coupons/${made.Id}`);
+  const published = await staff.put(`/Coupons/${made.Id}`, { ...body, Draft: false });
+  assert.equal(published.status, 200, JSON.stringify(published.body));
+  const ofCoupon = and(eq(emailMessages.RelatedId, made.Id), eq(emailMessages.Type, EmailType.coupon));
+  assert.equal(await db.$count(emailMessages, ofCoupon), 3500);
 });
 
 test('who is locked out or erased is not written to', async () => {

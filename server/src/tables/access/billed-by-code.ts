@@ -11,7 +11,8 @@ const personalPlaces = [
   ...Array<string>(6).fill(letter),
   ...[digit, digit, '[A-EHLMPRST]', digit, digit, letter, digit, digit, digit, letter],
 ].map((place) => new RegExp(place));
-const vatNumber = /^[A-Z]{0,3}\d{5,12}$/;
+/** Other countries put letters before the digits, and some a few signs behind them, such as NL123456789B01. */
+const vatNumber = /^[A-Z]{0,4}\d{5,12}(?:[A-Z]{1,2}\d{0,2})?$/;
 
 const isPersonal = (code: string): boolean =>
   code.length <= personalPlaces.length && [...code].every((sign, at) => personalPlaces[at]?.test(sign));

@@ -17,7 +17,7 @@ export function EnrolChoice({ done }: { done: () => void }) {
   if (byApp || !canMake)
     return (
       <>
-        <TwoFactorSetUp replaces={false} done={done} full />
+        <TwoFactorSetUp replaces={false} done={done} full isOpened={byApp} />
         {canMake ? (
           <Button variant="subtle" onClick={() => setByApp(false)}>
             {t('passkeys.enrolBack')}

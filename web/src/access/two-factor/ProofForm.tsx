@@ -18,10 +18,13 @@ interface Props {
   cancel?: (() => void) | undefined;
   /** As wide as a sign-in form. */
   full?: boolean;
+  /** Whether it takes the place of a button; by default one that can be closed again does. A page that begins with it is read from its title on. */
+  isOpened?: boolean;
 }
 
 /** Asks for the password, and for a code where there is a second factor, before something that matters. */
-export function ProofForm({ text, withCode, submit, danger = false, save, cancel, full = false }: Props) {
+export function ProofForm(props: Props) {
+  const { text, withCode, submit, danger = false, save, cancel, full = false, isOpened = cancel !== undefined } = props;
   const zodForm = useZodForm({
     schema: withCode ? fullProof : passwordProof,
     initial: { Password: '', Code: '' },
@@ -32,7 +35,9 @@ export function ProofForm({ text, withCode, submit, danger = false, save, cancel
     },
   });
   // What opened the form is gone.
-  useEffect(() => zodForm.element.current?.querySelector('input')?.focus(), [zodForm.element]);
+  useEffect(() => {
+    if (isOpened) zodForm.element.current?.querySelector('input')?.focus();
+  }, [isOpened, zodForm.element]);
   return (
     <FormFrame zodForm={zodForm}>
       <Stack gap="sm">

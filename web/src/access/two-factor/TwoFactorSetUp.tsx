@@ -72,10 +72,12 @@ interface Props {
   cancel?: () => void;
   /** As wide as a sign-in form. */
   full?: boolean;
+  /** Whether it takes the place of a button; by default one that can be closed again does. */
+  isOpened?: boolean;
 }
 
 /** Sets up an authenticator: the password, the QR code and its first code, the recovery codes. */
-export function TwoFactorSetUp({ replaces, done, cancel, full = false }: Props) {
+export function TwoFactorSetUp({ replaces, done, cancel, full = false, isOpened = cancel !== undefined }: Props) {
   const [started, setStarted] = useState<SetUpStart | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   if (codes) return <RecoveryCodes codes={codes} done={done} level={full ? 2 : 3} />;
@@ -90,6 +92,7 @@ export function TwoFactorSetUp({ replaces, done, cancel, full = false }: Props) 
       }}
       cancel={cancel}
       full={full}
+      isOpened={isOpened}
     />
   );
 }
