@@ -39,7 +39,7 @@ interface Props<R extends AnyResource> extends DialogProps {
   initial?: Partial<FormOf<R>>;
   /** Saves a new record together with what it comes of; left out: it is saved as any. */
   enter?: (values: FormOf<R>) => Promise<void>;
-  /** What the form of a new record is called, where that is not said by the resource. */
+  /** The title of the form of a new record, where the resource has another one. */
   newTitle?: string | undefined;
   /** What a stored record is called, where it has no `Description`. */
   title?: (record: RecordOf<R>) => string;
