@@ -42,7 +42,7 @@ const forOthers = ({ Packages }: ProductDetail, ineligible: Ineligible): string[
 
 const NotForYou = ({ title, reasons }: { title: string; reasons: string[] }) => (
   <NothingHere title={title} text={reasons.join(' · ')}>
-    <LinkButton href={paths.shopPurchases}>{t('shop.header.purchases')}</LinkButton>
+    <LinkButton href={paths.shop}>{t('shop.retryHome')}</LinkButton>
     <BrandContact />
   </NothingHere>
 );
