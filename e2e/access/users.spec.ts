@@ -108,3 +108,11 @@ test('Only salespeople are offered as the salesperson of a customer @desktop', a
   // So begin the addresses of the demonstration's customers.
   await expect(options.filter({ hasText: 'info@' })).toHaveCount(0);
 });
+
+test('A new user of the list of staff is a member of staff @desktop', async ({ signedIn }) => {
+  const page = await signedIn('SUS', '/desk/users?Nature=SUS,ADM,COM,HLP&Open=0');
+  const drawer = page.getByRole('dialog', { name: t('access.user.newColleague') });
+  const value = (name: string) => drawer.getByRole('combobox', { name, exact: true });
+  await expect(value(t('Users.fields.Nature'))).toHaveValue(t('enums.UserNature.COM'));
+  await expect(value(t('Users.fields.Category'))).toHaveValue('Circolo');
+});

@@ -16,6 +16,16 @@ test('Who is signed in comes home to what is theirs, not to a trial @phone', asy
   await expect(page).toHaveURL(/\/shop\/purchases$/);
 });
 
+test('The home of a demo says until when it lasts and leads to the plans @phone', async ({ signedIn }) => {
+  const page = await signedIn('DEM', '/shop');
+  const demo = page.getByRole('region', { name: t('shop.own.reminders') }).getByRole('listitem');
+  await expect(demo).toContainText(/demo dura fino al \d/);
+  await expectAccessible(page, 'home of a demo');
+  await demo.getByRole('link', { name: t('shop.own.plans') }).click();
+  await expect(page.locator('#plans')).toBeInViewport();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+});
+
 test('The own pages of a customer lead to each other, and each says which one it is', async ({ signedIn }) => {
   const page = await signedIn('STD', '/shop/orders');
   const own = page.getByRole('navigation', { name: t('shop.header.account') });

@@ -32,8 +32,11 @@ export const levelOfStep = AuthorizationLevel.edit;
 
 const code = z.enum(firstStepCodes);
 
-/** A step, whether what it asks for is there, and whether the installation does without it. */
-const firstStep = z.object({ Code: code, Done: z.boolean(), LeftOut: z.boolean() });
+/**
+ * A step, whether what it asks for is there, and whether the installation does without it; `Record` is where it is done:
+ * 0 a new record of its list, else the only one that there is, null where there are several.
+ */
+const firstStep = z.object({ Code: code, Done: z.boolean(), LeftOut: z.boolean(), Record: z.int().nullable() });
 
 /** The steps that the caller may do, in order; none for who may do none of them. */
 const firstSteps = z.object({ Steps: z.array(firstStep) });

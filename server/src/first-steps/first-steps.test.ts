@@ -52,6 +52,8 @@ test('the brand is done with both of its logos, the sender when there is one, a 
   assert.equal(await isDone('Sender'), false);
   const sender = { Description: 'Segreteria', FromName: 'Circolo', FromAddress: 'info@example.it' };
   await db.insert(emailConfigurations).values(sender);
+  assert.equal(await isDone('Sender'), false, 'no mail leaves by a sender that is not the default and names no type');
+  await db.update(emailConfigurations).set({ IsDefault: true });
   assert.equal(await isDone('Sender'), true);
   await db.update(emailConfigurations).set({ Active: false });
   assert.equal(await isDone('Sender'), false);
@@ -70,6 +72,21 @@ test('somebody can buy when the shop of a brand is open and there is a way to pa
   const { status, body } = await root.post('/ShopPaymentTypes', card);
   assert.equal(status, 201, JSON.stringify(body));
   assert.equal(await isDone('Payment'), true);
+});
+
+test('a step leads to the only record of its list, to a new one where there is none, to the list where there are several', async () => {
+  const { db } = app.database;
+  const recordOf = async (code: FirstStepCode) => (await stepsOf(root)).find(({ Code }) => Code === code)?.Record;
+  const [first] = await db.select({ Id: origins.Id }).from(origins).orderBy(origins.Id);
+  const several = (await db.$count(origins)) > 1;
+  assert.deepEqual([await recordOf('Brand'), await recordOf('Shop')], several ? [null, null] : [first?.Id, first?.Id]);
+  await db.delete(emailConfigurations);
+  assert.equal(await recordOf('Sender'), 0);
+  const sender = { Description: 'Segreteria', FromName: 'Circolo', FromAddress: 'info@example.it' };
+  const [only] = await db.insert(emailConfigurations).values(sender).returning();
+  assert.equal(await recordOf('Sender'), only?.Id);
+  await db.insert(emailConfigurations).values({ ...sender, Description: 'Vendite' });
+  assert.equal(await recordOf('Sender'), null);
 });
 
 test('the steps are those of the lists that a person edits', async () => {

@@ -29,6 +29,7 @@ export const access = {
       relations: 'Relations',
       same: ': same {fields}',
       invited: 'When you add them we send an email with a link to choose a password.',
+      newColleague: 'New member of staff',
       noBilling: 'No billing data',
     },
     rank: {

@@ -29,6 +29,7 @@ export const access = {
       relations: 'Collegamenti',
       same: ': stesso {fields}',
       invited: 'Alla creazione gli scriviamo un’email con il link per scegliere la password.',
+      newColleague: 'Nuovo membro dello staff',
       noBilling: 'Nessun dato di fatturazione',
     },
     rank: {

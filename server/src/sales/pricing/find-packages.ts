@@ -149,7 +149,7 @@ export const isOfOtherLine = ({ package: sold }: FoundPackage, line: SoftwareCod
   line !== null && sold.Software !== line;
 
 /** How a package of the other product line is refused. */
-export const otherLineCode = ({ package: sold }: FoundPackage) =>
+export const otherLineCode = ({ package: sold }: { package: { Software: string } }) =>
   sold.Software === Software.association ? 'PackageForAssociations' : 'PackageForCentres';
 
 /** What a line of an order is judged by beside the others. */

@@ -46,7 +46,7 @@ import { orders } from '../../tables/sales/order-tables.ts';
 import { recordWebhook } from '../../webhooks/record-webhook.ts';
 import { myOrderAnswer, readMyOrder } from '../account/my-orders.ts';
 import { emptyCart } from '../cart/saved-cart.ts';
-import { buyingCustomerId } from './buying-customer.ts';
+import { buyingCustomerId, lineOfCustomer } from './buying-customer.ts';
 
 interface Shop {
   OriginId: number;
@@ -128,7 +128,7 @@ async function openCheckOut(tx: Tx, userId: number, { OriginId }: Caller, { Chec
   if (!UseShop) throw problem('ShopClosed');
   const shop = { OriginId, Software: Software as SoftwareCode }; // A column of softwares.
   const sale = { Stamp, CategoryId, Nature: customer.Nature };
-  return { placed, numbers, shop, sale, customer: { ...customerOf(customer, Software), Software: shop.Software } };
+  return { placed, numbers, shop, sale, customer: customerOf(customer, Software) };
 }
 
 const updateBilling = joinedWrite(
@@ -181,7 +181,7 @@ async function draftOf(
   { shop, customer, reading, read, payment }: ReadCheckOut,
   { body, caller, now }: PlaceInput,
 ): Promise<OrderDraft> {
-  const quote = await quoteRead(tx, { ...reading, ...shop, byStaff: false }, read);
+  const quote = await quoteRead(tx, { ...reading, Software: customer.Software, byStaff: false }, read);
   assertCouponsAccepted(quote);
   const onlyBases = eligibilityProblem(quote, []) === null;
   const asksWhatIsOwned = !onlyBases || quote.chosen.some(({ Incompatible }) => Incompatible.length > 0);
@@ -257,7 +257,9 @@ export function checkOutRoutes(api: Api): void {
     const shop = await openShop(db, caller.OriginId);
     // Who has never bought is no customer yet: 0 is a buyer without a history.
     const UserId = (await findCustomerId(db, caller)) ?? 0;
-    return preview(db, { shop, body, UserId, now, isUnproven: isUnproven(caller) }, language);
+    const line = UserId ? await lineOfCustomer(db, UserId, caller) : null;
+    const own = { ...shop, Software: line ?? shop.Software };
+    return preview(db, { shop: own, body, UserId, now, isUnproven: isUnproven(caller) }, language);
   });
   write(api, placeCall, async (tx, received) => {
     const { caller, body, now } = received;

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { SignedIn } from '../../../test/app.ts';
 import { checkOutBody, orderBody, testShop } from '../../../test/sales/order-factory.ts';
 import { scenario } from '../../../test/scenario.ts';
+import { users } from '../../tables/access/user-tables.ts';
 import { activities, activityTypes } from '../../tables/activities/activity-tables.ts';
 import { packageActivityTypes, packages } from '../../tables/catalogue/catalogue-tables.ts';
 import { userActivities } from '../../tables/user-activities/user-activity-tables.ts';
@@ -104,4 +105,18 @@ test('a package for subjects is left out of the pages of other customers', async
   await restrict({ UserNatures: ['SUB'] });
   const [left] = (await (await customer()).get('/Shop/Unfit')).body;
   assert.deepEqual(left, { Id: shop.yearly, Reason: '«TEST-YEAR» è riservato ad altri tipi di clienti' });
+});
+
+test('what is of the other product line is left out for a customer of one, and refused as that at the check-out', async () => {
+  const { db } = app.database;
+  const who = await customer();
+  const preview = { Lines: [{ Package: { Id: shop.yearly }, Quantity: 1 }] };
+  await db.update(users).set({ Software: 'O' }).where(eq(users.Id, who.userId));
+  const left: { Id: number; Reason: string }[] = (await who.get('/Shop/Unfit')).body;
+  assert.ok(left.some(({ Id, Reason }) => Id === shop.yearly && Reason.includes('per le associazioni')));
+  assert.equal((await who.post('/Shop/Orders/Preview', preview)).body.Code, 'PackageForAssociations');
+  assert.equal((await buys(who)).Code, 'PackageForAssociations');
+  await db.update(users).set({ Software: 'A' }).where(eq(users.Id, who.userId));
+  assert.deepEqual((await who.get('/Shop/Unfit')).body, []);
+  assert.equal((await buys(who)).Status, 'IA');
 });

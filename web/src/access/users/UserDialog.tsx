@@ -39,6 +39,7 @@ import { MergeCustomersDialog } from './merge/MergeCustomersDialog.tsx';
 import { SalespersonField } from './SalespersonField.tsx';
 import { UserDuplicates } from './UserDuplicates.tsx';
 import { UserFacts } from './UserFacts.tsx';
+import { useNewUser } from './use-new-user.ts';
 import { userName } from './user-name.ts';
 
 /** Whom a customer's orders are billed to; staff buys nothing. */
@@ -132,6 +133,7 @@ export function UserDialog(dialog: DialogProps & Beginning) {
       (nature) => nature === current || (own?.Nature && holdsNature(own.Nature, nature)),
     );
   const refusalOf = (record: User, field?: string) => rankReason(own, record, userAct.edit, field);
+  const { isColleague, initial } = useNewUser(dialog.id === null);
   const [other, setOther] = useState<number | null>(null);
   const level = useLevel('users');
   const isMergeable = (record: User) =>
@@ -140,10 +142,12 @@ export function UserDialog(dialog: DialogProps & Beginning) {
     rankReason(own, record, userAct.merge) === null;
   if (other !== null && dialog.id !== null)
     return <MergeCustomersDialog id={dialog.id} other={other} close={() => setOther(null)} merged={dialog.close} />;
+  if (!initial) return null;
   return (
     <ResourceDialog
       {...dialog}
-      initial={{ CustomFields: {}, ...dialog.initial }}
+      initial={{ CustomFields: {}, ...initial, ...dialog.initial }}
+      newTitle={isColleague ? t('access.user.newColleague') : undefined}
       resource={users}
       as="drawer"
       title={userName}

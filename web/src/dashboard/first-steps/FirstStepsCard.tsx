@@ -1,4 +1,5 @@
-import type { FirstStepCode } from '@circolo/contract/first-steps/first-steps';
+import { staffNatures } from '@circolo/contract/authorization/natures';
+import type { FirstStepCode, FirstSteps } from '@circolo/contract/first-steps/first-steps';
 import { Alert, Button, Paper, Progress, Text } from '@mantine/core';
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -7,31 +8,38 @@ import { paths } from '../../navigation/paths.ts';
 import css from './first-steps.module.css';
 import { useFirstSteps } from './use-first-steps.tsx';
 
-const newRecord = { Open: '0' };
+type FirstStep = FirstSteps['Steps'][number];
 
-/** Where each step is done: a list, with the dialog of a new record where nothing is delivered to begin with. */
-const places: Record<FirstStepCode, { screen: string; search: Record<string, string> }> = {
-  Company: { screen: 'companies', search: {} },
-  Bank: { screen: 'banks', search: newRecord },
-  Payment: { screen: 'shop-payment-types', search: newRecord },
-  Sender: { screen: 'email-configurations', search: newRecord },
-  Brand: { screen: 'origins', search: {} },
-  Package: { screen: 'packages', search: newRecord },
-  Shop: { screen: 'origins', search: {} },
-  Colleague: { screen: 'users', search: newRecord },
+/** The list in which each step is done. */
+const screens: Record<FirstStepCode, string> = {
+  Company: 'companies',
+  Bank: 'banks',
+  Payment: 'shop-payment-types',
+  Sender: 'email-configurations',
+  Brand: 'origins',
+  Package: 'packages',
+  Shop: 'origins',
+  Colleague: 'users',
 };
 
+/** Where a step is done, with the form of the one record, or of a new one; a first package begins with its product. */
+function placeOf({ Code, Record: id }: FirstStep): { screen: string; search: Record<string, string> } {
+  if (Code === 'Package' && id === 0) return { screen: 'products', search: {} };
+  const open: Record<string, string> = id === null ? {} : { Open: String(id) };
+  return { screen: screens[Code], search: Code === 'Colleague' ? { ...open, Nature: staffNatures.join() } : open };
+}
+
 interface StepProps {
-  code: FirstStepCode;
-  done: boolean;
+  step: FirstStep;
   /** The first one that is not done: what to do now. */
   next: boolean;
   leaveOut: () => void;
 }
 
-function Step({ code, done, next, leaveOut }: StepProps) {
+function Step({ step, next, leaveOut }: StepProps) {
+  const { Code: code, Done: done } = step;
   const name = t(`firstSteps.steps.${code}.title`);
-  const { screen, search } = places[code];
+  const { screen, search } = placeOf(step);
   return (
     <li className={css.step} data-done={done || undefined}>
       {done ? (
@@ -92,8 +100,8 @@ export function FirstStepsCard() {
         </Alert>
       ) : null}
       <ul className={css.steps}>
-        {steps.map(({ Code, Done }) => (
-          <Step key={Code} code={Code} done={Done} next={Code === next.Code} leaveOut={() => leaveOut(Code)} />
+        {steps.map((step) => (
+          <Step key={step.Code} step={step} next={step === next} leaveOut={() => leaveOut(step.Code)} />
         ))}
       </ul>
     </Paper>

@@ -1,11 +1,13 @@
 import { EmailTransport } from '@circolo/contract/mail/codes';
 import { emailConfigurations } from '@circolo/contract/mail/configurations/email-configuration';
 import { origins } from '@circolo/contract/origins/origin';
-import type { RecordOf } from '@circolo/contract/resource/resource';
+import type { FormOf, RecordOf } from '@circolo/contract/resource/resource';
+import { useQuery } from '@tanstack/react-query';
 import { t } from '../../messages/messages.ts';
 import type { DialogPage } from '../../record/dialog/DialogPages.tsx';
 import { type DialogProps, ResourceDialog } from '../../record/dialog/ResourceDialog.tsx';
 import { ReferenceField } from '../../record/fields/reference-fields.tsx';
+import { callWithoutToast } from '../../session/client.ts';
 import { useIsSuperuser } from '../../session/superuser.ts';
 import { FieldGrid } from '../../ui/form/FieldGrid.tsx';
 import { MultiSelectField, SelectField, SwitchField } from '../../ui/form/fields/choice-fields.tsx';
@@ -75,12 +77,26 @@ const SecretsField = ({ mayChoose }: { mayChoose: boolean }) => (
   />
 );
 
+/** What a new sender begins with: the first one is the default, or no mail would leave by it; null while that is read. */
+function useBeginning(isNew: boolean): Partial<FormOf<typeof emailConfigurations>> | null {
+  const { data, isLoading } = useQuery({
+    queryKey: [emailConfigurations.Name, 'default'],
+    queryFn: () => callWithoutToast(emailConfigurations.list, { query: { IsDefault: 'true', Limit: 1 } }),
+    enabled: isNew,
+  });
+  if (isLoading) return null;
+  return data?.length === 0 ? { IsDefault: true } : {};
+}
+
 /** Adds or edits a sender; a password that is there stays unless another one is typed. */
 export function EmailConfigurationDialog(dialog: DialogProps) {
   const isSuperuser = useIsSuperuser();
+  const initial = useBeginning(dialog.id === null);
+  if (!initial) return null;
   return (
     <ResourceDialog
       {...dialog}
+      initial={initial}
       resource={emailConfigurations}
       as="drawer"
       pages={dialog.readOnly ? [] : pages}

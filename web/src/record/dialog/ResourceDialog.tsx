@@ -39,6 +39,8 @@ interface Props<R extends AnyResource> extends DialogProps {
   initial?: Partial<FormOf<R>>;
   /** Saves a new record together with what it comes of; left out: it is saved as any. */
   enter?: (values: FormOf<R>) => Promise<void>;
+  /** The title of the form of a new record, where the resource has another one. */
+  newTitle?: string | undefined;
   /** What a stored record is called, where it has no `Description`. */
   title?: (record: RecordOf<R>) => string;
   /** Called with the saved record, before the dialog closes. */
@@ -77,8 +79,8 @@ function useSave<R extends AnyResource>({ resource, id, enter, saved, confirmSav
   };
 }
 
-function titleOf<R extends AnyResource>({ resource, title }: Props<R>, record: RecordOf<R> | null) {
-  if (record === null) return translate(`${resource.Name}.new`);
+function titleOf<R extends AnyResource>({ resource, title, newTitle }: Props<R>, record: RecordOf<R> | null) {
+  if (record === null) return newTitle ?? translate(`${resource.Name}.new`);
   if (title) return title(record);
   return (record as { Description?: string }).Description ?? translate(`${resource.Name}.one`);
 }

@@ -2,19 +2,23 @@ import { shopCatalogue } from '@circolo/contract/shop/storefront';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { t } from '../../messages/messages.ts';
+import { paths } from '../../navigation/paths.ts';
+import { page } from '../../page/page.ts';
 import { callWithoutToast } from '../../session/client.ts';
 import { auth } from '../../session/storage/stores.ts';
 import { useStored } from '../../session/use-session.ts';
 import { cart } from '../cart/cart.ts';
 import type { Catalogue, OfferedProduct } from '../prices/offers.ts';
+import { BrandContact } from '../ui/BrandContact.tsx';
 import { CatalogueFailure } from '../ui/CatalogueFailure.tsx';
-import { ShopButton } from '../ui/ShopButton.tsx';
+import { LinkButton, ShopButton } from '../ui/ShopButton.tsx';
 import { useTitle } from '../ui/use-title.ts';
 import { Comparison } from './Comparison.tsx';
 import { firstCatalogue } from './first-catalogue.ts';
 import { Hero } from './Hero.tsx';
 import css from './home.module.css';
 import { ProductCard } from './ProductCard.tsx';
+import { plansId } from './plans-place.ts';
 import { ResumeBanner } from './ResumeBanner.tsx';
 import { eligiblePackages, useEligibility } from './use-eligibility.ts';
 
@@ -38,7 +42,10 @@ function useCatalogue() {
     staleTime: 60_000,
     placeholderData: (before) => before,
   });
-  return { ...query, data: useFitting(query.data), more: () => setSize(size + 1) };
+  const data = useFitting(query.data);
+  // Everything that is sold here is for other customers.
+  const isForOthers = data?.ProductsCount === 0 && query.data !== undefined && query.data.ProductsCount > 0;
+  return { ...query, data, isForOthers, more: () => setSize(size + 1) };
 }
 
 /** The catalogue without what the signed-in customer may not buy. */
@@ -109,14 +116,24 @@ function Empty() {
   return (
     <div className={css.empty}>
       <h2>{t('shop.home.empty')}</h2>
-      <p>{t('shop.home.emptyText')}</p>
+      <p>{t(page.origin?.SupportEmail ? 'shop.home.emptyWrite' : 'shop.home.emptyText')}</p>
+      <BrandContact />
     </div>
   );
 }
 
+const ForOthers = () => (
+  <div className={css.empty}>
+    <h2>{t('shop.home.forOthers')}</h2>
+    <p>{t('shop.home.forOthersText')}</p>
+    <LinkButton href={paths.shopPurchases}>{t('shop.header.purchases')}</LinkButton>
+    <BrandContact />
+  </div>
+);
+
 /** What the brand is, what it sells, and how its packages compare. */
 function Home() {
-  const { data, isError, error, refetch, more } = useCatalogue();
+  const { data, isForOthers, isError, error, refetch, more } = useCatalogue();
   const stored = useStored(cart);
   const offers = useRef<HTMLDivElement>(null);
   useTitle(t('shop.title'));
@@ -124,11 +141,11 @@ function Home() {
   return (
     <>
       <Hero from={lowest(data)} choose={choose} />
-      <div ref={offers} className={css.offers}>
+      <div ref={offers} id={plansId} className={css.offers}>
         {stored ? <ResumeBanner slug={stored.Slug} /> : null}
         {isError ? <CatalogueFailure within error={error} retry={() => void refetch()} /> : null}
         {data ? <Groups catalogue={data} /> : isError ? null : <Skeletons />}
-        {data?.ProductsCount === 0 ? <Empty /> : null}
+        {data?.ProductsCount === 0 ? isForOthers ? <ForOthers /> : <Empty /> : null}
         {data && data.Products.length < data.ProductsCount ? (
           <div className={css.more}>
             <ShopButton look="quiet" onClick={more}>

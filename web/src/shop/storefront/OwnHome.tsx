@@ -63,11 +63,9 @@ function Strip({ reminders }: { reminders: readonly Reminder[] }) {
         {reminders.slice(0, most).map(({ key, text, go }) => (
           <li key={key} className={css.reminder}>
             <span>{text}</span>
-            {go ? (
-              <LinkButton href={go.href} look="quiet">
-                {go.action}
-              </LinkButton>
-            ) : null}
+            <LinkButton href={go.href} look="quiet">
+              {go.action}
+            </LinkButton>
           </li>
         ))}
         {left > 0 ? (

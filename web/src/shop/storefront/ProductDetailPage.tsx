@@ -8,6 +8,7 @@ import { callWithoutToast } from '../../session/client.ts';
 import { useStored } from '../../session/use-session.ts';
 import { cart } from '../cart/cart.ts';
 import type { ProductDetail } from '../prices/offers.ts';
+import { BrandContact } from '../ui/BrandContact.tsx';
 import { CatalogueFailure } from '../ui/CatalogueFailure.tsx';
 import { NothingHere } from '../ui/NothingHere.tsx';
 import { LinkButton } from '../ui/ShopButton.tsx';
@@ -42,6 +43,7 @@ const forOthers = ({ Packages }: ProductDetail, ineligible: Ineligible): string[
 const NotForYou = ({ title, reasons }: { title: string; reasons: string[] }) => (
   <NothingHere title={title} text={reasons.join(' · ')}>
     <LinkButton href={paths.shop}>{t('shop.retryHome')}</LinkButton>
+    <BrandContact />
   </NothingHere>
 );
 

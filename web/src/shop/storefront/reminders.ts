@@ -10,11 +10,12 @@ import { cardMonth, methodName } from '../../payments/method-name.ts';
 import { formatDay } from '../../ui/values/format.ts';
 import { euros } from '../prices/prices.ts';
 import { daysUntil } from '../ui/rome-time.ts';
+import { plansId } from './plans-place.ts';
 
 type Order = AnswerOf<typeof listMyOrders>[number];
 type Purchase = AnswerOf<typeof listMyPurchases>[number];
 
-/** Below this many days the home says that a demo ends. */
+/** Below this many days the end of a demo comes before everything else. */
 const demoSoon = 7;
 
 /** Below this many days the home says that a subscription ends. */
@@ -24,8 +25,7 @@ const soon = 60;
 export interface Reminder {
   key: string;
   text: string;
-  /** Null: it is done below it, on the home itself. */
-  go: { action: string; href: string } | null;
+  go: { action: string; href: string };
 }
 
 const ofOrder = ({ Id, Packages, DueNow, ExpirationDate }: Order): Reminder => ({
@@ -89,12 +89,13 @@ function ofMethod(methods: readonly PaymentMethod[]): Reminder[] {
   ];
 }
 
-/** The demo of somebody that soon ends: the offers are below. */
+const daysLeft = (endsOn: string): number => daysUntil(endsOn, romeDay(new Date()));
+
+/** Until when the demo of somebody lasts, or since when it is over, with the way to the plans. */
 function ofDemo(endsOn: string | null): Reminder[] {
-  const left = endsOn === null ? null : daysUntil(endsOn, romeDay(new Date()));
-  if (endsOn === null || left === null || left < 0 || left > demoSoon) return [];
-  const text = t('shop.own.demoEnds', { date: formatDay(endsOn) });
-  return [{ key: 'demo', text, go: null }];
+  if (endsOn === null) return [];
+  const text = t(daysLeft(endsOn) < 0 ? 'shop.own.demoEnded' : 'shop.own.demoEnds', { date: formatDay(endsOn) });
+  return [{ key: 'demo', text, go: { action: t('shop.own.plans'), href: `#${plansId}` } }];
 }
 
 interface Owned {
@@ -104,16 +105,23 @@ interface Owned {
   methods: readonly PaymentMethod[];
 }
 
-/** What a customer has to see to, most urgent first: a demo that ends, what waits to be paid, the method of the renewals, what ends soon. */
-export const remindersOf = ({ demoEndsOn, orders, purchases, methods }: Owned): Reminder[] => [
-  ...ofDemo(demoEndsOn),
-  ...orders
-    .filter(({ DueNow }) => DueNow > 0)
-    .sort((one, other) => byDay(one.ExpirationDate, other.ExpirationDate))
-    .map(ofOrder),
-  ...(purchases.some(isCharged) ? ofMethod(methods) : []),
-  ...purchases
-    .filter(endsSoon)
-    .sort((one, other) => byDay(one.EndDate, other.EndDate))
-    .map(ofPurchase),
-];
+/**
+ * What a customer has to see to, most urgent first: a demo that soon ends, what waits to be paid, the method of the renewals, what ends
+ * soon. A demo that lasts comes after them.
+ */
+export function remindersOf({ demoEndsOn, orders, purchases, methods }: Owned): Reminder[] {
+  const isSoon = demoEndsOn !== null && daysLeft(demoEndsOn) <= demoSoon;
+  return [
+    ...(isSoon ? ofDemo(demoEndsOn) : []),
+    ...orders
+      .filter(({ DueNow }) => DueNow > 0)
+      .sort((one, other) => byDay(one.ExpirationDate, other.ExpirationDate))
+      .map(ofOrder),
+    ...(purchases.some(isCharged) ? ofMethod(methods) : []),
+    ...purchases
+      .filter(endsSoon)
+      .sort((one, other) => byDay(one.EndDate, other.EndDate))
+      .map(ofPurchase),
+    ...(isSoon ? [] : ofDemo(demoEndsOn)),
+  ];
+}

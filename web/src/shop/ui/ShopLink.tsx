@@ -12,7 +12,8 @@ export function ShopLink({ href, onClick, ...rest }: AnchorHTMLAttributes<HTMLAn
       href={href}
       onClick={(event) => {
         onClick?.(event);
-        if (event.defaultPrevented || !isPlainClick(event)) return;
+        // A place of the page itself is the browser's.
+        if (event.defaultPrevented || !isPlainClick(event) || href.startsWith('#')) return;
         event.preventDefault();
         go(href);
       }}

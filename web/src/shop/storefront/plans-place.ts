@@ -1,0 +1,2 @@
+/** The place of the plans on the home. */
+export const plansId = 'plans';
