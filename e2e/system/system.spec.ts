@@ -63,7 +63,7 @@ test('The verdict counts every failed job, and leads to as many mails and text m
   const Queues = [{ Name: 'send-sms', Waiting: 0, Running: 0, Failed: 60, OldestDueAt: null }];
   const messages = ({ Texts, Mails }: SystemStatus) => ({
     Texts: { ...Texts, Failed: 2 },
-    Mails: { ...Mails, Failed: 3 },
+    Mails: { ...Mails, Failed: 3, Kept: 4 },
   });
   await page.route(`**/api${readSystemStatus.path}`, async (route) => {
     const response = await forward(route);
@@ -76,6 +76,7 @@ test('The verdict counts every failed job, and leads to as many mails and text m
   for (const name of [
     t('System.overall.failedTexts_other', { count: 2 }),
     t('System.overall.failedMails_other', { count: 3 }),
+    t('System.overall.keptMails_other', { count: 4 }),
   ])
     await expect(verdict.getByRole('link', { name })).toHaveAttribute('href', /CreatedAtFrom=\d{4}-\d\d-\d\d/);
 });

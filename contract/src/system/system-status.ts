@@ -105,6 +105,11 @@ const outbox = z.object({
   OldestDueAt: instantOrNull,
 });
 
+const mailOutbox = outbox.extend({
+  /** Of the last 30 days, those that were written and stay here, as there was no mail server. */
+  Kept: count,
+});
+
 const failedMail = z.object({
   Id: count,
   To: z.string(),
@@ -173,7 +178,7 @@ export const systemStatus = z.object({
   Fills: z.array(fill),
   /** At most 50, newest first; the queue forgets them seven days after they ended. */
   FailedJobs: z.array(failedJob),
-  Mails: outbox,
+  Mails: mailOutbox,
   Texts: outbox,
   /** Events for other systems. */
   Webhooks: outbox,

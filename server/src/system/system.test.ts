@@ -101,3 +101,14 @@ test('mails that failed are counted and shown with what the mail server answered
   const later = await staff.get('/System');
   assert.equal(later.body.Mails.Failed, body.Mails.Failed - 1, 'as many as the list of 30 days has');
 });
+
+test('mails that stay here for want of a mail server are counted', async () => {
+  const keptMails = async () => (await staff.get('/System')).body.Mails.Kept;
+  const before = await keptMails();
+  const user = await newUser(app);
+  await app.anybody.get('/GenerateRecoveryKey', { email: user.Email, applicationType: 'association' });
+  await app.runJobs('recover-password');
+  assert.equal(await keptMails(), before, 'one that waits is not');
+  await app.runJobs();
+  assert.equal(await keptMails(), before + 1);
+});

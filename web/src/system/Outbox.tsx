@@ -12,7 +12,7 @@ import { Moment } from './Moment.tsx';
 import { StatusTable } from './StatusTable.tsx';
 
 type FailedMail = SystemStatus['FailedMails'][number];
-type Outgoing = SystemStatus['Mails'];
+type Outgoing = SystemStatus['Texts'];
 
 const rowOf = (name: string, { Waiting, Failed, OldestDueAt }: Outgoing) => ({
   key: name,

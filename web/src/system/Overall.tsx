@@ -16,7 +16,7 @@ interface Concern {
   screen?: string;
 }
 
-const { failed, bounced } = EmailMessageState;
+const { failed, bounced, kept } = EmailMessageState;
 
 /** For so many days messages and events that failed are counted, by the day they were made. */
 const days = 30;
@@ -47,6 +47,11 @@ function concernsOf(status: SystemStatus): Concern[] {
       Mails.Failed,
       t('System.overall.failedMails', { count: Mails.Failed }),
       `outbox?${new URLSearchParams({ State: [failed, bounced].join(), CreatedAtFrom: since })}`,
+    ),
+    ...some(
+      Mails.Kept,
+      t('System.overall.keptMails', { count: Mails.Kept }),
+      `outbox?State=${kept}&CreatedAtFrom=${since}`,
     ),
     ...some(
       Texts.Failed,

@@ -18,6 +18,8 @@ export const systemMessages = {
       failedJobs_other: '{count} jobs have failed in the last seven days.',
       failedMails_one: 'One email has not left in the last 30 days.',
       failedMails_other: '{count} emails have not left in the last 30 days.',
+      keptMails_one: 'One email of the last 30 days stays here: there is no mail server.',
+      keptMails_other: '{count} emails of the last 30 days stay here: there is no mail server.',
       failedTexts_one: 'One text message has not left in the last 30 days.',
       failedTexts_other: '{count} text messages have not left in the last 30 days.',
       failedWebhooks_one: 'One event has not arrived at a webhook in the last 30 days.',

@@ -18,6 +18,8 @@ export const systemMessages = {
       failedJobs_other: '{count} lavori sono falliti negli ultimi sette giorni.',
       failedMails_one: 'Un’email non è partita negli ultimi 30 giorni.',
       failedMails_other: '{count} email non sono partite negli ultimi 30 giorni.',
+      keptMails_one: 'Un’email degli ultimi 30 giorni è rimasta qui: non c’è un server di posta.',
+      keptMails_other: '{count} email degli ultimi 30 giorni sono rimaste qui: non c’è un server di posta.',
       failedTexts_one: 'Un SMS non è partito negli ultimi 30 giorni.',
       failedTexts_other: '{count} SMS non sono partiti negli ultimi 30 giorni.',
       failedWebhooks_one: 'Un evento non è arrivato a un webhook negli ultimi 30 giorni.',

@@ -25,6 +25,10 @@ export async function readOutbox(db: Db, now: Date): Promise<OutboxState> {
   const due = sql<string | null>`min(coalesce(${emailMessages.NextAttemptAt}, ${emailMessages.CreatedAt}))`;
   const [mails] = await db.select({ Waiting: sql<number>`count(*)::int`, due }).from(emailMessages).where(notLeft);
   const failedMails = await db.$count(emailMessages, gone);
+  const kept = await db.$count(
+    emailMessages,
+    and(eq(emailMessages.State, EmailMessageState.kept), gte(emailMessages.CreatedAt, since)),
+  );
   const shown = await db
     .select({
       Id: emailMessages.Id,
@@ -46,7 +50,7 @@ export async function readOutbox(db: Db, now: Date): Promise<OutboxState> {
     and(eq(smsMessages.State, SmsState.failed), gte(smsMessages.CreatedAt, since)),
   );
   return {
-    Mails: { Waiting: mails?.Waiting ?? 0, Failed: failedMails, OldestDueAt: instantOf(mails?.due) },
+    Mails: { Waiting: mails?.Waiting ?? 0, Failed: failedMails, Kept: kept, OldestDueAt: instantOf(mails?.due) },
     Texts: { Waiting: texts?.Waiting ?? 0, Failed: failedTexts, OldestDueAt: instantOf(texts?.due) },
     FailedMails: shown,
   };
