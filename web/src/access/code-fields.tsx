@@ -1,9 +1,7 @@
-import { userCategoriesLookup } from '@circolo/contract/access/users/user-category';
 import { Select } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { enumOptions, t } from '../messages/messages.ts';
-import { callWithoutToast } from '../session/client.ts';
 import { type FieldProps, useField } from '../ui/form/form-context.ts';
+import { useUserCategories } from './use-user-categories.ts';
 
 type CodeValue = { Code: string } | null;
 
@@ -33,10 +31,7 @@ export const NatureField = ({ codes, ...field }: FieldProps & { codes?: readonly
 
 /** A category of users, as `{Code}`. */
 export function CategoryField(field: FieldProps) {
-  const categories = useQuery({
-    queryKey: ['UserCategories', 'lookup'],
-    queryFn: () => callWithoutToast(userCategoriesLookup, { query: {} }),
-  });
+  const categories = useUserCategories();
   const options = (categories.data ?? []).map(({ Code, Description }) => ({ value: Code, label: Description }));
   return <CodeField {...field} options={options} />;
 }

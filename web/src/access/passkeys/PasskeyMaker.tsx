@@ -1,7 +1,7 @@
 import { addPasskey, readPasskeyCreation } from '@circolo/contract/access/passkeys/passkey';
 import { text } from '@circolo/contract/values/kinds';
 import { Alert, Stack } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { z } from 'zod';
 import { ApiProblem } from '../../http/api-problem.ts';
 import { t } from '../../messages/messages.ts';
@@ -9,6 +9,7 @@ import { call } from '../../session/client.ts';
 import { FormProblem } from '../../ui/form/FormProblem.tsx';
 import { TextField } from '../../ui/form/fields/text-fields.tsx';
 import { FormFrame, useZodForm } from '../../ui/form/form.tsx';
+import { useFocusOnOpening } from '../../ui/form/use-focus-on-opening.ts';
 import { SubmitRow } from '../SubmitRow.tsx';
 import { browserRefusal, makePasskey } from './browser-passkeys.ts';
 
@@ -39,11 +40,7 @@ export function PasskeyMaker({ done, cancel, full = false }: Props) {
       }
     },
   });
-  // The button that opened it is gone.
-  const isOpened = cancel !== undefined;
-  useEffect(() => {
-    if (isOpened) zodForm.element.current?.querySelector('input')?.focus();
-  }, [isOpened, zodForm.element]);
+  useFocusOnOpening(zodForm, cancel !== undefined);
   return (
     <FormFrame zodForm={zodForm}>
       <Stack gap="sm">

@@ -1,11 +1,11 @@
 import { Stack } from '@mantine/core';
-import { useEffect } from 'react';
 import { z } from 'zod';
 import { ApiProblem } from '../../http/api-problem.ts';
 import { t } from '../../messages/messages.ts';
 import { FormProblem } from '../../ui/form/FormProblem.tsx';
 import { PasswordField } from '../../ui/form/fields/text-fields.tsx';
 import { FormFrame, useZodForm } from '../../ui/form/form.tsx';
+import { useFocusOnOpening } from '../../ui/form/use-focus-on-opening.ts';
 import { SubmitRow } from '../SubmitRow.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { newPasswordShape, samePassword, typedPassword } from './new-password.ts';
@@ -45,7 +45,7 @@ export function ChangePasswordForm({ save, submit, full = false, cancel, useGuar
   });
   useGuard(() => zodForm.form.isDirty());
   // A person who has just opened this form types into it next.
-  useEffect(() => zodForm.element.current?.querySelector('input')?.focus(), [zodForm.element]);
+  useFocusOnOpening(zodForm);
   return (
     <FormFrame zodForm={zodForm}>
       <Stack gap="sm" maw={460}>

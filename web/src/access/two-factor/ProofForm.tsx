@@ -1,9 +1,9 @@
 import { Stack, Text } from '@mantine/core';
-import { useEffect } from 'react';
 import { t } from '../../messages/messages.ts';
 import { FormProblem } from '../../ui/form/FormProblem.tsx';
 import { PasswordField } from '../../ui/form/fields/text-fields.tsx';
 import { FormFrame, useZodForm } from '../../ui/form/form.tsx';
+import { useFocusOnOpening } from '../../ui/form/use-focus-on-opening.ts';
 import { SubmitRow } from '../SubmitRow.tsx';
 import { CodeField } from './CodeField.tsx';
 import { atItsField, beyondFields, fullProof, passwordProof } from './verification.ts';
@@ -34,10 +34,7 @@ export function ProofForm(props: Props) {
       });
     },
   });
-  // What opened the form is gone.
-  useEffect(() => {
-    if (isOpened) zodForm.element.current?.querySelector('input')?.focus();
-  }, [isOpened, zodForm.element]);
+  useFocusOnOpening(zodForm, isOpened);
   return (
     <FormFrame zodForm={zodForm}>
       <Stack gap="sm">

@@ -1,13 +1,12 @@
 import type { users } from '@circolo/contract/access/users/user';
-import { userCategoriesLookup } from '@circolo/contract/access/users/user-category';
 import { holdsNature, isStaff, UserNature, type UserNatureCode } from '@circolo/contract/authorization/natures';
 import { origins } from '@circolo/contract/origins/origin';
 import type { FormOf } from '@circolo/contract/resource/resource';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { lookupChoices } from '../../resource/calls.ts';
-import { callWithoutToast } from '../../session/client.ts';
 import { useSessionUser } from '../../session/use-session.ts';
+import { useUserCategories } from '../use-user-categories.ts';
 
 interface NewUser {
   /** Whether the list shows members of staff: a new one is one of them. */
@@ -30,11 +29,7 @@ export function useNewUser(isNew: boolean): NewUser {
     queryFn: () => lookupChoices(origins, {}),
     enabled: isNew,
   });
-  const categories = useQuery({
-    queryKey: ['UserCategories', 'lookup'],
-    queryFn: () => callWithoutToast(userCategoriesLookup, { query: {} }),
-    enabled: isColleague,
-  });
+  const categories = useUserCategories(isColleague);
   if (brands.isLoading || categories.isLoading) return { isColleague, initial: null };
   const [brand, ...others] = brands.data ?? [];
   const nature = isColleague ? colleagueNature(own?.Nature) : null;
