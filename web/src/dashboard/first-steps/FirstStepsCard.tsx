@@ -1,32 +1,23 @@
 import { staffNatures } from '@circolo/contract/authorization/natures';
-import type { FirstStepCode, FirstSteps } from '@circolo/contract/first-steps/first-steps';
+import { type FirstSteps, listOfStep } from '@circolo/contract/first-steps/first-steps';
 import { Alert, Button, Paper, Progress, Text } from '@mantine/core';
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { t } from '../../messages/messages.ts';
-import { paths } from '../../navigation/paths.ts';
+import { paths, screenOf } from '../../navigation/paths.ts';
 import css from './first-steps.module.css';
 import { useFirstSteps } from './use-first-steps.tsx';
 
 type FirstStep = FirstSteps['Steps'][number];
 
-/** The list in which each step is done. */
-const screens: Record<FirstStepCode, string> = {
-  Company: 'companies',
-  Bank: 'banks',
-  Payment: 'shop-payment-types',
-  Sender: 'email-configurations',
-  Brand: 'origins',
-  Package: 'packages',
-  Shop: 'origins',
-  Colleague: 'users',
-};
-
 /** Where a step is done, with the form of the one record, or of a new one; a first package begins with its product. */
 function placeOf({ Code, Record: id }: FirstStep): { screen: string; search: Record<string, string> } {
   if (Code === 'Package' && id === 0) return { screen: 'products', search: {} };
   const open: Record<string, string> = id === null ? {} : { Open: String(id) };
-  return { screen: screens[Code], search: Code === 'Colleague' ? { ...open, Nature: staffNatures.join() } : open };
+  return {
+    screen: screenOf(listOfStep[Code]),
+    search: Code === 'Colleague' ? { ...open, Nature: staffNatures.join() } : open,
+  };
 }
 
 interface StepProps {
