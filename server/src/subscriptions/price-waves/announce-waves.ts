@@ -33,18 +33,15 @@ function mailOf(wave: Wave, { user, User, PurchaseId, ...met }: WaveCustomer) {
   };
 }
 
-const atOnce = 500;
-
 async function announce(tx: Tx, id: number, now: Date): Promise<void> {
   const [wave] = await tx.select().from(priceWaves).where(eq(priceWaves.Id, id)).for('update');
   if (!wave || wave.NotifiedAt) return;
   const met = (await customersOf(tx, wave)).filter((each) => each.Old !== each.New);
-  for (let start = 0; start < met.length; start += atOnce)
-    await queueMails(
-      tx,
-      { now: () => now },
-      met.slice(start, start + atOnce).map((each) => mailOf(wave, each)),
-    );
+  await queueMails(
+    tx,
+    { now: () => now },
+    met.map((each) => mailOf(wave, each)),
+  );
   const announcement = { NotifiedAt: now.toISOString(), Notified: met.length, Difference: differenceOf(met) };
   await tx.update(priceWaves).set(announcement).where(eq(priceWaves.Id, id));
 }
