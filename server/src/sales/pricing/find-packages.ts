@@ -145,11 +145,11 @@ export const isWithoutPrice = ({ package: sold, Price, ProductActive }: FoundPac
   Price === null && sold.Active && ProductActive;
 
 /** Whether a package is of the product line that is not sold there: of centres where associations buy, or the other way. */
-export const isOfOtherLine = ({ package: sold }: FoundPackage, line: SoftwareCode | null): boolean =>
+export const isOfOtherLine = (sold: { Software: string }, line: SoftwareCode | null): boolean =>
   line !== null && sold.Software !== line;
 
 /** How a package of the other product line is refused. */
-export const otherLineCode = ({ package: sold }: { package: { Software: string } }) =>
+export const otherLineCode = (sold: { Software: string }) =>
   sold.Software === Software.association ? 'PackageForAssociations' : 'PackageForCentres';
 
 /** What a line of an order is judged by beside the others. */

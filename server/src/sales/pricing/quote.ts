@@ -73,7 +73,8 @@ export interface QuoteRead {
 
 function assertSold(found: FoundPackage | undefined, asking: QuoteInput): asserts found is FoundPackage {
   const name = found?.package.ShopTitle ?? '—';
-  if (found && isOfOtherLine(found, asking.Software)) throw problem(otherLineCode(found), { parameters: { name } });
+  if (found && isOfOtherLine(found.package, asking.Software))
+    throw problem(otherLineCode(found.package), { parameters: { name } });
   if (found && asking.byStaff && isWithoutPrice(found)) throw problem('PackageWithoutPrice', { parameters: { name } });
   if (!found || !isSold(found, asking)) throw problem('PackageNotSold', { parameters: { name } });
 }

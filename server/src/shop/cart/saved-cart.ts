@@ -72,8 +72,8 @@ export async function soldLines(db: Queryable, { OriginId, UserId }: Owner, line
   const bases = new Set(sold.flatMap((one) => (isBaseType(one.package.Type) ? [one.package.Id] : [])));
   return {
     Lines: lines.filter(({ PackageId }) => known.has(PackageId)),
-    Gone: unsold.filter((one) => !isOfOtherLine(one, Software)).map((one) => one.package.ShopTitle),
-    OtherLine: unsold.filter((one) => isOfOtherLine(one, Software)).map((one) => one.package.ShopTitle),
+    Gone: unsold.filter((one) => !isOfOtherLine(one.package, Software)).map((one) => one.package.ShopTitle),
+    OtherLine: unsold.filter((one) => isOfOtherLine(one.package, Software)).map((one) => one.package.ShopTitle),
     isBase: (id: number) => bases.has(id),
   };
 }

@@ -7,7 +7,7 @@ import { findCustomerId } from '../../access/customers/customer.ts';
 import type { Api } from '../../http/api.ts';
 import { read } from '../../http/implement.ts';
 import { activityTypesOf, ineligibilityReasons, restrictedPackages } from '../../sales/pricing/customer-eligibility.ts';
-import { otherLineCode } from '../../sales/pricing/find-packages.ts';
+import { isOfOtherLine, otherLineCode } from '../../sales/pricing/find-packages.ts';
 import { users } from '../../tables/access/user-tables.ts';
 import { packages } from '../../tables/catalogue/catalogue-tables.ts';
 import { origins } from '../../tables/origins/origin-tables.ts';
@@ -35,11 +35,11 @@ export function myEligibilityRoutes(api: Api): void {
       .where(and(eq(packages.Active, true), or(restrictedPackages, line ? ne(packages.Software, line) : undefined)));
     const reasons = await ineligibilityReasons(db, userId, rows);
     const t = translator(language);
-    return rows.flatMap(({ Id, Name, UserNatures, Software }, index) => {
+    return rows.flatMap((row, index) => {
+      const { Id, Name, UserNatures } = row;
       const natures: readonly string[] = UserNatures;
       const isOther = natures.length > 0 && !natures.includes(customer?.Nature ?? '');
-      if (line && Software !== line)
-        return [{ Id, Reason: t(`errors.${otherLineCode({ package: { Software } })}`, { name: Name }) }];
+      if (isOfOtherLine(row, line)) return [{ Id, Reason: t(`errors.${otherLineCode(row)}`, { name: Name }) }];
       const why = reasons[index] ?? (isOther ? problem('PackageOtherCustomers', { parameters: { name: Name } }) : null);
       return why ? [{ Id, Reason: t(`errors.${why.code}`, why.parameters) }] : [];
     });
