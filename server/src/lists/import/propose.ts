@@ -159,16 +159,9 @@ export async function propose(
 export async function remember(tx: Tx, job: StoredJob, now: Date): Promise<void> {
   const { UserId, Resource, MatchKeys, OnMatch: how } = job;
   const { source } = offerOf(Resource);
-  const fields = await importFields(tx, source);
-  const Named = Object.entries(job.Mapping.Columns).flatMap(([heading, name]) =>
-    isCalled(
-      source,
-      fields.find((field) => field.name === name),
-      heading,
-    )
-      ? heading
-      : [],
-  );
+  const byName = new Map((await importFields(tx, source)).map((field) => [field.name, field]));
+  const columns = Object.entries(job.Mapping.Columns);
+  const Named = columns.flatMap(([heading, name]) => (isCalled(source, byName.get(name), heading) ? heading : []));
   const Mapping: Remembered = { ...job.Mapping, Named };
   const saved = { Mapping, MatchKeys, OnMatch: how, UsedAt: now.toISOString() };
   await tx
